@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './scripts/build/buildId.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
+import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
 import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), stylesPlugin(), landingPlugin(), workerPlugin()],
+  plugins: [react(), stylesPlugin(), landingPlugin(), compileHintPlugin(), workerPlugin()],
   // What one build has kept in a browser, no other reads.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },

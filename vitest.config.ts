@@ -111,6 +111,9 @@ export default defineConfig({
           // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
           chaiConfig: { truncateThreshold: 0 },
           globalSetup: ['test/journeys/globalSetup.ts'],
+          // A browser and the libraries are started once for each worker, not for each file.
+          isolate: false,
+          setupFiles: ['test/journeys/setup.ts'],
           // Each worker has a suite and a browser of its own. Together they keep one core busy, since a journey often waits.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },

@@ -24,7 +24,6 @@ import {
   createFunctionsEmulator,
   requireLoadedFunctions,
   runByTheClock,
-  stopFunctions,
 } from './functions/functionsEmulator';
 import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
 import { guardPorts } from './guardPorts';
@@ -175,10 +174,10 @@ async function start(
     log(line);
     watch.printed(line);
   };
-  const run = async (emulator: Emulator, stop: () => Promise<void> = () => emulator.stop()) => {
+  const run = async (emulator: Emulator) => {
     started.push(async () => {
       registry.clear(emulator.getName());
-      await stop();
+      await emulator.stop();
     });
     await registry.start(emulator);
   };
@@ -231,9 +230,10 @@ async function start(
     port: ports.functions,
     pages: at(ports.hosting),
   });
-  await run(functions, () => stopFunctions(functions));
+  await run(functions);
   await functions.connect();
   requireLoadedFunctions(functions);
+  database.open();
   const clock = runByTheClock(functions, registry, log);
   started.push(() => Promise.resolve(clock.stop()));
   await run(await createHosting(tools, ports, options.site));
@@ -281,7 +281,7 @@ function refuseClient({ headers }: Arrival, sentence: string): Refusal | null {
 /** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */
 function databaseForRegistry(database: DatabaseEmulator): Emulator {
   return {
-    start: () => database.start(),
+    start: () => database.start({ isOpen: false }),
     connect: () => Promise.resolve(),
     stop: () => database.stop(),
     getInfo: () => ({ name: 'database', host: database.host, port: database.port }),

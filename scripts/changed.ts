@@ -25,8 +25,8 @@ export interface Plan {
 }
 
 /**
- * The journeys that walk through an area of the app, by the beginning of their name. A journey imports nothing of the
- * app, so no tool can tell.
+ * The journeys that walk through an area of the app, by the beginning of their name. A journey meets the app in a
+ * browser, not by imports, so no tool can tell.
  */
 export const JOURNEYS_OF: Record<string, readonly string[]> = {
   account: ['account.'],

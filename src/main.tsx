@@ -1,8 +1,13 @@
-/** Start: the configuration is checked, the store made, the page rendered; for visitors Firebase follows after the first paint. */
-import { startTransition, StrictMode } from 'react';
+/**
+ * Start: the configuration is checked, the store made, the page rendered. Firebase follows after the first paint for visitors, and
+ * for members where the page's words are known without it (decision 90).
+ */
+import { startTransition, StrictMode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectSession } from './access/sessionSlice';
 import { App } from './app/App';
+import type { Connection } from './app/session/connect';
 import { preloadAhead, preloadPage } from './app/prefetch';
 import { notedUid, takeSignedInHint } from './app/signedInHint';
 import { takeLastVisit } from './app/shownPage';
@@ -10,12 +15,12 @@ import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
-import { isAskedAhead } from './data/firstAnswers';
+import { firstWave } from './data/firstAnswers';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 
-/** How long an empty page waits for what was asked ahead, in milliseconds; then its frame is shown. */
+/** How long an empty page waits for what was asked ahead, in milliseconds; then its frame is shown. Firebase waits as long for a paint. */
 const FRAME_AFTER = 1000;
 /** Signs that the visitor wants more than to read. */
 const ACTS = ['pointerdown', 'keydown', 'click'] as const;
@@ -29,16 +34,20 @@ async function start(container: HTMLElement): Promise<void> {
   readAnalyticsCharts(import.meta.env);
   const store = createStore();
   const face = document.getElementById(FACE_ID);
+  let noteRendered: () => void = () => undefined;
+  const rendered = new Promise<void>((resolve) => (noteRendered = resolve));
   const app = (
     <StrictMode>
       <App store={store} face={face && (await readInsightFace(face.textContent))} />
+      <Rendered onRendered={noteRendered} />
     </StrictMode>
   );
-  const connectStore = async () => {
+  const connectStore = async (turn: Promise<unknown>) => {
     const { connect } = await import('./app/session/connect');
-    return { begun: connect(store, backend) };
+    return connect(store, backend, turn);
   };
   const isLastVisit = takeLastVisit();
+  const wave = firstWave();
   const wasSignedIn = takeSignedInHint();
   // The landing page would be seen until the provider's scripts have come.
   if (wasSignedIn) container.replaceChildren();
@@ -48,18 +57,27 @@ async function start(container: HTMLElement): Promise<void> {
     store.dispatch(signedOut());
     await preloadPage(PATTERNS.landing);
   }
-  // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js): the frame of the page is
-  // rendered while the provider is asked.
-  const session = notedUid() !== null ? await connectStore() : null;
+  // Whoever was signed in waits for the session, whose scripts came with the page (public/start.js). Where the page's words are known
+  // without Firebase, its code comes after them; in a tab that nobody looks at nothing is painted.
+  const shown = rendered.then(() => Promise.race([nextPaint().then(nextTask), later(FRAME_AFTER)]));
+  // Where the answers are late, Firebase is not to wait for them: it knows of the connection.
+  const isAhead =
+    wave?.hasQuestions === true &&
+    Promise.race([
+      wave.session.then((found) => found !== null),
+      later(FRAME_AFTER).then(() => false),
+    ]);
+  const turn = Promise.resolve(isLastVisit || isAhead).then((isKnown) => (isKnown ? shown : null));
+  const session = notedUid() !== null ? await connectStore(turn) : null;
   const { pathname, search } = location;
   const isOnTheWay = pathname === PATTERNS.landing && !isForVisitor;
   const address = isOnTheWay ? links.myAccount() : pathname + search;
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
-    if (isLastVisit || isAskedAhead()) {
+    if (isLastVisit || wave) {
       // What is known at the start is shown in one step, in the place of the last visit's page or of none.
-      const isReady = Promise.all([preloadAhead(address), session?.begun]);
+      const isReady = Promise.all([preloadAhead(address), session?.begun, wave?.answered]);
       await (isLastVisit ? isReady : Promise.race([isReady, later(FRAME_AFTER)]));
       // Where the front page would lead, which would be shown on the way.
       if (isOnTheWay && selectSession(store.getState()).presumed)
@@ -70,18 +88,31 @@ async function start(container: HTMLElement): Promise<void> {
     const root = createRoot(container);
     // In small steps where words stand already: nobody waits for the app, and the page is not to be stuck meanwhile.
     if (isLastVisit) startTransition(() => root.render(app));
-    else root.render(app);
+    // What listeners are told as they are attached belongs to the same step: no page without its words is laid out and painted.
+    else flushSync(() => root.render(app));
     if (session) void preloadAhead(address);
   }
   // From here on React takes every click; the start script has kept the one before.
   dispatchEvent(new Event('appstarted'));
-  if (session) return session.begun;
+  if (session) return done(session);
   if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstAct()]);
   else await nextPaint();
-  return (await connectStore()).begun;
+  return done(await connectStore(Promise.resolve()));
 }
 
+/** Tells that the app has been rendered for the first time, with all that was known by then. */
+function Rendered({ onRendered }: { onRendered: () => void }) {
+  useEffect(onRendered, [onRendered]);
+  return null;
+}
+
+const done = async ({ begun, started }: Connection) => {
+  await Promise.all([begun, started]);
+};
+
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -5,7 +5,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, type Config, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { findLabelsQuickly } from './support/labels';
 import { buildLocks } from './support/locks';
+import { refuseSelectorsQuickly } from './support/selectors';
 
 vi.resetModules();
 vi.useRealTimers();
@@ -22,6 +24,8 @@ Storage.prototype.setItem = worker.setItem ??= Storage.prototype.setItem;
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
+findLabelsQuickly();
+refuseSelectorsQuickly();
 
 configure({
   // A loaded machine is slow, not wrong: what is awaited may take its time.
@@ -43,6 +47,11 @@ function isWaiting(): boolean {
 
 // jsdom has no layout, so nothing to scroll, nothing under the pointer and no width, and knows no addresses of blobs.
 Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 document.elementFromPoint = () => null;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

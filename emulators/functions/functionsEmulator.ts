@@ -52,6 +52,7 @@ export function createFunctionsEmulator(
 ): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     readonly schedules = new Set<string>();
+    private isStopping = false;
     override addPubsubTrigger(
       ...[name, key, eventTrigger, signature, schedule]: Parameters<
         FunctionsEmulator['addPubsubTrigger']
@@ -61,7 +62,24 @@ export function createFunctionsEmulator(
       this.schedules.add(key);
       return Promise.resolve(true);
     }
+    /**
+     * Lets functions under way finish, but not for long: their processes must not outlive the suite. What waits for its turn is
+     * refused, since each would start a process again; the database keeps events that were not taken.
+     */
+    override async stop() {
+      this.isStopping = true;
+      const timer = setTimeout(
+        () => Object.values(this.workerPools).forEach((pool) => pool.exit()),
+        FUNCTIONS_GRACE,
+      );
+      await super.stop();
+      clearTimeout(timer);
+    }
     override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
+      if (this.isStopping) {
+        response.writeHead(503).end('The suite stops.');
+        return;
+      }
       try {
         await super.handleHttpsTrigger(request, response);
       } finally {
@@ -134,16 +152,6 @@ export function runByTheClock(
   };
   const timer = setInterval(run, TICK);
   return { run, stop: () => clearInterval(timer) };
-}
-
-/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
-export async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
-  const timer = setTimeout(
-    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
-    FUNCTIONS_GRACE,
-  );
-  await functions.stop();
-  clearTimeout(timer);
 }
 
 const CODEBASE = 'default';

@@ -1,5 +1,7 @@
 /** Loaded into every worker of the functions emulator, before firebase-tools' own runtime. */
 const { Server } = require('node:http');
+const Module = require('node:module');
+const { join } = require('node:path');
 
 /**
  * The channel to the parent closes when the parent is gone, however it ended; after `kill -9` nobody else would end its
@@ -23,4 +25,23 @@ Server.prototype.emit = function (event, ...values) {
   process.env.FUNCTION_TARGET = JSON.parse(target).functionTarget;
   setImmediate(() => emit.call(this, event, ...values));
   return true;
+};
+
+/**
+ * Of the tools that prepare a deployment the runtime uses one helper, which needs none of the thousand modules behind them: they were
+ * most of a worker's start. So what these files ask for is loaded when it is first used.
+ */
+const ASKING = [
+  'emulator/functionsEmulatorShared.js',
+  'functions/events/v2.js',
+  'deploy/functions/services/ailogic.js',
+  'gcp/ailogic.js',
+  'apiv2.js',
+].map((path) => join('firebase-tools', 'lib', path));
+const { _load: load } = Module;
+Module._load = function (request, parent, ...more) {
+  const loadNow = () => load.call(this, request, parent, ...more);
+  const isLater =
+    request.startsWith('.') && ASKING.some((path) => parent?.filename?.endsWith(path));
+  return isLater ? new Proxy({}, { get: (_nothing, name) => loadNow()[name] }) : loadNow();
 };

@@ -54,6 +54,7 @@ describe('the files of the seed', () => {
     expect(largest('photos', 'full')).toBeLessThan(100_000);
     expect(largest('photos', 'card')).toBeLessThan(22_000);
     expect(largest('profilePhotos', 'portrait')).toBeLessThan(8_000);
+    expect(largest('profilePhotos', 'avatar')).toBeLessThan(2_500);
   });
 
   it('name for each featured image the same for lists', () => {

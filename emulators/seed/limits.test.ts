@@ -53,6 +53,7 @@ const person: Checks = {
   uid: text(128),
   'displayName?': text(60),
   'profilePhoto?': storeUrl,
+  'portrait?': storeUrl,
   firstName: text(60),
   lastName: text(60),
 };

@@ -35,17 +35,7 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       company: person.company,
       jobRole: person.jobRole,
       bio: person.bio ?? '',
-      profilePhoto: person.photo
-        ? shelf.put(
-            `profilePhotos/${person.uid}~${random.pushId(signUp)}/photo.portrait.webp`,
-            'image/webp',
-            () =>
-              rasteriseAt(
-                drawPortrait(order, person.uid, initials(person)),
-                PICTURE_WIDTHS.portrait,
-              ),
-          )
-        : undefined,
+      ...(person.photo && photosOf(person, order, random.pushId(signUp), shelf)),
       legalAccess: person.legal ? 'on' : 'off',
       signUp,
       expiryDate: person.expires === undefined ? undefined : utcMidnight(now, person.expires),
@@ -55,6 +45,16 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       ...emptyShelves(),
     };
   });
+}
+
+/** Both sizes of a photo, in one folder. */
+function photosOf(person: Person, order: number, key: string, shelf: FileShelf) {
+  const svg = drawPortrait(order, person.uid, initials(person));
+  const put = (size: 'avatar' | 'portrait') =>
+    shelf.put(`profilePhotos/${person.uid}~${key}/photo.${size}.webp`, 'image/webp', () =>
+      rasteriseAt(svg, PICTURE_WIDTHS[size]),
+    );
+  return { profilePhoto: put('avatar'), portrait: put('portrait') };
 }
 
 function initials({ first, last }: Person): string {
@@ -124,6 +124,7 @@ export function toUser(member: Member, now: number): JsonObject {
     jobRole: member.jobRole,
     bio: member.bio,
     profilePhoto: member.profilePhoto,
+    portrait: member.portrait,
     legalAccess: member.legalAccess,
     termsAgree: true,
     privacyAgree: true,
@@ -148,6 +149,7 @@ export function toProfile(member: Member): JsonObject {
   return record({
     displayName: member.displayName,
     profilePhoto: member.profilePhoto,
+    portrait: member.portrait,
     company: member.company,
     jobRole: member.jobRole,
     bio: member.bio,

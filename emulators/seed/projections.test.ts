@@ -27,6 +27,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
         ...pickFields(user, [
           'displayName',
           'profilePhoto',
+          'portrait',
           'company',
           'jobRole',
           'bio',

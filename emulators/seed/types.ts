@@ -59,6 +59,7 @@ export interface Member {
   jobRole: string;
   bio: string;
   profilePhoto?: string | undefined;
+  portrait?: string | undefined;
   legalAccess: 'on' | 'off';
   signUp: number;
   /** UTC midnight at the start of the first day without access. */

@@ -77,6 +77,29 @@ test('each item of a list is a deed of its own, and so is each of a list below',
   ]);
 });
 
+test('a list that is put into order is one deed, which names its items as they stood and stand', () => {
+  const item = (industryName: string, order?: number) => ({
+    industryName,
+    ...(order === undefined ? {} : { order }),
+  });
+  const asMade = { a: item('A'), b: item('B'), c: item('C') };
+  const ordered = { a: item('A', 1), b: item('B', 0), c: item('C', 2) };
+  const about = { of: 'list', act: 'changed', about: 'industries' };
+  expect(deedsOfList('industries', asMade, ordered)).toEqual([
+    { ...about, changes: { order: { after: 'B, A, C' } } },
+  ]);
+  const again = { ...ordered, a: item('A', 2), c: item('C', 1) };
+  expect(deedsOfList('industries', ordered, again)).toEqual([
+    { ...about, changes: { order: { before: 'B, A, C', after: 'B, C, A' } } },
+  ]);
+  // What comes or goes puts nothing else into another order.
+  const others = { b: ordered.b, c: ordered.c };
+  expect(deedsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
+  expect(deedsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
+    { act: 'created', label: 'D' },
+  ]);
+});
+
 test('a course says its sections and lessons by their titles', () => {
   const lessons = { a: { lessonTitle: 'One' }, b: { lessonTitle: 'Two' } };
   const sections = { s: { sectionTitle: 'Start', lessons }, t: { sectionTitle: 'End' } };

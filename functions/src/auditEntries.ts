@@ -216,17 +216,39 @@ function nameOf(item: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** What changed in one configured list, item by item; lists below it (`adminInfo`) are lists of their own. */
+/** The names of those items that stand in both lists, by their places; nothing while none has one. */
+function orderIn(list: Fields, other: Fields): string | undefined {
+  const placed = Object.entries(list)
+    .filter(([key]) => key in other)
+    .map(([key, item]) => ({ name: nameOf(item) ?? key, order: fieldsOf(item)['order'] }));
+  if (!placed.some(({ order }) => typeof order === 'number')) return undefined;
+  const placeOf = ({ order }: { order: unknown }) =>
+    typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
+  const ordered = placed.sort((a, b) => placeOf(a) - placeOf(b));
+  return ordered.map(({ name }) => name).join(', ');
+}
+
+/** That a list was put into another order: one deed, however many items have another place. */
+function deedsOfOrder(list: string, was: Fields, is: Fields): Deed[] {
+  const [before, after] = [orderIn(was, is), orderIn(is, was)];
+  if (before === after) return [];
+  return [
+    { of: 'list', act: 'changed', about: list, changes: { order: changeBetween(before, after) } },
+  ];
+}
+
+/** What changed in one configured list, item by item, and its order; lists below it (`adminInfo`) are lists of their own. */
 export function deedsOfList(list: string, before: unknown, after: unknown): Deed[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   if (list === 'adminInfo')
     return keys.flatMap((key) => deedsOfList(`${list}/${key}`, was[key], is[key]));
-  return keys.flatMap((key): Deed[] => {
+  const deeds = keys.flatMap((key): Deed[] => {
     const [one, other] = [was[key] ?? null, is[key] ?? null];
-    const changes = changesBetween(one, other);
+    const changes = changesBetween(one, other, ['order']);
     if (Object.keys(changes).length === 0) return [];
     const label = nameOf(other) ?? nameOf(one) ?? key;
     return [{ of: 'list', act: actOf(one, other), about: list, label, changes }];
   });
+  return [...deeds, ...deedsOfOrder(list, was, is)];
 }

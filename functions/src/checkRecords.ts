@@ -6,7 +6,8 @@ import { plainOf } from './auditEntries';
 import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
-import { FIRST_PLACE, openRecount, PARTS, type Finding, type Place } from './recount/recount';
+import { FIRST_PLACE, openRecount, PARTS, type Place } from './recount/recount';
+import type { Finding } from './recount/settle';
 import { openStore } from './recount/store';
 import { staffUid } from './staff';
 

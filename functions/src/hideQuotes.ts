@@ -1,11 +1,13 @@
 /**
  * What is hidden or deleted goes from the answers that quote it, which every member may read, and comes back with it. What is
- * hidden stands in a list, for staff. The pictures of a message go with it.
+ * hidden stands in a list, for staff. The pictures of a message and the line of a post
+ * go with it.
  */
 import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { bucket, database } from './admin';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
+import { keepLine } from './postLines';
 
 const options = <Ref extends string>(ref: Ref) => ({
   ref,
@@ -30,6 +32,8 @@ export const forgetPost = onValueDeleted(
   options('posts/{post}/uid'),
   recorded(async ({ params: { post }, data }) => {
     await follow('posts', post, 'message');
+    // One that was hidden went without a text, so `linePost` heard nothing.
+    await keepLine(post);
     await dropPictures(String(data.val()), post);
   }),
 );

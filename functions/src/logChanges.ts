@@ -259,15 +259,30 @@ export const image = file('images');
 
 interface Decision {
   act?: unknown;
+  at?: unknown;
   note?: unknown;
 }
 
 /** What was decided about a member's message, and why. */
-export const decision = logged('decisions/{uid}/{message}', ({ uid = '' }, [, after]) => {
-  const { act, note } = (after ?? {}) as Decision;
+export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
+  const { act, at, note } = (after ?? {}) as Decision;
   if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
-  return [{ of: 'message', act, about: uid, changes: { note: { after: String(plainOf(note)) } } }];
+  const words = await wordsAt(String(at));
+  const isGone = act === 'hidden' || act === 'deleted';
+  const before = act !== 'restored' && { before: words };
+  const message = { ...before, ...(!isGone && { after: words }) };
+  const changes = { ...(words !== '' && { message }), note: { after: String(plainOf(note)) } };
+  return [{ of: 'message', act, about: uid, changes }];
 });
+
+/** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
+async function wordsAt(at: string): Promise<string> {
+  for (const path of [keptAt(at), `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`]) {
+    const words: unknown = (await database.ref(path).get()).val();
+    if (typeof words === 'string') return String(plainOf(words));
+  }
+  return '';
+}
 
 /** Who deletes somebody else's message without a decision about it. */
 async function deedOfDeletion(message: string, author: unknown, by: string): Promise<Deed[]> {

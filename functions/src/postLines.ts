@@ -1,27 +1,16 @@
 /** Keeps `postLines`, which every dashboard and list of rooms shows instead of whole posts, as the posts say. */
-import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { keepRow } from './keepRow';
 import { MAX_INSTANCES, REGION } from './options';
 import { lineOf } from './postLine';
 
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
 /** What was said, edited, hidden or restored. */
 export const linePost = onValueWritten(
-  options('posts/{post}/message'),
+  { ref: 'posts/{post}/message', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(({ params: { post } }) => keepLine(post)),
 );
 
-/** What was deleted while it was hidden, and so without a text. */
-export const dropPostLine = onValueDeleted(
-  options('posts/{post}/uid'),
-  recorded(({ params: { post } }) => keepLine(post)),
-);
-
-const keepLine = (post: string) => keepRow(`posts/${post}`, `postLines/${post}`, lineOf);
+/** Lets the line of a post say what the post says now; without a post there is none. */
+export const keepLine = (post: string): Promise<void> =>
+  keepRow(`posts/${post}`, `postLines/${post}`, lineOf);

@@ -4,7 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, either, named, newData, withKey } from '../language';
-import { closed, isStaff, privileged, reader, richOpt, text } from '../predicates';
+import { closed, isStaff, placeInOrder, privileged, reader, richOpt, text } from '../predicates';
 
 /** An item has these fields, or is removed. */
 const keeps = (...fields: readonly string[]): Rule => any(newData.missing, newData.has(...fields));
@@ -35,6 +35,8 @@ const item: RuleNode = {
   $field: {
     '.validate': any(
       all(named('$field', 'isActive'), `${named('$list', 'categories')}==false`, newData.isBoolean),
+      // Regulators are looked up by their names.
+      all(named('$field', 'order'), "$list!='legalRegulators'", placeInOrder),
       inList(
         'categories',
         any(

@@ -11,6 +11,7 @@ import { isOpen } from './ownRegister';
 const PROFILE_FIELDS = [
   'displayName',
   'profilePhoto',
+  'portrait',
   'company',
   'jobRole',
   'bio',
@@ -91,7 +92,10 @@ const countOf = (count: (typeof COUNTS)[number]): RuleNode => {
 };
 export const userDirectory: RuleNode = {
   '.read': privileged,
-  '.indexOn': ['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
+  '.indexOn': [
+    ...['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
+    ...['supplier', 'companyType'],
+  ],
   $uid: {
     '.write': all(
       author,

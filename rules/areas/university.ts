@@ -10,6 +10,7 @@ import {
   closed,
   isStaff,
   member,
+  placeInOrder,
   privileged,
   richOpt,
   storeUrl,
@@ -27,9 +28,6 @@ const createsWith = (...required: readonly string[]): Rule =>
   all(data.missing, newData.has(...required));
 const keptWith = (...required: readonly string[]): Rule =>
   all(privileged, any(newData.missing, newData.has(...required)));
-
-/** Place in an order that staff chose. */
-const order: Rule = all(`${newData.val}>=0`, `${newData.val}<1000`);
 
 const skillLevels: RuleNode = {
   '.read': member,
@@ -67,7 +65,7 @@ const lesson: RuleNode = {
     ),
   ),
   lessonTitle: { '.validate': text(200) },
-  order: { '.validate': order },
+  order: { '.validate': placeInOrder },
   minutes: {
     '.validate': all(`${newData.val}%1==0`, `${newData.val}>0`, `${newData.val}<=600`),
   },
@@ -95,7 +93,7 @@ const section: RuleNode = {
   },
   order: {
     '.write': all(privileged, place(`${SECTION}/order`).before(`${SECTION}/key`).exists),
-    '.validate': order,
+    '.validate': placeInOrder,
   },
   key: { '.validate': newData.is('$section') },
   courseKey: { '.validate': newData.is('$course') },

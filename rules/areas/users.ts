@@ -93,6 +93,7 @@ const registers: Rule = all(
     'lastSeen',
     'inbox',
     'profilePhoto',
+    'portrait',
   ].map((field) => newData.child(field).missing),
   user.after('profiles/$uid/userType').is("'newUser'"),
   user.after('userDirectory/$uid/signUp').is('now'),
@@ -173,7 +174,7 @@ const ownFields: RuleNode = {
     newData.exists,
     not(named('$field', ...SET_ONCE)),
     when(
-      named('$field', 'profilePhoto', 'company', 'jobRole', 'bio'),
+      named('$field', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio'),
       newData.is(field.after('profiles/$uid/$field')),
     ),
     when(
@@ -188,7 +189,7 @@ const ownFields: RuleNode = {
     all(named('$field', 'company', 'jobRole'), str(100)),
     all(named('$field', 'bio'), str(2000)),
     all(named('$field', 'DOB'), birthday),
-    all(named('$field', 'profilePhoto'), storeUrl),
+    all(named('$field', 'profilePhoto', 'portrait'), storeUrl),
     // What the member opens is not counted.
     all(named('$field', 'uncounted'), newData.isBoolean),
   ),

@@ -14,9 +14,11 @@ export type Graph = (id: string) => (Importers & { importedIds: readonly string[
 
 const VENDOR =
   /\/node_modules\/(?:react|react-dom|scheduler|react-redux|use-sync-external-store|redux|redux-thunk|reselect|immer|@reduxjs\/toolkit|react-router|react-router-dom|cookie|clsx|lucide-react)\//;
-const FIREBASE = /\/node_modules\/(?:@firebase|firebase|idb)\//;
+/** What stands on the database: pages for visitors do without it. Firebase itself comes on demand (`src/data/sdk.ts`). */
+const DATABASE = /\/src\/data\/firebase\.ts$/;
 /** Large, and needed by few pages: with what stands on them they stay out of what all pages load. */
-const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2)\//;
+const HEAVY =
+  /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2|@dnd-kit)\//;
 /** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
 /** What chooses files, with all that stands on it, in one script. */
@@ -37,6 +39,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   membershipFile: /\/MembershipFile\./,
   staffPages: /\/(?:AuditLogPage|HealthPage|NickPage)\./,
   registerFiles: /\/(?:AuditPackPage|ImportRegisterPage)\./,
+  firebase: /\/data\/sdk\./,
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
   // Loaded once a page rests, with semantic-ui-react.
@@ -45,6 +48,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
   // For staff, with the library that drags.
   uniConfig: /\/UniConfig\./,
+  listOrder: /\/OrderedRows\./,
   // What changes many users or items at once.
   many: /\/(?:many\/ChangeUsers|bulk\/(?:Selection|AddAll))\./,
   // The ZIP library, and what stands on it.
@@ -54,6 +58,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
 const INNER: Readonly<Record<string, string>> = {
   eventEditor: 'calendar',
   uniConfig: 'university',
+  listOrder: 'admin',
   manyUsers: 'admin',
   membershipFile: 'manyUsers',
   staffPages: 'admin',
@@ -63,6 +68,9 @@ const ALONE = /\/features\/landing\//;
 
 /** The session and the page that it leads to: what both do without comes with the pages that need it. */
 const FIRST = ['shared', 'dashboard'];
+
+/** Where people write to each other: what only these need stays away from the pages of registers and of the calendar. */
+const SPEECH = ['forum', 'insights', 'authoring', 'inbox', 'sendMessagePicture', 'KeysDialog'];
 
 /** The room of a module that is imported on demand. */
 function roomOf(id: string): string {
@@ -93,8 +101,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (room !== undefined && rooms.size === 1) return room;
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
+  if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
   const isFirst = FIRST.some((each) => rooms.has(each));
-  if (own.every((each) => needs(each, FIREBASE, graph))) return isFirst ? 'shared' : 'sharedLater';
+  if (own.every((each) => needs(each, DATABASE, graph))) return isFirst ? 'shared' : 'sharedLater';
   return isFirst ? 'ui' : 'uiLater';
 }
 
@@ -138,7 +147,6 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       { name: 'vendor', test: VENDOR, priority: 4 },
       { name: 'app', tags: ['$initial'], priority: 3 },
       { name: 'dates', test: DATES, includeDependenciesRecursively: false, priority: 2 },
-      { name: 'firebase', test: FIREBASE, minShareCount: 2, priority: 2 },
       {
         name: (id, context) => {
           graph ??= remember((each) => context.getModuleInfo(each));

@@ -40,7 +40,9 @@ export function landingPlugin(): Plugin {
           const scripts = scriptsOf(bundle, module).filter((file) => !app.includes(file));
           return [...sheetsOf(bundle, scripts), ...scripts];
         };
-        const waves = makeWaves(patterns, filesOf);
+        const waves = makeWaves(patterns, filesOf, (address) =>
+          firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
+        );
         const script = await readFile(join(config.root, START), 'utf8');
         const asset = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }));

@@ -8,11 +8,15 @@ import { fillStart, makeWaves, PAGES, TABS } from './waves';
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 /** A build in which every module needs a script of its own, and one that all need; the calendar has a sheet besides. */
-const waves = makeWaves(PATTERNS, (module) => [
-  ...(module.includes('/calendar/') ? ['calendar.css'] : []),
-  `assets/${module.split('/').at(-1)}.js`,
-  'ui.js',
-]);
+const waves = makeWaves(
+  PATTERNS,
+  (module) => [
+    ...(module.includes('/calendar/') ? ['calendar.css'] : []),
+    `assets/${module.split('/').at(-1)}.js`,
+    'ui.js',
+  ],
+  (address) => address === PATTERNS.browse,
+);
 const APP = ['main.js', 'vendor.js'];
 const script = fillStart(read('public/start.js'), APP, waves, 'first.js');
 
@@ -108,6 +112,11 @@ test('whoever was signed in gets the session with the page, a visitor does not',
   expect(open('/browse', { isNoted: true }).names).toContain('connect');
   expect(open(links.insightPage('x')).names).not.toContain('CleanedHtml');
   expect(open(links.insightPage('x'), { isNoted: true }).names).toContain('CleanedHtml');
+});
+
+test('Firebase comes with a page whose words need it, not with one that is asked for ahead', () => {
+  expect(open('/Calendar', { isNoted: true }).names).toContain('sdk');
+  expect(open('/browse', { isNoted: true }).names).not.toContain('sdk');
 });
 
 test('the front page sends whoever was signed in on to My Account, as soon as it is there', async () => {

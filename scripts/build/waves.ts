@@ -65,6 +65,7 @@ export const PAGES: Record<Address, Modules> = {
   health: { page: 'features/admin/health/HealthPage' },
   analytics: { page: 'features/analytics/pages/AnalyticsPage' },
   university: { page: 'features/university/pages/UniversityPage' },
+  learningRecord: { page: 'features/university/pages/LearningRecordPage' },
   learners: { page: 'features/university/pages/LearnersPage' },
   privacyPolicy: { page: 'features/landing/pages/PrivacyPolicyPage' },
   termsAndConditions: { page: 'features/landing/pages/TermsPage' },
@@ -77,8 +78,10 @@ export const TABS: Readonly<Record<string, string>> = {
   register: 'features/register/lists/RegisterPanels',
   calendar: 'features/calendar/components/MemberCalendar',
 };
-/** Starts Firebase, who is signed in, and what the device has kept. */
+/** Starts who is signed in, and what the device has kept. */
 const SESSION = 'app/session/connect';
+/** Firebase, which comes after the words of a page that is asked for ahead of the app. */
+const FIREBASE = 'data/sdk';
 
 /** The files of one address by their path under `/`, besides those that every page names. */
 export interface Wave {
@@ -96,15 +99,22 @@ const patternOf = (path: string) =>
  * The waves by the names of the addresses, in the order in which they are to be tried.
  * @param patterns the portal's own, `PATTERNS`: Vite's configuration cannot import them
  * @param filesOf the scripts and sheets that a module of `src/` needs, without `.tsx`
+ * @param isAskedAhead whether the words of an address are asked for ahead of the app
  */
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,
   filesOf: (module: string) => readonly string[],
+  isAskedAhead: (address: string) => boolean,
 ): Record<string, Wave> {
-  const wave = (pattern: string, { page, parts = [], members = [] }: Modules): Wave => {
+  const wave = (
+    pattern: string,
+    { page, parts = [], members = [] }: Modules,
+    isAhead = false,
+  ): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
     const visitor = [page, ...parts];
-    return { pattern, visitor: files(visitor), member: files([SESSION, ...visitor, ...members]) };
+    const member = [SESSION, ...visitor, ...members, ...(isAhead ? [] : [FIREBASE])];
+    return { pattern, visitor: files(visitor), member: files(member) };
   };
   const tabs = Object.entries(TABS).map(([tab, panel]) => [
     `myAccount ${tab}`,
@@ -115,7 +125,7 @@ export function makeWaves(
   ]);
   const pages = Object.entries(PAGES).map(([name, modules]) => [
     name,
-    wave(patternOf(patterns[name as Address]), modules),
+    wave(patternOf(patterns[name as Address]), modules, isAskedAhead(patterns[name as Address])),
   ]);
   return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
 }

@@ -7,7 +7,7 @@ import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
 import { setLegalAccess, setUserType, registerAccount } from '../../src/data/acts/account';
 import { sendMessage } from '../../src/data/acts/messages';
-import { addLegalItem, recordCompliance, removeLegalItem } from '../../src/data/acts/register';
+import { addToRegister, recordCompliance, removeFromRegister } from '../../src/data/acts/register';
 import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
@@ -123,8 +123,8 @@ export class Tasks {
     const entries = Object.keys((item['compliance'] ?? {}) as object);
     const documentKeys = entries.filter((entry) => entry in documents);
     const change = isActive
-      ? removeLegalItem({ uid, key, current: standingItem(item), documentKeys, directory })
-      : addLegalItem({
+      ? removeFromRegister({ uid, key, current: standingItem(item), documentKeys, directory })
+      : addToRegister({
           uid,
           key,
           adminStatus: (item['adminStatus'] ?? null) as AdminStatus,

@@ -282,6 +282,8 @@ const ROLE_MATRIX = {
     writeLegalCategory: STAFF,
     writeLegalRegulator: STAFF,
     toggle: STAFF,
+    order: STAFF,
+    orderRegulators: NOBODY,
     remove: STAFF,
     writeDashboardMessage: STAFF,
     writeMessagePeriod: STAFF,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import {
   BrowserRouter,
+  Navigate,
   Route,
   Routes,
   useLocation,
@@ -56,21 +57,28 @@ function Pages() {
   const { pathname, search } = useLocation();
   return (
     <Routes>
-      {pageRoutes.map(({ path, Page, Waiting = Loading, ...page }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            // A page that has failed is left behind with its address.
-            <Lazily resetKey={pathname + search}>
-              <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
-                <PageView pattern={path} />
-                <Page />
-              </Guard>
-            </Lazily>
-          }
-        />
-      ))}
+      {pageRoutes.map(({ path, Page, Waiting = Loading, movedTo, ...page }) => {
+        const moved = movedTo?.(new URLSearchParams(search)) ?? null;
+        return (
+          <Route
+            key={path}
+            path={path}
+            element={
+              moved === null ? (
+                // A page that has failed is left behind with its address.
+                <Lazily resetKey={pathname + search}>
+                  <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
+                    <PageView pattern={path} />
+                    <Page />
+                  </Guard>
+                </Lazily>
+              ) : (
+                <Navigate to={moved} replace />
+              )
+            }
+          />
+        );
+      })}
     </Routes>
   );
 }

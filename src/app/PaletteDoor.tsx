@@ -34,6 +34,7 @@ const OTHERS: readonly Place[] = [
   { label: 'Audit pack', to: PATTERNS.auditPack },
   { label: 'Calendar', to: PATTERNS.calendar },
   { label: 'University', to: links.university() },
+  { label: 'Learning record', to: PATTERNS.learningRecord },
   { label: 'Storage', to: PATTERNS.storage },
   { label: 'Display names', to: PATTERNS.nick },
   { label: 'Audit log', to: PATTERNS.auditLog },

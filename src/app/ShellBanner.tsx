@@ -10,12 +10,13 @@ import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
+import { onceIdle } from '../lib/idle';
 import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
-import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
+import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import { pageName } from './pageNames';
-import { updatingText } from './shownPage';
+import { lastVisitLine, updatingText } from './shownPage';
 import { usePageIsShown } from './usePageIsShown';
 import styles from './ShellBanner.module.css';
 
@@ -25,6 +26,8 @@ const OFFLINE_AFTER_MS = 2500;
 const SENDING_AFTER_MS = 1000;
 /** A page that has asked for nothing more for so long shows what it was opened for. */
 const SHOWN_AFTER_MS = 1000;
+/** With a connection, a part of the page that is off the device is up to date at once; only what takes longer is said to be older. */
+const UPDATING_AFTER_MS = 1000;
 
 const OFFLINE = {
   /** Neither the role nor anything of the page is known yet. */
@@ -57,6 +60,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const isAwaiting = useSelector(selectIsAwaiting);
   const since = oldest === null ? null : formatSince(oldest);
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
+  const updating = useUpdatingLine(since);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
     <>
@@ -69,10 +73,10 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       {/* Always there: a page that is kept as it stands says by it as of when (session/lastVisit.ts). */}
       <p
         className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}
-        hidden={since === null}
+        hidden={updating === null}
         data-as-of
       >
-        {since !== null && (isOffline ? offlineSince(since, isAwaiting) : updatingText(since))}
+        {since !== null && isOffline ? offlineSince(since, isAwaiting) : updating}
       </p>
       {isSending && !isOffline && (
         <p className={styles.shellLine}>
@@ -84,6 +88,27 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
     </>
   );
+}
+
+/**
+ * Says as of when the page is that is brought up to date, in one step: what the last visit's page has said stands until everything
+ * that was asked for has answered, and what comes after it does not bring the line back for a blink.
+ */
+function useUpdatingLine(since: string | null): string | null {
+  const { connected, presumed } = useSelector(selectSession);
+  const isSettled = !useSelector(selectIsAnyLoading) && !presumed;
+  const [kept, setKept] = useState(lastVisitLine);
+  useEffect(() => {
+    if (kept === null || !isSettled) return undefined;
+    // The page asks once it is painted.
+    return onceIdle(() => setKept(null));
+  }, [kept, isSettled]);
+
+  const [isSaid, setSaid] = useState(false);
+  const isOld = useLasting(since !== null, UPDATING_AFTER_MS);
+  const isToBeSaid = since !== null && (isSaid || isOld || presumed || !connected);
+  if (isSaid !== isToBeSaid) setSaid(isToBeSaid);
+  return kept ?? (isToBeSaid ? updatingText(since) : null);
 }
 
 /** To whoever has to log in first: for which page. The stored address is no part of the prerendered page. */

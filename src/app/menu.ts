@@ -26,6 +26,7 @@ const DASHBOARD: MenuEntry = {
   covers: [
     PATTERNS.calendar,
     PATTERNS.university,
+    PATTERNS.learningRecord,
     PATTERNS.legalRegister,
     PATTERNS.legalRegisterDash,
     PATTERNS.editLegalItem,

@@ -25,6 +25,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   forumAdmin: 'Forum moderation',
   insightsUpload: 'Insights Upload',
   university: 'the University',
+  learningRecord: 'your learning record',
   learners: 'Learners and certificates',
   storage: 'Storage',
   nick: 'Display names',

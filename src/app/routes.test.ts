@@ -1,9 +1,19 @@
+import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PATTERNS } from '../config/links';
-import { pageRoutes } from './routes';
+import { pageAt, pageRoutes } from './routes';
 
 it('gives every address of the portal exactly one page, and one to all others', () => {
   const paths = pageRoutes.map(({ path }) => path);
   expect([...new Set(paths)]).toEqual(paths);
   expect(new Set(paths)).toEqual(new Set([...Object.values(PATTERNS), '*']));
+});
+
+it('finds the page of an address as the router does', () => {
+  const paths = Object.values(PATTERNS).map((pattern) => pattern.replace(/:\w+/g, 'a-key'));
+  const others = ['/nothing', '/browse/more', '//browse', '', '/%62rowse', '/browse%2F'];
+  const ways = (path: string) => [path, `${path}/`, `${path}//`, path.toUpperCase()];
+  for (const way of [...paths, ...others].flatMap(ways))
+    for (const address of [way, `${way}?tab=saved/`, `${way}#top`])
+      expect(pageAt(address), address).toBe(matchRoutes([...pageRoutes], address)?.[0]?.route);
 });

@@ -25,6 +25,19 @@ export const pageRoutes: readonly PageRoute[] = [
   ...forumRoutes,
 ];
 
-/** The page that an address of the portal shows. */
-export const pageAt = (address: string): PageRoute | undefined =>
-  matchRoutes([...pageRoutes], address)?.[0]?.route;
+/** By their paths in small letters; addresses that name a record, and those that are no page's, are left to the router. */
+const FIXED: ReadonlyMap<string, PageRoute> = new Map(
+  pageRoutes.flatMap((route) =>
+    /[:*]/.test(route.path) ? [] : [[route.path.toLowerCase(), route] as const],
+  ),
+);
+
+/**
+ * The page that an address of the portal shows. The menu asks for each of its links before the first paint, and the router would put all
+ * routes in order for each of them.
+ */
+export function pageAt(address: string): PageRoute | undefined {
+  const [path = ''] = address.split(/[?#]/);
+  const fixed = FIXED.get(path.replace(/(?<=.)\/+$/, '').toLowerCase());
+  return fixed ?? matchRoutes([...pageRoutes], address)?.[0]?.route;
+}

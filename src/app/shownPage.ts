@@ -6,13 +6,19 @@ export const updatingText = (since: string) => `As of ${since} · bringing up to
 /** The other end is `public/start.js`. */
 const LAST_VISIT = 'last-visit';
 
+let line: string | null = null;
+
 /** Whether the page that stands is the last visit's. The app takes its place from here on. */
 export function takeLastVisit(): boolean {
   const { classList } = document.documentElement;
   const isShown = classList.contains(LAST_VISIT);
   classList.remove(LAST_VISIT);
+  line = isShown ? (document.querySelector('[data-as-of]')?.textContent ?? null) : null;
   return isShown;
 }
+
+/** What the last visit's page said as of when it stood; null where the app began without one. */
+export const lastVisitLine = () => line;
 
 let addresses: readonly string[] = [];
 

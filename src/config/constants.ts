@@ -156,6 +156,8 @@ export const FEATURED_IMAGE_MIN_BYTES = 5_000;
 export const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
 /** Widths in pixels that pictures are made smaller to (storage.rules know the names). None is made wider than it is. */
 export const PICTURE_WIDTHS = {
+  /** Of a person beside what was said, at 32 to 56 px. */
+  avatar: 96,
   /** Of a person: the profile shows it largest, at 160 px, and fine screens have twice as many. */
   portrait: 320,
   /** On a card of a list. */

@@ -35,6 +35,7 @@ export const PATTERNS = {
   insightsUpload: '/Admin',
   analytics: '/Analytics',
   university: '/University',
+  learningRecord: '/LearningRecord',
   learners: '/Learners',
   storage: '/Storage',
   nick: '/Nick',
@@ -116,9 +117,8 @@ export const links = {
   universityConfig: '/University?view=config',
   /** For staff: who is how far in a course. */
   learners: (course: string) => `/Learners?course=${text(course)}`,
-  learningRecord: '/University?view=record',
   /** An own certificate by its number. */
-  certificate: (number: string) => `/University?certificate=${text(number)}`,
+  certificate: (number: string) => `/LearningRecord?certificate=${text(number)}`,
   editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
   /** An own item with the cursor in a new evaluation. */
   recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,

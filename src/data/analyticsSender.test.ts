@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
 import { loadSender } from './analyticsSender';
 import { startFirebase, stopFirebase } from './firebase';
+import * as firebaseSdk from './sdk';
 
 /** The provider's package, which would load a script from outside. */
 const sdk = vi.hoisted(() => ({
@@ -28,6 +29,7 @@ beforeEach(() => {
       },
       { port: '', developing: false },
     ),
+    firebaseSdk,
     { persistent: false },
   );
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
 import { signIn } from './auth';
 import { startFirebase, stopFirebase } from './firebase';
+import * as sdk from './sdk';
 
 /** The provider itself is no part of the test. */
 const provider = vi.hoisted(() => ({
@@ -21,7 +22,7 @@ test('a sign-in that is sent before Firebase is started waits for it', async () 
   expect(first).toBe('still waiting');
   expect(provider.signInWithEmailAndPassword).not.toHaveBeenCalled();
 
-  startFirebase(readBackend({}, { port: '', developing: false }), { persistent: false });
+  startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   await signingIn;
   expect(provider.signInWithEmailAndPassword).toHaveBeenCalledOnce();
 });

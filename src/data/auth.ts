@@ -1,25 +1,8 @@
 /** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
-import {
-  browserSessionPersistence,
-  createUserWithEmailAndPassword,
-  deleteUser,
-  EmailAuthProvider,
-  getIdToken,
-  getIdTokenResult,
-  indexedDBLocalPersistence,
-  onAuthStateChanged,
-  reauthenticateWithCredential,
-  setPersistence,
-  sendPasswordResetEmail,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-  signOut as endSession,
-  updatePassword,
-  type User,
-} from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
 import { DataError, wordsOf, toDataError } from './errors';
-import { currentAuth, whenStarted } from './firebase';
+import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
 import { isAnyPending } from './pending';
 import type { Stop } from './subscribe';
@@ -49,7 +32,7 @@ const toIdentity = (user: User | null): Identity | null =>
 export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
   let latest: User | null = null;
-  const stop = onAuthStateChanged(currentAuth(), (user) => {
+  const tell = (user: User | null) => {
     const before = latest;
     const why = ending;
     latest = user;
@@ -62,7 +45,8 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
     void whyEnded(before).then((reason) => {
       if (latest === null && watchers.has(onChange)) onChange(null, reason ?? undefined);
     });
-  });
+  };
+  const stop = onceStarted(() => currentSdk().onAuthStateChanged(currentAuth(), tell));
   return () => {
     watchers.delete(onChange);
     stop();
@@ -116,11 +100,12 @@ export const signOut = (): Promise<void> => endHere('wanted');
 async function endHere(why: SessionEnd | 'wanted'): Promise<void> {
   if (!(await knownUser())) return;
   ending = why;
-  await endSession(currentAuth());
+  await currentSdk().signOut(currentAuth());
 }
 
 /** The user once the stored sign-in was looked for: a presumed session is shown before that. */
 async function knownUser(): Promise<User | null> {
+  await whenStarted();
   const auth = currentAuth();
   await auth.authStateReady();
   return auth.currentUser;
@@ -136,13 +121,14 @@ export async function signIn(email: string, password: string, isShared = false):
   await quoting(async () => {
     await letLeftWritesGo();
     await rememberHere(isShared);
-    return signInWithEmailAndPassword(currentAuth(), email, password);
+    return currentSdk().signInWithEmailAndPassword(currentAuth(), email, password);
   });
 }
 
 /** Where the next sign-in is kept. It is set only where that changes: the start has chosen what the browser allows. */
 async function rememberHere(isShared: boolean): Promise<void> {
   if (isShared === isSharedComputer()) return;
+  const { setPersistence, browserSessionPersistence, indexedDBLocalPersistence } = currentSdk();
   await setPersistence(
     currentAuth(),
     isShared ? browserSessionPersistence : indexedDBLocalPersistence,
@@ -165,10 +151,10 @@ async function letLeftWritesGo(): Promise<void> {
  */
 export async function createAccount(email: string, password: string): Promise<Identity> {
   const { user } = await quoting(() =>
-    createUserWithEmailAndPassword(currentAuth(), email, password),
+    currentSdk().createUserWithEmailAndPassword(currentAuth(), email, password),
   );
   // Without this the database may see the next write before it has seen the new sign-in.
-  await getIdToken(user);
+  await currentSdk().getIdToken(user);
   return { uid: user.uid, email: user.email ?? email };
 }
 
@@ -177,7 +163,26 @@ export async function createAccount(email: string, password: string): Promise<Id
  * @throws DataError with the provider's code and words, as `signIn`.
  */
 export async function sendReset(email: string): Promise<void> {
-  await quoting(() => sendPasswordResetEmail(currentAuth(), email));
+  await quoting(() => currentSdk().sendPasswordResetEmail(currentAuth(), email));
+}
+
+/** Whether the provider knows the signed-in person's e-mail to be their own. @throws DataError as `sendVerification` */
+export async function isOwnEmailVerified(): Promise<boolean> {
+  const user = await currentUser();
+  await quoting(() => currentSdk().reload(user));
+  return user.emailVerified;
+}
+
+/**
+ * Asks for the mail with whose link the signed-in person shows that the e-mail is their own.
+ * @returns whether it was sent: an e-mail that is verified needs none.
+ * @throws DataError with the provider's code and words, as `signIn`.
+ */
+export async function sendVerification(): Promise<boolean> {
+  const isVerified = await isOwnEmailVerified();
+  const user = await currentUser();
+  if (!isVerified) await quoting(() => currentSdk().sendEmailVerification(user));
+  return !isVerified;
 }
 
 /**
@@ -187,7 +192,7 @@ export async function sendReset(email: string): Promise<void> {
 export async function signInWithToken(token: string): Promise<void> {
   await quoting(async () => {
     await letLeftWritesGo();
-    return signInWithCustomToken(currentAuth(), token);
+    return currentSdk().signInWithCustomToken(currentAuth(), token);
   });
 }
 
@@ -198,7 +203,7 @@ const MARGIN_MS = 60 * 1000;
 
 /** How this session came about, and whether Firebase still counts it as recent. */
 export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRecent: boolean }> {
-  const { signInProvider, authTime } = await getIdTokenResult(await currentUser());
+  const { signInProvider, authTime } = await currentSdk().getIdTokenResult(await currentUser());
   return {
     method: signInProvider === 'custom' ? 'link' : 'password',
     isRecent: Date.now() - Date.parse(authTime) < RECENT_MS - MARGIN_MS,
@@ -211,8 +216,8 @@ export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRec
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = await currentUser();
-  const credential = EmailAuthProvider.credential(user.email ?? '', password);
-  await quoting(() => reauthenticateWithCredential(user, credential));
+  const credential = currentSdk().EmailAuthProvider.credential(user.email ?? '', password);
+  await quoting(() => currentSdk().reauthenticateWithCredential(user, credential));
 }
 
 /**
@@ -221,7 +226,7 @@ export async function reauthenticate(password: string): Promise<void> {
  */
 export async function changePassword(password: string): Promise<void> {
   const user = await currentUser();
-  await quoting(() => updatePassword(user, password));
+  await quoting(() => currentSdk().updatePassword(user, password));
 }
 
 /**
@@ -234,7 +239,7 @@ export async function deleteOwnAccount(): Promise<void> {
   if (!user) return;
   ending = 'wanted';
   try {
-    await deleteUser(user);
+    await currentSdk().deleteUser(user);
   } catch (cause) {
     const error = toDataError(cause);
     if (!/user-not-found|user-token-expired|invalid-user-token/.test(error.code)) throw error;
@@ -266,6 +271,7 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
 
 /** Fetches a token that carries the newest claims; called when the server says they have changed. */
 export async function refreshClaims(): Promise<void> {
+  await whenStarted();
   const { currentUser } = currentAuth();
-  if (currentUser) await getIdToken(currentUser, true);
+  if (currentUser) await currentSdk().getIdToken(currentUser, true);
 }

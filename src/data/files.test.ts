@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
 import { removeFile, safeFileName } from './files';
 import { startFirebase, stopFirebase } from './firebase';
+import * as sdk from './sdk';
 
 const provider = vi.hoisted(() => ({ getStorage: vi.fn(), deleteObject: vi.fn() }));
 // Nothing of the original: asked for twice at once, Vitest may hand it out instead of this.
@@ -14,7 +15,7 @@ vi.mock('firebase/storage', () => ({
 afterEach(stopFirebase);
 
 test('Storage that could not be loaded is told as a lost connection, and loaded at the next use', async () => {
-  startFirebase(readBackend({}, { port: '', developing: false }), { persistent: false });
+  startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getStorage.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');
   });

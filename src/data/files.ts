@@ -120,3 +120,6 @@ export function safeFileName(name: string): string {
       .slice(-150) || 'file'
   );
 }
+
+/** Where an object of Storage is, without the token that opens it for whoever has the address. */
+export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');

@@ -23,6 +23,10 @@ export type FirstWave = {
   session: Promise<FirstSession | null>;
   /** By their names (`restOf`). */
   answers: Map<string, FirstAnswer>;
+  /** Whether the page of the address is one that is asked for ahead. */
+  hasQuestions: boolean;
+  /** All that was asked has been answered, or is not going to be. Never rejects. */
+  answered: Promise<void>;
 };
 
 declare global {
@@ -35,8 +39,8 @@ declare global {
 /** In milliseconds since it was sent: a listener that is attached later asks for itself. */
 const FRESH_FOR = 10_000;
 
-/** Whether the page has asked ahead of the app. */
-export const isAskedAhead = () => globalThis.firstWave !== undefined;
+/** What the page has asked ahead of the app, if it has. */
+export const firstWave = (): FirstWave | undefined => globalThis.firstWave;
 
 /** Whose session the first wave found, if it was sent and has been answered. */
 export const firstSession = async (): Promise<FirstSession | null> =>

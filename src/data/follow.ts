@@ -32,6 +32,23 @@ export const followValue =
   ({ onData, onError }) =>
     subscribeToValue(path, { onData: (value) => onData(read(value)), onError });
 
+/** What is asked once for everybody who follows it, and followed no further; null where there is no answer, as when the page is left. */
+export const askOnce =
+  <T>(ask: () => Promise<T>): Feed<T> =>
+  ({ onData }) => {
+    let isWanted = true;
+    const tell = (data: T | null) => {
+      if (isWanted) onData(data);
+    };
+    ask().then(tell, (cause: unknown) => {
+      console.warn('A question was not answered:', cause);
+      tell(null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  };
+
 /** One record; its key is put into it, since projections do not repeat it. */
 export const followRecord =
   <T>(path: string, key: string, schema: Schema<T>): Feed<T> =>

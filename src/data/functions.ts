@@ -1,7 +1,6 @@
 /** The functions that the app calls: sign-in links and the account of a user who is gone. Loaded when first used. */
-import { getIdToken } from 'firebase/auth';
 import { DataError, toDataError } from './errors';
-import { currentAuth, currentFunctions, functionUrl, whenStarted } from './firebase';
+import { currentAuth, currentFunctions, currentSdk, functionUrl, whenStarted } from './firebase';
 import type { Json } from './update';
 
 /**
@@ -18,13 +17,23 @@ export const createSignInLink = (uid: string) => callForToken('createSignInLink'
 export const exchangeLinkToken = (token: string) => callForToken('generateCustomToken', { token });
 
 /**
+ * Tells whether a user has shown that the e-mail of the record is their own; administrators only.
+ * @throws DataError with the function's own words.
+ */
+export async function isEmailVerified(uid: string): Promise<boolean> {
+  const { isVerified } = (await call('isEmailVerified', { uid })) as { isVerified: boolean };
+  return isVerified;
+}
+
+/**
  * Deletes the account of a user whose record is gone; administrators only.
  * @throws DataError with the function's own words.
  */
 export async function deleteUserFromAuth(uid: string): Promise<void> {
+  await whenStarted();
   const { currentUser } = currentAuth();
   if (!currentUser) throw new DataError('denied', 'Please sign in again.');
-  const bearer = await getIdToken(currentUser);
+  const bearer = await currentSdk().getIdToken(currentUser);
   let response: Response;
   try {
     response = await fetch(functionUrl('deleteUserFromAuth'), {

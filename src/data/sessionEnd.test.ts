@@ -14,7 +14,15 @@ const provider = vi.hoisted(() => ({
   tell: (_user: unknown): void => undefined,
   getIdToken: vi.fn(() => Promise.resolve('token')),
 }));
-vi.mock('./firebase', () => ({ currentAuth: () => provider.auth }));
+vi.mock('./firebase', async () => {
+  const sdk = await import('./sdk');
+  return {
+    currentAuth: () => provider.auth,
+    currentSdk: () => sdk,
+    onceStarted: (attach: () => () => void) => attach(),
+    whenStarted: () => Promise.resolve(),
+  };
+});
 vi.mock('firebase/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof Provider>()),
   getIdToken: provider.getIdToken,

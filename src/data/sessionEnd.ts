@@ -1,8 +1,8 @@
 /** Whether a session that this browser holds still stands with the provider, and if not, why. */
-import { getIdToken, type Auth, type User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import * as v from 'valibot';
 import { DataError, toDataError } from './errors';
-import { currentAuth } from './firebase';
+import { currentAuth, currentSdk } from './firebase';
 
 /**
  * How a session came to its end without the person's doing: the account was disabled, it is gone, or the session was
@@ -40,7 +40,7 @@ const answerSchema = v.object({ error: v.object({ message: v.string() }) });
 export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   let response: Response;
   try {
-    const idToken = await getIdToken(user);
+    const idToken = await currentSdk().getIdToken(user);
     response = await fetch(lookupUrl(currentAuth()), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

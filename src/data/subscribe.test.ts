@@ -99,6 +99,15 @@ describe('listeners', () => {
     await soon(() => expect(third.heard).toEqual(['some@body.example']));
   });
 
+  test('a path that the SDK refuses is told to who asked for it, and to nobody else', async () => {
+    const [wrong, right] = [listen<unknown>(), listen<unknown>()];
+    subscribeToValue('legalSummaries/a.b/title', wrong);
+    subscribeToValue(TITLE, right);
+    await soon(() => expect(right.heard).toEqual(['Regulation 1']));
+    expect(wrong.heard).toEqual([]);
+    expect(wrong.errors).toHaveLength(1);
+  });
+
   test('stopping all ends everything, and nothing is told afterwards', async () => {
     const receivers = listen<unknown>();
     subscribeToValue(TITLE, receivers);

@@ -1,26 +1,13 @@
 /**
  * The only place that attaches listeners. Two screens that ask for the same query share one listener; a burst of
- * changes becomes one delivery; an error always has somewhere to go; and the returned function always detaches.
+ * changes becomes one delivery; an error always has somewhere to go; and the returned function always detaches. Before the
+ * SDK is there (`onceStarted`) a listener tells what was asked ahead of the app, and is attached later.
  */
-import {
-  endAt,
-  endBefore,
-  equalTo,
-  get,
-  limitToFirst,
-  limitToLast,
-  onValue,
-  orderByChild,
-  orderByKey,
-  query,
-  startAfter,
-  startAt,
-  type Query,
-  type QueryConstraint,
-} from 'firebase/database';
+import type { Query, QueryConstraint } from 'firebase/database';
 import { toDataError, type DataError } from './errors';
-import { databaseRef } from './firebase';
+import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
 import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
+import { noteClockOffset } from './newKey';
 import { comparePlaces, placeIn } from './order';
 import { restOf, type Question } from './restQuestion';
 import type { Json } from './update';
@@ -92,7 +79,8 @@ export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): S
  */
 export async function readValue(path: string): Promise<Json> {
   try {
-    return (await get(databaseRef(path))).val() as Json;
+    await whenStarted();
+    return (await currentSdk().get(databaseRef(path))).val() as Json;
   } catch (cause) {
     throw toDataError(cause);
   }
@@ -104,7 +92,8 @@ export async function readValue(path: string): Promise<Json> {
  */
 export async function readList(list: ListQuery): Promise<Row[]> {
   try {
-    return toRows(await get(toQuery(list)));
+    await whenStarted();
+    return toRows(await currentSdk().get(toQuery(list)));
   } catch (cause) {
     throw toDataError(cause);
   }
@@ -112,20 +101,29 @@ export async function readList(list: ListQuery): Promise<Row[]> {
 
 /** Follows the connection: true while the database is reached. */
 export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
-  return onValue(databaseRef('.info/connected'), (snapshot) => onChange(snapshot.val() === true));
+  return onceStarted(() =>
+    currentSdk().onValue(databaseRef('.info/connected'), (snapshot) =>
+      onChange(snapshot.val() === true),
+    ),
+  );
 }
 
-/** Follows the difference between the server's clock and this machine's, in milliseconds. */
+/** Follows the difference between the server's clock and this machine's, in milliseconds. New keys go by it. */
 export function subscribeToClockOffset(onChange: (offset: number) => void): Stop {
-  return onValue(databaseRef('.info/serverTimeOffset'), (snapshot) =>
-    onChange(Number(snapshot.val())),
+  return onceStarted(() =>
+    currentSdk().onValue(databaseRef('.info/serverTimeOffset'), (snapshot) => {
+      const offset = Number(snapshot.val());
+      noteClockOffset(offset);
+      onChange(offset);
+    }),
   );
 }
 
 /** The server's time now, in epoch milliseconds, as far as this machine knows it since it connected last. */
-export function serverNow(): Promise<number> {
+export async function serverNow(): Promise<number> {
+  await whenStarted();
   return new Promise((resolve) => {
-    onValue(
+    currentSdk().onValue(
       databaseRef('.info/serverTimeOffset'),
       (snapshot) => resolve(Date.now() + Number(snapshot.val())),
       { onlyOnce: true },
@@ -150,7 +148,7 @@ function share(
   open: () => Query,
   receivers: Receivers<Told>,
 ): Stop {
-  const known = shared.get(id) ?? attach(id, question, open());
+  const known = shared.get(id) ?? attach(id, question, open);
   known.receivers.add(receivers);
   if (known.latest) receivers.onData(known.latest);
   return () => {
@@ -160,7 +158,7 @@ function share(
   };
 }
 
-function attach(id: string, question: Question, target: Query): Shared {
+function attach(id: string, question: Question, open: () => Query): Shared {
   let scheduled = false;
   const entry: Shared = { receivers: new Set(), latest: null, stop: () => undefined };
   shared.set(id, entry);
@@ -169,21 +167,27 @@ function attach(id: string, question: Question, target: Query): Shared {
     const { latest } = entry;
     if (latest) [...entry.receivers].forEach((receiver) => receiver.onData(latest));
   };
-  entry.stop = onValue(
-    target,
-    (snapshot) => {
-      entry.latest = snapshot;
-      if (scheduled) return;
-      scheduled = true;
-      queueMicrotask(deliver);
-    },
-    (cause) => {
-      // The SDK has dropped the listener: whoever asks next must attach anew.
-      if (shared.get(id) === entry) shared.delete(id);
-      const error = toDataError(cause);
-      [...entry.receivers].forEach((receiver) => receiver.onError(error));
-    },
-  );
+  const receive = (snapshot: Told) => {
+    entry.latest = snapshot;
+    if (scheduled) return;
+    scheduled = true;
+    queueMicrotask(deliver);
+  };
+  const fail = (cause: Error) => {
+    // The SDK has dropped the listener: whoever asks next must attach anew.
+    if (shared.get(id) === entry) shared.delete(id);
+    const error = toDataError(cause);
+    [...entry.receivers].forEach((receiver) => receiver.onError(error));
+  };
+  entry.stop = onceStarted(() => {
+    try {
+      return currentSdk().onValue(open(), receive, fail);
+    } catch (cause) {
+      // A path that the SDK refuses concerns who asked for it, and nobody else who waits for the start.
+      queueMicrotask(() => fail(cause instanceof Error ? cause : new Error(String(cause))));
+      return () => undefined;
+    }
+  });
   beginWithFirstAnswer(id, question, entry, deliver);
   return entry;
 }
@@ -219,21 +223,22 @@ const toldBy = (question: Question, value: Json): Told => ({
 });
 
 function toQuery(list: ListQuery): Query {
+  const sdk = currentSdk();
   const constraints: QueryConstraint[] = [
-    list.orderBy === '$key' ? orderByKey() : orderByChild(list.orderBy),
+    list.orderBy === '$key' ? sdk.orderByKey() : sdk.orderByChild(list.orderBy),
   ];
-  if (list.missing) constraints.push(equalTo(null));
+  if (list.missing) constraints.push(sdk.equalTo(null));
   const at = ({ value, key }: Border): [Place['value'], string | undefined] =>
     list.orderBy === '$key' ? [key ?? null, undefined] : [value, key];
-  if (list.fromRow) constraints.push(startAt(...at(list.fromRow)));
-  else if (list.after) constraints.push(startAfter(...at(list.after)));
-  else if (list.from !== undefined) constraints.push(startAt(list.from));
-  if (list.toRow) constraints.push(endAt(...at(list.toRow)));
-  else if (list.before) constraints.push(endBefore(...at(list.before)));
-  else if (list.to !== undefined) constraints.push(endAt(list.to));
-  if (list.first !== undefined) constraints.push(limitToFirst(list.first));
-  if (list.last !== undefined) constraints.push(limitToLast(list.last));
-  return query(databaseRef(list.path), ...constraints);
+  if (list.fromRow) constraints.push(sdk.startAt(...at(list.fromRow)));
+  else if (list.after) constraints.push(sdk.startAfter(...at(list.after)));
+  else if (list.from !== undefined) constraints.push(sdk.startAt(list.from));
+  if (list.toRow) constraints.push(sdk.endAt(...at(list.toRow)));
+  else if (list.before) constraints.push(sdk.endBefore(...at(list.before)));
+  else if (list.to !== undefined) constraints.push(sdk.endAt(list.to));
+  if (list.first !== undefined) constraints.push(sdk.limitToFirst(list.first));
+  if (list.last !== undefined) constraints.push(sdk.limitToLast(list.last));
+  return sdk.query(databaseRef(list.path), ...constraints);
 }
 
 function toRows(told: Told): Row[] {

@@ -28,6 +28,10 @@ export function withoutUndefined(fields: Record<string, Json | undefined>): {
   );
 }
 
+/** Gives the records at these paths the places of an order that staff chose. */
+export const inOrder = (records: readonly string[]): Update =>
+  Object.fromEntries(records.map((record, index) => [`${record}/order`, index]));
+
 /** A field of what was stored; undefined where it has no such field, or is no record at all. */
 export const fieldOf = (stored: Json, name: string): Json | undefined =>
   stored !== null && typeof stored === 'object' && !Array.isArray(stored)

@@ -1,8 +1,7 @@
 /** Sends what a member opened to the portal's own counters. Nobody waits for it, and nothing is lost that is missed. */
-import { update } from 'firebase/database';
 import { startOfDay, DAY_MS } from '../lib/dates';
 import { noteVisits, type Visit } from './acts/visits';
-import { databaseRef } from './firebase';
+import { currentSdk, databaseRef } from './firebase';
 import { paths } from './paths';
 import { readValue, serverNow } from './subscribe';
 
@@ -12,5 +11,5 @@ export const serverToday = async (): Promise<number> => startOfDay(await serverN
 /** Notes visits of today, unless the member has switched the counting off. */
 export async function sendVisits(uid: string, visits: readonly Visit[]): Promise<void> {
   if ((await readValue(paths.uncounted(uid))) === true) return;
-  await update(databaseRef(), noteVisits({ uid, day: await serverToday(), visits }));
+  await currentSdk().update(databaseRef(), noteVisits({ uid, day: await serverToday(), visits }));
 }

@@ -2,13 +2,14 @@ import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
-import { addLegalItem, recordCompliance, type CurrentDirectory } from './acts/register';
+import { orderList } from './acts/config';
+import { addToRegister, recordCompliance, type CurrentDirectory } from './acts/register';
 import { DataError } from './errors';
 import { currentDatabase } from './firebase';
 import { watchPendingWrites } from './pending';
 import { readValue, subscribeToConnection, subscribeToValue } from './subscribe';
 import { SERVER_TIME, type Json } from './update';
-import { catchUp, commit, newKey, replaceExisting, type Proof } from './write';
+import { catchUp, commit, commitOrder, newKey, replaceExisting, type Proof } from './write';
 
 const UID = 'demo-legal';
 const NOTE =
@@ -57,7 +58,7 @@ const directoryOf = (uid: string): CurrentDirectory => ({
   legalOpen: backend.read(`userDirectory/${uid}/legalOpen`) as Json,
 });
 const addFor = (uid: string) =>
-  addLegalItem({ uid, key: ITEM, adminStatus: null, revision: 0, directory: directoryOf(uid) });
+  addToRegister({ uid, key: ITEM, adminStatus: null, revision: 0, directory: directoryOf(uid) });
 const add = () => addFor(UID);
 const added = (): Proof => ({
   path: `users/${UID}/MyLegalItems/${ITEM}/status`,
@@ -186,6 +187,58 @@ describe('commit', () => {
     stop();
     await expect(commit(add(), NOBODY)).rejects.toThrow();
     expect(counts).toHaveLength(5);
+  });
+});
+
+describe('an order', () => {
+  const LIST = 'config/industries';
+  const standing = () => backend.read(LIST) as Record<string, { order?: number }>;
+  const placesOf = (keys: readonly string[]) => keys.map((key) => standing()[key]?.order);
+  /** Loses the answer of the next write, after which something else happens in the database. */
+  const overtakeNext = (meanwhile: () => void) => {
+    backend.database.onCommitted = () => {
+      backend.database.onCommitted = null;
+      meanwhile();
+      return 'drop';
+    };
+  };
+  let keys: string[];
+  beforeEach(async () => {
+    await disconnect();
+    connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
+    await connected();
+    keys = Object.keys(standing());
+  });
+
+  test('stands with all its places', async () => {
+    await commitOrder(orderList('industries', [...keys].reverse()));
+    expect(placesOf([...keys].reverse())).toEqual(keys.map((_, index) => index));
+  });
+
+  test('whose answer was lost is proved by what still stands of the list', async () => {
+    const [gone = ''] = keys;
+    overtakeNext(() => backend.write(`${LIST}/${gone}`, null));
+    await commitOrder(orderList('industries', keys));
+    expect(placesOf(keys)).toEqual(keys.map((_, index) => (index === 0 ? undefined : index)));
+  });
+
+  test('that was overtaken before its answer came is not done, though its last place is as it was sent', async () => {
+    const [gone = '', second = '', third = ''] = keys;
+    overtakeNext(() => {
+      backend.write(`${LIST}/${second}/order`, 2);
+      backend.write(`${LIST}/${third}/order`, 1);
+      backend.write(`${LIST}/${gone}`, null);
+    });
+    const sent = commitOrder(orderList('industries', keys));
+    await expect(sent).rejects.toMatchObject({ kind: 'denied' });
+    expect(placesOf(keys.slice(-1))).toEqual([keys.length - 1]);
+  });
+
+  test('of a list that is gone is not done', async () => {
+    overtakeNext(() => backend.write(LIST, null));
+    await expect(commitOrder(orderList('industries', keys))).rejects.toMatchObject({
+      kind: 'denied',
+    });
   });
 });
 

@@ -2,22 +2,18 @@
  * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
  * is settled by the server's answer, never by the local echo.
  */
-import { get, onValue, push, runTransaction, update } from 'firebase/database';
 import { toDataError } from './errors';
-import { databaseRef } from './firebase';
+import { currentSdk, databaseRef, whenStarted } from './firebase';
 import { countPending } from './pending';
-import type { Json, Update } from './update';
+import { fieldOf, type Json, type Update } from './update';
+
+export { newKey } from './newKey';
 
 /**
  * How an act recognises its own record when the answer to its write was lost. `unique` says that the record's key was
  * made for this very draft: what stands there with our content is ours, even if it was sent before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
-
-/** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
-export function newKey(): string {
-  return push(databaseRef()).key;
-}
 
 /**
  * Sends one multi-path update and waits for the server's answer, however long the connection is away.
@@ -29,10 +25,12 @@ export function newKey(): string {
  */
 export async function commit(values: Update, proof: Proof): Promise<void> {
   let reconnected = false;
+  countPending(1);
+  await whenStarted();
+  const { onValue, update } = currentSdk();
   const stopWatching = onValue(databaseRef('.info/connected'), (snapshot) => {
     if (snapshot.val() === false) reconnected = true;
   });
-  countPending(1);
   try {
     await update(databaseRef(), values);
   } catch (cause) {
@@ -46,6 +44,23 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
 }
 
 /**
+ * Sends the places of a list's records (`inOrder`). They are proved by the list: each record of it that still stands must have its place.
+ * @throws DataError
+ */
+export function commitOrder(places: Update): Promise<void> {
+  const steps = Object.keys(places).map((path) => path.split('/'));
+  const wanted = Object.values(places);
+  const isInPlace = (record: Json, index: number) =>
+    record === null || fieldOf(record, 'order') === wanted[index];
+  return commit(places, {
+    path: (steps[0] ?? []).slice(0, -2).join('/'),
+    matches: (list) =>
+      list !== null &&
+      steps.map((path) => fieldOf(list, path.at(-2) ?? '') ?? null).every(isInPlace),
+  });
+}
+
+/**
  * Replaces what stands at a path, and only that: where somebody has removed it meanwhile, it stays removed.
  * @returns whether it stood.
  * @throws DataError
@@ -53,7 +68,8 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
 export async function replaceExisting(path: string, value: Json): Promise<boolean> {
   countPending(1);
   try {
-    const { snapshot } = await runTransaction(
+    await whenStarted();
+    const { snapshot } = await currentSdk().runTransaction(
       databaseRef(path),
       // Null may only say that nothing was read yet; leaving it null makes the server tell what stands.
       (current: Json) => (current === null ? null : value),
@@ -79,7 +95,8 @@ const BEYOND_LISTENERS = 'caughtUp';
 export async function catchUp(): Promise<void> {
   countPending(1);
   try {
-    await get(databaseRef(BEYOND_LISTENERS));
+    await whenStarted();
+    await currentSdk().get(databaseRef(BEYOND_LISTENERS));
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied') throw error;
@@ -90,7 +107,7 @@ export async function catchUp(): Promise<void> {
 
 async function isWritten({ path, matches }: Proof): Promise<boolean> {
   try {
-    return matches((await get(databaseRef(path))).val() as Json);
+    return matches((await currentSdk().get(databaseRef(path))).val() as Json);
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind === 'denied') return false;

@@ -15,6 +15,17 @@ export function untilIdle(): Promise<void> {
   });
 }
 
+/** Runs something once the page is idle, unless the function that is returned is called before. */
+export function onceIdle(run: () => void): () => void {
+  let isWanted = true;
+  void untilIdle().then(() => {
+    if (isWanted) run();
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
 /** Waits until something of the page can be read; in a tab that nobody looks at, until somebody does. */
 export function untilPainted(): Promise<void> {
   return new Promise((resolve) => {

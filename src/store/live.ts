@@ -46,16 +46,18 @@ export interface LiveFact<Questions extends Question[], T> {
 export type LivePages<T> = Live<RowPages<T>> & { want: (rows: number) => void };
 
 /** How a fact is treated besides being read. */
-type Options = {
+type Options<Questions extends Question[]> = {
   /** Its values are kept on the device for the next visit; left out, they are not. */
   persist?: Persist;
+  /** Which of its values are; left out, all. */
+  keeps?: (...questions: Questions) => boolean;
 };
 
 /** Declares a fact. Its name is used once in the portal. */
 export function live<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => Feed<T>,
-  { persist }: Options = {},
+  options: Options<Questions> = {},
 ): LiveFact<Questions, T> {
   const fact: Fact<T> = {
     name,
@@ -63,7 +65,7 @@ export function live<Questions extends Question[], T>(
       stop: feedOf(...questionsIn<Questions>(id))(followers),
       want: () => undefined,
     }),
-    persist,
+    persistOf: persistIn(options),
     shorten: (data) => data,
   };
   const select = (state: LiveRoot, ...questions: Questions) =>
@@ -77,12 +79,12 @@ export function live<Questions extends Question[], T>(
 export function livePages<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => PagedFeed<T>,
-  { persist }: Options = {},
+  options: Options<Questions> = {},
 ): (...questions: Asked<Questions>) => LivePages<T> {
   const fact: Fact<RowPages<T>> = {
     name,
     open: (id, followers) => feedOf(...questionsIn<Questions>(id))(followers),
-    persist,
+    persistOf: persistIn(options),
     shorten: ({ rows, hasMore }) => ({
       rows: rows.slice(0, FIRST_ROWS),
       hasMore: hasMore || rows.length > FIRST_ROWS,
@@ -97,12 +99,17 @@ export function livePages<Questions extends Question[], T>(
 const idOf = (questions: readonly unknown[]) =>
   questions[0] === null ? null : JSON.stringify(questions);
 const questionsIn = <Questions>(id: string) => JSON.parse(id) as Questions;
+const persistIn =
+  <Questions extends Question[]>({ persist, keeps }: Options<Questions>) =>
+  (id: string) =>
+    keeps === undefined || keeps(...questionsIn<Questions>(id)) ? persist : undefined;
 
 type Fact<T> = {
   name: string;
   /** Attaches the listener of one value. */
   open: (id: string, followers: Followers<T>) => Growing;
-  persist: Persist | undefined;
+  /** Whether a value is kept, and whose. */
+  persistOf: (id: string) => Persist | undefined;
   /** What is kept of a value. */
   shorten: (data: T) => T;
 };
@@ -131,8 +138,9 @@ function sharedIn(store: Store): Map<string, Shared> {
 }
 
 /** Attaches the listener of a value, or joins those who hold it already. Returns what leaves it. */
-function join<T>(store: Store, { name, open, persist, shorten }: Fact<T>, id: string): Stop {
+function join<T>(store: Store, { name, open, persistOf, shorten }: Fact<T>, id: string): Stop {
   const values = sharedIn(store);
+  const persist = persistOf(id);
   const key = { name, id };
   const where = `${name} ${id}`;
   const entry = values.get(where) ?? { key, users: 0, listener: NO_LISTENER };

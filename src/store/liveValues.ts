@@ -64,6 +64,12 @@ export const selectOpenValues = ({ live }: LiveRoot): (Live<unknown> & { key: Li
     ),
   );
 
+/** Whether an answer is still to come to something that a screen has asked for, be it shown off the device or not at all. */
+export const selectIsAnyLoading = ({ live }: LiveRoot): boolean =>
+  Object.values(live).some((values) =>
+    Object.values(values).some(({ status }) => status === 'loading'),
+  );
+
 /** Whether a screen has nothing yet to show of something that it has asked for. */
 export const selectIsAwaiting = ({ live }: LiveRoot): boolean =>
   Object.values(live).some((values) =>

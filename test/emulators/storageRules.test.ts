@@ -209,7 +209,7 @@ test.each([
   ['html', image(20_000, 'text/html'), false],
   ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
 ])('a picture that was made smaller, of %s: %s', (_what, incoming, wanted) => {
-  for (const size of ['portrait', 'card', 'full']) {
+  for (const size of ['avatar', 'portrait', 'card', 'full']) {
     for (const folder of ['photos', 'profilePhotos', 'messagePictures']) {
       const object = `${folder}/admin~1/me.${size}.webp`;
       expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);

@@ -98,6 +98,24 @@ async function makeLink(uid: string): Promise<string> {
 /** Rate limits of earlier tests must not decide later ones. */
 const forgetTries = () => write('/rateLimits/tries', null);
 
+test('whether an email is verified is told to staff alone, of the address that the record names', async () => {
+  const ask = async (uid: string, target: unknown) =>
+    call('isEmailVerified', { uid: target }, await idTokenOf(uid));
+  await auth.createUser({ uid: 'new', email: 'new@corp.example', password: 'Secret-1' });
+  write('/users/new', { userType: 'newUser', email: 'new@corp.example' });
+  expect(await ask('admin', 'new')).toEqual({ isVerified: false });
+  await auth.updateUser('new', { emailVerified: true });
+  expect(await ask('admin', 'new')).toEqual({ isVerified: true });
+  expect(await ask('jedi', 'new')).toEqual({ isVerified: true });
+  write('/users/new/email', 'before@corp.example');
+  expect(await ask('admin', 'new')).toEqual({ isVerified: false });
+  expect(await ask('admin', 'nobody')).toEqual({ isVerified: false });
+
+  expect(await ask('admin', 'new/email')).toBe('INVALID_ARGUMENT');
+  for (const uid of ['member', 'new']) expect(await ask(uid, 'new')).toBe('PERMISSION_DENIED');
+  expect(await call('isEmailVerified', { uid: 'new' })).toBe('UNAUTHENTICATED');
+});
+
 describe('a sign-in link', () => {
   test('72 signs the user in, once', async () => {
     const token = await makeLink('member');

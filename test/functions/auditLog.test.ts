@@ -122,7 +122,13 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['analytics.revoke', { of: 'analyticsLink', act: 'deleted', about: 'analyticsLink' }],
   ['reports.drop', { of: 'report', act: 'deleted', label: 'posts/p-mel' }],
   ['fileRecords.delete', { of: 'file', act: 'deleted', about: 'file-1' }],
-  ['posts.hide', { of: 'message', act: 'hidden', about: 'mel' }],
+  [
+    'posts.hide',
+    {
+      ...{ of: 'message', act: 'hidden', about: 'mel' },
+      changes: { message: { before: 'Post of mel' }, note: { after: expect.any(String) } },
+    },
+  ],
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
   ['posts.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
 ])('%s is written down', async (ability, expected) => {
@@ -136,6 +142,16 @@ test('what staff set of themselves is written down', async () => {
   expect(log()).toMatchObject([
     { about: 'jedi', by: 'jedi', changes: { legalAccess: { before: 'off', after: 'on' } } },
   ]);
+});
+
+test('a new order of the lists is one entry for each list', async () => {
+  await does(jedi, 'config.order');
+  const entry = { of: 'list', act: 'changed', by: 'jedi' };
+  expect(log()).toHaveLength(4);
+  for (const about of ['industries', 'legalCategories', 'parentCategories', 'categories'])
+    expect(log()).toContainEqual(expect.objectContaining({ ...entry, about }));
+  const ofCategories = log().find(({ about }) => about === 'categories');
+  expect(ofCategories?.changes).toMatchObject({ order: { after: expect.any(String) as string } });
 });
 
 test('an edit of a law is written down in the words of its author', async () => {
@@ -211,7 +227,10 @@ test('a new lesson is written down in the outline of its course, and by what it 
 
 test('a report that is answered by a decision is no entry of its own', async () => {
   await does(jedi, 'reports.dismiss');
-  expect(log()).toMatchObject([{ of: 'message', act: 'dismissed', about: 'mel' }]);
+  const message = { before: 'Post of mel', after: 'Post of mel' };
+  expect(log()).toMatchObject([
+    { of: 'message', act: 'dismissed', about: 'mel', changes: { message } },
+  ]);
 });
 
 test('a secret link is written down without its key', async () => {

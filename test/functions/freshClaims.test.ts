@@ -13,6 +13,7 @@ import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { refreshClaims, signIn } from '../../src/data/auth';
 import { sendFile } from '../../src/data/files';
 import { startFirebase, stopFirebase } from '../../src/data/firebase';
+import * as sdk from '../../src/data/sdk';
 
 const MEMBER = { uid: 'mia', email: 'mia@corp.example', password: 'Secret-1' };
 let suite: Suite;
@@ -44,6 +45,7 @@ beforeAll(async () => {
       namespace: DATABASE_NAMESPACE,
       bucket: STORAGE_BUCKET,
     },
+    sdk,
     { persistent: false },
   );
 });

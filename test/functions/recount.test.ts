@@ -51,6 +51,8 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
   const [room = ''] = keys('/chatrooms');
   const [post = ''] = keys('/posts');
   const guests = read('/counters/userTypes/guest');
+  const [saved = '', also = ''] = keys('/users/demo-member/wishlist');
+  const counted = read(`/insightCounts/${saved}/saves`);
   const claimsAt = read('/users/demo-legal/claimsAt');
   const claims = (await auth.getUser('demo-legal')).customClaims;
   const falsified: [string, JsonValue][] = [
@@ -70,14 +72,23 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
     ['/usersByType/jedi/demo-legal', true],
     ['/users/demo-guest/wishlist/gone', { key: 'gone', time: 1 }],
     ['/profiles/remains', { userType: 'guest' }],
+    // As before anybody counted: neither list nor figure.
+    [`/insightSavers/${saved}`, null],
+    [`/insightCounts/${saved}`, null],
+    [`/insightSavers/${also}/remains`, true],
+    ['/insightSavers/gone/demo-guest', true],
+    ['/insightCounts/gone', { saves: 1 }],
   ];
   for (const [path, value] of falsified) write(path, value);
   await auth.setCustomUserClaims('demo-legal', { role: 'jedi' });
+  // What the falsified values set off has been written.
+  await suite.database.functionsAtRest();
   const wrong = read('/');
 
   const told = await run('--dry-run');
   expect(told.at(-1)).toMatch(/^\d+ would be mended\.$/);
   expect(told).toContain(`counters/userTypes/guest: 900 -> ${String(guests)}`);
+  expect(told).toContain(`insightCounts/${saved}/saves: null -> ${String(counted)}`);
   expect(read('/')).toEqual(wrong);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual({ role: 'jedi' });
 

@@ -1,6 +1,6 @@
 /** Who is held where, on the screens and past them: a refusal counts only beside the same thing allowed. */
 import { expect, test } from 'vitest';
-import { addLegalItem, recordCompliance } from '../../src/data/acts/register';
+import { addToRegister, recordCompliance } from '../../src/data/acts/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, readIndex } from './register';
@@ -43,7 +43,7 @@ test('the writes of Add and of a history entry, sent straight to the database, p
   });
   const directory = (account: 'legal' | 'member') => directoryIn(standing, uidOf(account));
   const add = (account: 'legal' | 'member') =>
-    addLegalItem({
+    addToRegister({
       uid: uidOf(account),
       key: item.key,
       adminStatus: null,

@@ -8,7 +8,7 @@ import {
   photosOf,
   PICTURE,
   registerAs,
-  resetLinkOf,
+  mailedLinkOf,
   rowOf,
   signInError,
   submitOf,
@@ -170,7 +170,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.getByLabel('Email').press('Enter');
   await sees(page.getByText('Check your email for reset link.'));
   await isSound(page);
-  await fetch(`${await resetLinkOf(email)}&newPassword=Another-secret-1`);
+  await fetch(`${await mailedLinkOf(email, 'PASSWORD_RESET')}&newPassword=Another-secret-1`);
 
   await page.goto(address('/LogIn'));
   await page.getByLabel('Email').fill(email);
@@ -219,7 +219,7 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await sees(page.getByText('Check your email for reset link.'));
-  expect(await resetLinkOf('member@demo.example')).toContain('oobCode=');
+  expect(await mailedLinkOf('member@demo.example', 'PASSWORD_RESET')).toContain('oobCode=');
 });
 
 test('a profile is edited and its photo changed, and another member sees it at once', async () => {
@@ -241,12 +241,20 @@ test('a profile is edited and its photo changed, and another member sees it at o
   await card.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Profile Picture Updated'));
   await expect.poll(() => photo.getAttribute('src')).not.toBe(before);
-  const [sent = '', ...more] = (await photosOf(uid)).filter((name) => !photos.includes(name));
-  expect(more).toEqual([]);
-  expect(sent).toMatch(/\/me\.portrait\.webp$/);
-  const { contentType, size } = await describeObject(sent);
-  expect(contentType).toBe('image/webp');
-  expect(Number(size)).toBeLessThan(buffer.byteLength / 2);
+  const sent = (await photosOf(uid)).filter((name) => !photos.includes(name));
+  expect(sent.map((name) => name.split('/').at(-1)).sort()).toEqual([
+    'me.avatar.webp',
+    'me.portrait.webp',
+  ]);
+  const [small, large] = await Promise.all(sent.sort().map(describeObject));
+  expect([small?.contentType, large?.contentType]).toEqual(['image/webp', 'image/webp']);
+  expect(Number(large?.size)).toBeLessThan(buffer.byteLength / 2);
+  expect(Number(small?.size)).toBeLessThan(Number(large?.size));
+  // The large one on the profile, the small one wherever something was said.
+  expect(await photo.getAttribute('src')).toContain('me.portrait.webp');
+  await expect
+    .poll(async () => (await readMap(`memberNames/${uid}`))['profilePhoto'])
+    .toContain('me.avatar.webp');
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const form = page.getByRole('form', { name: 'Edit Profile' });

@@ -44,7 +44,7 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
   await sees(page.getByText('Legal Item added to your register!'));
   const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uid}`));
   expect(await read(`legalRegister/${item}/users/${uid}`)).not.toBeNull();
-  expect(await photosOf(uid)).toHaveLength(1);
+  expect(await photosOf(uid), 'avatar and portrait').toHaveLength(2);
 
   await recordWithDocument(page, item, 'Nothing of this shall remain.');
   expect(await listObjects(`documents/${uid}/`)).toHaveLength(1);

@@ -102,17 +102,18 @@ export async function signInError(email: string, password: string): Promise<stri
   return error?.message ?? null;
 }
 
-/** The address in the latest reset mail to somebody, which the provider's emulator keeps instead of sending it. */
-export async function resetLinkOf(email: string): Promise<string> {
+/** The address in the latest mail of a kind to somebody, which the provider's emulator keeps instead of sending it. */
+export async function mailedLinkOf(
+  email: string,
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+): Promise<string> {
   const response = await fetch(
     `http://${HOST}:${suite().ports.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
   );
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
-  const mail = oobCodes
-    .filter((code) => code.email === email && code.requestType === 'PASSWORD_RESET')
-    .at(-1);
-  if (!mail) throw new Error(`No reset mail was sent to ${email}.`);
+  const mail = oobCodes.filter((code) => code.email === email && code.requestType === kind).at(-1);
+  if (!mail) throw new Error(`No mail ${kind} was sent to ${email}.`);
   return mail.oobLink;
 }

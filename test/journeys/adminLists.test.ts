@@ -1,7 +1,7 @@
 /** What an administrator configures, seen by members at once: categories, industries, legal lists, the message, stored files. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { answer, drag, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, order, read, readMap, statusOfReadAs, write } from './portal';
 import { isSound } from './soundness';
 
@@ -58,9 +58,14 @@ test('a category and its parent reach a member’s open library at once, and lea
   await press(page, 'Soil & Land');
   await sees(tile(member.page, 'Land / Nature'));
 
-  await page.getByRole('button', { name: 'Delete Soil & Land' }).click();
-  await sees(page.getByText(/The parent category Land \/ Nature lists no other and goes with it/));
-  await answer(page, 'Yup');
+  const jedi = await signInAs('jedi', NARROW);
+  await openConsole(jedi.page, 'categories');
+  await jedi.page.getByRole('button', { name: 'Delete Soil & Land' }).click();
+  await sees(
+    jedi.page.getByText(/The parent category Land \/ Nature lists no other and goes with it/),
+  );
+  await answer(jedi.page, 'Yup');
+  await seesNo(page.getByRole('button', { name: 'Delete Soil & Land' }));
   await seesNo(tile(member.page, 'Land / Nature'));
   expect(await read('config/parentCategories/Land  Nature')).toBeNull();
   expect(await read('config/categories/SoilAndLand')).toBeNull();
@@ -75,7 +80,9 @@ test('a hidden industry is struck through for staff and not offered to members',
 
   await openConsole(admin.page, 'industries');
   await press(admin.page, 'Retail');
-  await sees(admin.page.getByText(/^In use: \d+ insights\. What uses it keeps it/));
+  await sees(
+    admin.page.getByText(/^In use: \d+ insights and \d+ legal items\. What uses it keeps it/),
+  );
   await answer(admin.page, 'Yup');
   await seesNo(choice);
   await sees(member.page.getByLabel('Commercial', { exact: true }));
@@ -85,6 +92,75 @@ test('a hidden industry is struck through for staff and not offered to members',
   await sees(struck);
   await press(admin.page, 'Retail');
   await sees(choice);
+});
+
+test('an order that an admin drags and a jedi presses is that of an open library, and what is in use says so before it goes inactive', async () => {
+  const [admin, member] = [await signInAs('admin'), await signInAs('member')];
+  const jedi = await signInAs('jedi', NARROW);
+  const page = admin.page;
+  await openConsole(page, 'industries');
+  const sectors = panel(page, 'Industry Sectors');
+  const stored = async () =>
+    Object.values(await readMap('config/industries')) as {
+      industryName: string;
+      order?: number;
+      isActive: boolean;
+    }[];
+  const [first = '', second = '', third = ''] = (await stored()).map((each) => each.industryName);
+  await member.page.goto(address('/browse'));
+  await member.page.getByRole('button', { name: /^Industry segment/ }).click();
+  const choices = member.page
+    .getByRole('group', { name: /^Industry segment/ })
+    .getByRole('checkbox');
+  const offered = async () =>
+    (
+      await choices.evaluateAll((all) =>
+        all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent.trim() ?? ''),
+      )
+    ).slice(0, 3);
+  await expect.poll(offered).toEqual([first, second, third]);
+
+  await sectors.getByRole('button', { name: 'Change order' }).click();
+  await sees(sectors.getByTitle(`Drag ${third}`));
+  await isSound(page, 'the list while it is put into order');
+  await drag(sectors.getByTitle(`Drag ${third}`), sectors.getByTitle(`Drag ${first}`));
+  await expect.poll(offered).toEqual([third, first, second]);
+  await sectors.getByRole('button', { name: `Move ${first} down` }).press('Enter');
+  await expect.poll(offered).toEqual([third, second, first]);
+  const placeOf = async (name: string) =>
+    (await stored()).find((each) => each.industryName === name)?.order;
+  expect(await Promise.all([third, second, first].map(placeOf))).toEqual([0, 1, 2]);
+
+  // Of two who put one list into order the later one counts, whole, and the other one is told.
+  const overtaken = (where: Page) => where.getByText(/^The order was changed elsewhere/);
+  await openConsole(jedi.page, 'industries');
+  const same = panel(jedi.page, 'Industry Sectors');
+  await same.getByRole('button', { name: 'Change order' }).click();
+  await same.getByRole('button', { name: `Move ${third} down` }).press('Enter');
+  await expect.poll(offered).toEqual([second, third, first]);
+  await sees(overtaken(page));
+  expect(await overtaken(jedi.page).count()).toBe(0);
+  await isSound(page, 'the order that was overtaken');
+  await sectors.getByRole('button', { name: `Move ${second} down` }).press('Enter');
+  await expect.poll(offered).toEqual([third, second, first]);
+  await sees(overtaken(jedi.page));
+  await seesNo(overtaken(page));
+  await isSound(jedi.page, 'the order that was overtaken, on a phone');
+
+  await sectors.getByRole('button', { name: 'Done' }).click();
+  await sectors.getByRole('button', { name: 'Count uses' }).click();
+  const insights = Object.values(await readMap('searchIndex/insights')) as string[];
+  const tagged = insights.filter((line) => line.split('\t')[2]?.split('|').includes('Retail'));
+  const laws = Object.values(await readMap('legalRegister')) as { applicableTo?: string[] }[];
+  const applied = laws.filter((law) => Object.values(law.applicableTo ?? {}).includes('Retail'));
+  const inUse = `In use: ${tagged.length} insights and ${applied.length} legal items`;
+  await sees(sectors.getByText(inUse, { exact: true }));
+  await isSound(page, 'the lists with their uses');
+  await press(page, 'Retail');
+  await sees(page.getByRole('alertdialog').getByText(inUse));
+  await answer(page, 'Nope');
+  await seesNo(page.getByRole('alertdialog'));
+  expect((await stored()).find((each) => each.industryName === 'Retail')?.isActive).toBe(true);
 });
 
 test('the message is on a member’s dashboard as soon as it is saved, and gone as soon as it is cleared', async () => {
@@ -109,10 +185,20 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   await sees(banner.getByText('The office is closed on Friday.'));
   await sees(panel(page, 'Current message').getByText('The office is closed on Friday.'));
 
-  await page.getByRole('button', { name: 'Clear message' }).click();
-  await answer(page, 'Yup');
-  await sees(page.getByText('Message cleared'));
+  const jedi = await signInAs('jedi', NARROW);
+  await openConsole(jedi.page, 'message');
+  const days = panel(jedi.page, 'When members see it');
+  await days.getByLabel('Last day').fill('10-07-2020');
+  await days.getByRole('button', { name: 'Save days' }).click();
   await seesNo(banner);
+  await days.getByLabel('Last day').fill('');
+  await days.getByRole('button', { name: 'Save days' }).click();
+  await sees(banner.getByText('The office is closed on Friday.'));
+  await jedi.page.getByRole('button', { name: 'Clear message' }).click();
+  await answer(jedi.page, 'Yup');
+  await sees(jedi.page.getByText('Message cleared'));
+  await seesNo(banner);
+  await seesNo(panel(page, 'Current message').getByText('The office is closed on Friday.'));
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
@@ -164,9 +250,12 @@ test('an uploaded file goes without a trace, and one that an insight shows says 
   const sent = await fetch(String(record.publicUrl));
   expect(await sent.text()).toBe('%PDF-1.7 a permit');
 
-  await page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
-  await answer(page, 'Yup');
-  await sees(page.getByText('File deleted'));
+  // What nothing uses any of the staff deletes, whoever sent it.
+  const jedi = await signInAs('jedi', NARROW);
+  await jedi.page.goto(address('/Storage'));
+  await jedi.page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
+  await answer(jedi.page, 'Yup');
+  await sees(jedi.page.getByText('File deleted'));
   await seesNo(documents.getByText('site permit.pdf'));
   expect(await read(`storage/${key}`)).toBeNull();
   await expect.poll(() => listObjects(folder)).toEqual([]);

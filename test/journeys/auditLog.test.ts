@@ -1,8 +1,36 @@
 /** What one administrator changes another one sees in the log, at once and by the page of a user; members see nothing of it. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import {
+  changeMembership,
+  PROJECTED_FIELDS,
+  setDisplayName,
+  setUserType,
+  type ProjectedRecord,
+} from '../../src/data/acts/account';
+import {
+  createNamedItem,
+  orderList,
+  saveDashboardMessage,
+  setItemActive,
+  setMessagePeriod,
+} from '../../src/data/acts/config';
+import { updateLegalItem, type LegalItemContent } from '../../src/data/acts/legalItems';
+import { readerOf } from '../rules/standing';
 import { rowOf } from './accountPeople';
-import { NARROW, sees, usePeople } from './people';
-import { address, emailOf } from './portal';
+import { NARROW, sees, usePeople, WIDE } from './people';
+import {
+  type Account,
+  address,
+  emailOf,
+  read,
+  readMap,
+  sendUpdateAs,
+  statusOfReadAs,
+  uidOf,
+} from './portal';
 import { isSound } from './soundness';
 
 const { signInAs } = usePeople();
@@ -29,3 +57,147 @@ test('a change by staff is in the log at once, in the history of the user, and i
   expect((await arriving).suggestedFilename()).toBe('audit-log.csv');
   await isSound(admin.page);
 });
+
+/** A member of the seed who never signs in: nobody is to notice the change but the log. */
+async function findMember(): Promise<{ uid: string; email: string; record: ProjectedRecord }> {
+  const found = Object.entries(await readMap('userDirectory')).find(([uid, row]) => {
+    const { userType, displayName } = row as JsonObject;
+    return userType === 'subscriber' && displayName !== undefined && !uid.startsWith('demo-');
+  });
+  if (!found) throw new Error('The seed has no such member.');
+  const [uid, row] = found;
+  const user = readerOf(await read(`users/${uid}`));
+  return {
+    uid,
+    email: String((row as JsonObject)['email']),
+    record: Object.fromEntries(
+      PROJECTED_FIELDS.map((field) => [field, user(field)]),
+    ) as ProjectedRecord,
+  };
+}
+
+const textOf = (text: string) =>
+  JSON.stringify({
+    blocks: [
+      {
+        ...{ key: 'a', text, type: 'unstyled', depth: 0, data: {} },
+        ...{ inlineStyleRanges: [], entityRanges: [] },
+      },
+    ],
+    entityMap: {},
+  });
+
+const entry = (page: Page, words: RegExp) => page.getByRole('listitem').filter({ hasText: words });
+
+test.each<[Account, Account, typeof WIDE]>([
+  ['admin', 'jedi', WIDE],
+  ['jedi', 'admin', NARROW],
+])(
+  'whatever %s changes, past every screen too, %s reads at once and in the histories, and no hand alters it',
+  async (editor, reader, viewport) => {
+    const { page } = await signInAs(reader, viewport);
+    await page.goto(address('/AuditLog'));
+    await sees(page.getByText('Nothing is written down yet.'));
+    const sends = async (update: Parameters<typeof sendUpdateAs>[1]) =>
+      expect(await sendUpdateAs(editor, update)).toBe(200);
+
+    const { uid, email, record } = await findMember();
+    const access = {
+      userType: 'subscriber',
+      legalAccess: record.legalAccess === 'on' ? 'on' : 'off',
+      expiryDate: record.expiryDate === null ? null : Number(record.expiryDate),
+      supplier: (record['adminInfo/supplier'] as string | null) ?? null,
+      companyType: (record['adminInfo/companyType'] as string | null) ?? null,
+    } as const;
+    const after = {
+      ...access,
+      legalAccess: access.legalAccess === 'on' ? 'off' : 'on',
+      expiryDate: Date.UTC(2100, 6, 10),
+      supplier: access.supplier === 'Broker' ? 'Direct' : 'Broker',
+    } as const;
+    await sends(changeMembership({ uid, before: access, after }, record));
+    const changed = Object.fromEntries(
+      Object.entries({ ...record, ...after, 'adminInfo/supplier': after.supplier }).filter(
+        ([field]) => field in record,
+      ),
+    ) as ProjectedRecord;
+    await sends(setUserType({ uid, record: changed, userType: 'guest' }));
+    await sends(
+      setDisplayName({
+        uid,
+        record: { ...changed, userType: 'guest' },
+        displayName: 'Named by staff',
+      }),
+    );
+    const industries = Object.keys(await readMap('config/industries'));
+    await sends(createNamedItem({ list: 'industries', key: 'Zoos', name: 'Zoos' }));
+    await sends(setItemActive({ list: 'industries', key: 'Zoos', isActive: false }));
+    await sends(orderList('industries', ['Zoos', ...industries]));
+    await sends(saveDashboardMessage(textOf('The office is closed.')));
+    await sends(setMessagePeriod({ from: null, until: Date.UTC(2100, 6, 10) }));
+    const [[law = '', stored] = []] = Object.entries(await readMap('legalRegister'));
+    const content = stored as unknown as LegalItemContent & { time: number; revision?: number };
+    await sends(
+      updateLegalItem({
+        key: law,
+        content: { ...content, title: 'A law with another title' },
+        current: { time: content.time, revision: content.revision ?? 0 },
+        change: { key: '-change', summary: 'Another title.', minor: true },
+        author: {
+          uid: uidOf(editor),
+          displayName: String(await read(`users/${uidOf(editor)}/displayName`)),
+        },
+      }),
+    );
+    const ofUser = [
+      /User changed.*User type:.*subscriber.*guest/,
+      /User changed.*Legal access:/,
+      /User changed.*Membership expiry:.*10-07-2100/,
+      new RegExp(`User changed.*Supplier:.*${after.supplier}`),
+      /User changed.*Display name:.*Named by staff/,
+    ];
+    const others = [
+      /List added.*Industries: Zoos/,
+      /List changed.*Industries: Zoos.*Active:.*No/,
+      /List changed.*Industries.*Order:.*Zoos/,
+      /Dashboard message changed.*The office is closed\./,
+      /Dashboard message .*Until:.*10-07-2100/,
+      /Legal item changed.*A law with another title.*What changed:.*Another title\./,
+    ];
+    for (const words of [...ofUser, ...others]) await sees(entry(page, words));
+    await isSound(page, 'the log');
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = await readFile(await (await arriving).path(), 'utf8');
+    expect(csv).toContain('Named by staff');
+    expect(csv).toContain(law);
+
+    const row = await rowOf(page, email);
+    await row.getByRole('link', { name: `History of ${email}` }).click();
+    await sees(page.getByRole('heading', { name: 'History' }));
+    for (const words of ofUser) await sees(entry(page, words));
+    expect(await entry(page, /^List/).count()).toBe(0);
+    await page.goto(
+      address(`/LegalRegisterUpload?allq=${encodeURIComponent('A law with another title')}`),
+    );
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await sees(page.getByRole('heading', { name: 'History' }));
+    await sees(entry(page, /Legal item changed.*A law with another title/));
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await isSound(page, 'the history of a legal item');
+
+    const log = await readMap('auditLog');
+    const [key = ''] = Object.keys(log);
+    for (const account of ['jedi', 'admin', 'legal', 'guest'] as const) {
+      for (const update of [
+        { [`auditLog/${key}/by`]: uidOf('member') },
+        { [`auditLog/${key}`]: null },
+        { 'auditLog/0-made-up': log[key] ?? null },
+      ])
+        expect([account, await sendUpdateAs(account, update)]).toEqual([account, 401]);
+    }
+    expect(await statusOfReadAs('legal', `auditLog/${key}`)).toBe(401);
+    expect(await statusOfReadAs(editor, `auditLog/${key}`)).toBe(401);
+    expect(await readMap('auditLog')).toEqual(log);
+  },
+);

@@ -16,17 +16,19 @@ interface Kept {
   owners: { uid: string }[];
   /** By the fact's name and what was asked. */
   rows: Record<string, string>;
-  /** Addresses of pages that are kept as they stood. */
+  /** Addresses of pages that are kept as they stood, and all of them as one text. */
   pages: string[];
+  html: string;
 }
 
-const NOTHING: Kept = { owners: [], rows: {}, pages: [] };
+const NOTHING: Kept = { owners: [], rows: {}, pages: [], html: '' };
 
 /** What the portal has in this browser's IndexedDB. */
 const readKept = (page: Page): Promise<Kept> =>
   page.evaluate(async (name) => {
     const known = await indexedDB.databases();
-    if (!known.some((each) => each.name === name)) return { owners: [], rows: {}, pages: [] };
+    if (!known.some((each) => each.name === name))
+      return { owners: [], rows: {}, pages: [], html: '' };
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -36,11 +38,12 @@ const readKept = (page: Page): Promise<Kept> =>
     const transaction = database.transaction(['owner', 'rows', 'pages']);
     const all = (store: string): IDBRequest<unknown[]> =>
       transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
-    const [owners, keys, values, pages] = await Promise.all([
+    const [owners, keys, values, pages, stored] = await Promise.all([
       settled(all('owner')),
       settled(transaction.objectStore('rows').getAllKeys()),
       settled(all('rows')),
       settled(transaction.objectStore('pages').getAllKeys()),
+      settled(all('pages')),
     ]);
     database.close();
     const texts = (values as { text: string }[]).map(({ text }) => text);
@@ -48,6 +51,7 @@ const readKept = (page: Page): Promise<Kept> =>
       owners: owners as { uid: string }[],
       rows: Object.fromEntries(keys.map((key, at) => [String(key), texts[at] ?? ''])),
       pages: pages.map(String),
+      html: (stored as { html: string }[]).map(({ html }) => html).join(''),
     };
   }, DEVICE_DATABASE);
 
@@ -323,19 +327,168 @@ test('another person in the same browser is shown and left nothing of the first'
   expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
 });
 
-test('tables of other people are not kept, and what the administrator reads besides is', async () => {
+/** What the table of users asks first. */
+const FIRST_USERS = 'userPages [{"orderBy":"email","desc":false,"size":10}]';
+const userTable = (page: Page) => page.getByRole('table', { name: 'Users' });
+
+/** E-mails of everybody but the administrator, those that the table begins with first. */
+async function otherEmails(): Promise<string[]> {
   const users = Object.values(await readMap('userDirectory')) as { email: string }[];
-  const others = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
-  const foundIn = (text: string) => others.filter((email) => text.includes(email));
+  const emails = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
+  return emails.sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** An administrator who has had the table of users open, and all that is kept of it. */
+async function arriveAtUsers(): Promise<Person> {
+  const person = await arriveAs('admin');
+  await isCached(person.page);
+  await person.page.goto(address('/dashboard'));
+  await sees(userTable(person.page).getByLabel(/^User type of /));
+  await isSaved(person.page, FIRST_USERS);
+  await isPageSaved(person.page, '/dashboard');
+  return person;
+}
+
+test('of other people the page that the table of users opens with is kept, and no other view of them', async () => {
+  const others = await otherEmails();
+  const foundIn = ({ rows, html }: Kept) =>
+    others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));
   const { page } = await arriveAs('admin');
-  await page.goto(address('/dashboard?tab=users'));
-  await sees(page.getByLabel(/^User type of /));
-  expect(foundIn(await page.getByRole('main').innerText())).not.toEqual([]);
+  await page.goto(address('/dashboard?tab=users&sort=-email'));
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await isSaved(page, 'userTypeCounts []');
+  const waiting = JSON.stringify((await readKept(page)).rows['applicants []'] ?? '');
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
-  await isSaved(page, 'libraryPages ["time",null]');
-  await expect.poll(async () => (await readKept(page)).pages).toEqual(['/browse']);
-  expect(foundIn(JSON.stringify(await readKept(page)))).toEqual([]);
+  await isPageSaved(page, '/browse');
+  const kept = await readKept(page);
+  expect(kept.pages).toEqual(['/browse']);
+  expect(foundIn(kept).filter((email) => !waiting.includes(email))).toEqual([]);
+
+  await page.goto(address('/dashboard'));
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await isPageSaved(page, '/dashboard');
+  const shown = await page.getByRole('main').innerText();
+  const found = foundIn(await readKept(page));
+  expect(found).not.toEqual([]);
+  expect(found.filter((email) => !shown.includes(email))).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+});
+
+test('the table of users is there before the socket is open, and whoever was erased since goes with its answer', async () => {
+  const [email = ''] = await otherEmails();
+  const directory = Object.entries(await readMap('userDirectory')) as [string, { email: string }][];
+  const erased = directory.find(([, row]) => row.email === email)?.[0] ?? '';
+  const person = await arriveAtUsers();
+  await sees(userTable(person.page).getByText(email));
+  await person.page.close();
+  await write(`userDirectory/${erased}`, null);
+
+  const [page, open] = await comeBack(person, '/dashboard');
+  await sees(userTable(page).getByText(email));
+  await sees(asOf(page));
+  await isSound(page);
+  open();
+  await seesNo(userTable(page).getByText(email));
+  await seesNo(asOf(page));
+  await expect
+    .poll(async () => {
+      const { rows, html } = await readKept(page);
+      return JSON.stringify(rows[FIRST_USERS]).includes(email) || html.includes(email);
+    })
+    .toBe(false);
+
+  person.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await person.context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await page.reload();
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await sees(
+    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
+  );
+  await person.context.setOffline(false);
+  await seesNo(asOf(page));
+});
+
+test('whoever is no administrator any more is shown nothing new of the users, and keeps nothing', async () => {
+  const [email = ''] = await otherEmails();
+  const person = await arriveAtUsers();
+  await person.page.close();
+  const uid = uidOf('admin');
+  await write(`users/${uid}`, { ...(await readMap(`users/${uid}`)), userType: 'subscriber' });
+  await write(`userDirectory/${uid}/company`, 'Behind Closed Doors Ltd');
+  person.expectProblem(/permission_denied|denied/);
+  const [page, open] = await comeBack(person, '/dashboard');
+  await sees(userTable(page).getByText(email));
+  await noteTexts(page);
+  open();
+  await isAt(page, '/myaccount');
+  const seen = await textsOf(page);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => /Closed Doors|do not have permission/.test(text))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys((await readKept(page)).rows))
+    .not.toContain(FIRST_USERS);
+  const { pages, html } = await readKept(page);
+  expect(pages).not.toContain('/dashboard');
+  expect(html).not.toContain(email);
+});
+
+/** How often slower the machine is on which the kept page gives way to the app. */
+const SLOWED = 4;
+
+test('on a slow machine all that the kept page says stands until it is brought up to date, and its line goes once', async () => {
+  const person = await arriveAs('legal');
+  await isCached(person.page);
+  await sees(person.page.getByRole('region', { name: 'Breaking news' }));
+  await isPageSaved(person.page, '/myaccount');
+  // What each step says of what the first has said, and the line.
+  await person.context.addInitScript(() => {
+    const seen = { missing: [] as string[], lines: [] as string[] };
+    Object.assign(window, { seen });
+    let first: string[] | null = null;
+    new MutationObserver(() => {
+      const main = document.querySelector('#root main');
+      if (!main) return;
+      const line = document.querySelector<HTMLElement>('[data-as-of]');
+      const says = line && !line.hidden ? (line.textContent ?? '') : '';
+      if (says !== (seen.lines.at(-1) ?? '')) seen.lines.push(says);
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      // How long ago something was changes by itself.
+      while (walker.nextNode())
+        if (!walker.currentNode.parentElement?.closest('time'))
+          texts.push(walker.currentNode.nodeValue ?? '');
+      if (first === null) {
+        first = texts;
+        return;
+      }
+      const all = texts.join('');
+      seen.missing.push(...first.filter((text) => !all.includes(text)));
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await person.page.close();
+  const page = await person.context.newPage();
+  const session = await person.context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.goto(address('/myaccount'));
+  await page.waitForFunction(() => document.querySelector('#root > [inert]') === null);
+  await seesNo(asOf(page));
+  const { missing, lines } = await page.evaluate(
+    () => (window as typeof window & { seen: { missing: string[]; lines: string[] } }).seen,
+  );
+  expect(missing).toEqual([]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^As of \d\d:\d\d · bringing up to date$/) as string,
+    '',
+  ]);
 });
 
 test('a browser that takes nothing into IndexedDB opens the portal the second time as the first', async () => {

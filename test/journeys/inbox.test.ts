@@ -77,13 +77,15 @@ test('an answer tells the author of the post at once, once, and on every device'
   await seesNo(line(phone.page, 'We have, in May.'));
 });
 
-test('a member is mentioned by name and told at once, and the name leads to the profile', async () => {
+test('a member is mentioned by name and told at once, once, on every device, and the name leads to the profile', async () => {
   const room = await findLongRoom();
-  const told = await signInAs('legal');
-  await told.page.goto(address('/Browse'));
-  await sees(told.page.getByText(/^\d+ new$/));
+  const [told, phone] = [await signInAs('legal'), await signInAs('legal', NARROW)];
+  for (const { page } of [told, phone]) {
+    await page.goto(address('/Browse'));
+    await sees(page.getByText(/^\d+ new$/));
+  }
   await bell(told.page).click();
-  await counts(told.page, 0);
+  for (const { page } of [told, phone]) await counts(page, 0);
   await told.page.keyboard.press('Escape');
   const name = String(await read(`profiles/${uidOf('legal')}/displayName`));
 
@@ -100,7 +102,11 @@ test('a member is mentioned by name and told at once, and the name leads to the 
   await send(writer.page);
   await sees(post(writer.page, `Ask @${name} about it.`));
 
-  await counts(told.page, 1);
+  for (const { page } of [told, phone]) await counts(page, 1);
+  expect(Object.keys(await readMap(`inbox/${uidOf('legal')}`))).toHaveLength(1);
+  await bell(phone.page).click();
+  await sees(line(phone.page, 'mentioned you in a post'));
+  for (const { page } of [told, phone]) await counts(page, 0);
   await bell(told.page).click();
   await sees(line(told.page, 'mentioned you in a post'));
   await line(told.page, 'mentioned you in a post').click();
@@ -110,7 +116,7 @@ test('a member is mentioned by name and told at once, and the name leads to the 
   await isAt(told.page, `/Profile/${uidOf('legal')}`);
 });
 
-test('a room says how many posts are new; muted it tells nothing, watched it tells of each', async () => {
+test('a room says how many posts are new; muted it tells nothing, watched it tells of each, on every device', async () => {
   const room = await findLongRoom();
   const reader = await signInAs('member');
   await reader.page.goto(address(`/Forum?room=${room.key}`));
@@ -121,9 +127,12 @@ test('a room says how many posts are new; muted it tells nothing, watched it tel
   const visited = `users/${uidOf('member')}/roomVisits/${room.key}/total`;
   await expect.poll(() => read(visited)).toBe(room.total);
   await reader.page.goto(address('/Chatrooms'));
+  const phone = await signInAs('member', NARROW);
+  await phone.page.goto(address('/Browse'));
+  await sees(phone.page.getByText(/^\d+ new$/));
   await bell(reader.page).click();
   await sees(line(reader.page, 'Announcement'));
-  await counts(reader.page, 0);
+  for (const { page } of [reader, phone]) await counts(page, 0);
   await reader.page.keyboard.press('Escape');
 
   const writer = await signInAs('legal');
@@ -131,12 +140,19 @@ test('a room says how many posts are new; muted it tells nothing, watched it tel
   await typePost(writer.page, 'The first of two.');
   await send(writer.page);
   await sees(post(writer.page, 'The first of two.'));
-  await counts(reader.page, 1);
+  for (const { page } of [reader, phone]) await counts(page, 1);
+  await bell(phone.page).click();
+  await sees(line(phone.page, room.title));
+  for (const { page } of [reader, phone]) await counts(page, 0);
+  await phone.page.keyboard.press('Escape');
   await typePost(writer.page, 'The second of two.');
   await send(writer.page);
   await sees(post(writer.page, 'The second of two.'));
   await sees(reader.page.getByText('2 new posts', { exact: true }));
+  // Two posts are one line: the room counts once, however much is said in it.
+  for (const { page } of [reader, phone]) await counts(page, 1);
   await bell(reader.page).click();
+  for (const { page } of [reader, phone]) await counts(page, 0);
   await sees(line(reader.page, room.title));
   await line(reader.page, room.title).click();
   await sees(post(reader.page, 'The second of two.'));

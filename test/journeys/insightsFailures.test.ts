@@ -37,7 +37,7 @@ const files = async () =>
 test('a refused upload is said, leaves no file behind, and is kept over a reload until it is taken', async () => {
   const filesBefore = await files();
   const { page, expectProblem } = await signInAs('admin');
-  expectProblem(/PERMISSION_DENIED|insights\/(publish|saveDraft)/);
+  expectProblem(/PERMISSION_DENIED|insights\/(publishInsight|saveInsightDraft)/);
   await fill(page);
   await order({ order: 'refuseWrites' });
   await upload(page);

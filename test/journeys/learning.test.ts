@@ -1,9 +1,11 @@
 /** The University as somebody who learns: from the first lesson of a course to the certificate, which staff verify. */
-import type { Locator } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isSound } from './soundness';
-import { address, readMap, statusOfReadAs } from './portal';
-import { isAt, NARROW, panel, sees, usePeople } from './people';
+import { inOrder, readAloud } from './readAloud';
+import { address, readMap, statusOfReadAs, write } from './portal';
+import { drag, isAt, NARROW, panel, sees, usePeople } from './people';
 
 const { signInAs } = usePeople();
 
@@ -24,6 +26,20 @@ test('a member learns from the first lesson to a certificate, which staff verify
   await sees(page.getByRole('heading', { level: 1, name: COURSE }));
   await sees(page.getByRole('region', { name: 'What you will learn' }));
   await isSound(page, 'course');
+  const coursePlan = [
+    new RegExp(`^heading: ${COURSE}`),
+    /^Intermediate/,
+    /^paragraph:/,
+    /^link: Start the course/,
+    /^region: Lessons/,
+    /^heading: The day itself/,
+    /^image: Not completed/,
+    /^link: The first ten minutes/,
+    /^link: Writing back/,
+    /^region: What you will learn/,
+    /^region: Instructors/,
+  ];
+  expect(inOrder(await readAloud(page), coursePlan)).toEqual(coursePlan);
   await page.getByRole('link', { name: 'Start the course' }).click();
 
   await sees(page.getByRole('heading', { level: 1, name: 'The first ten minutes' }));
@@ -32,6 +48,19 @@ test('a member learns from the first lesson to a certificate, which staff verify
   const bar = page.getByRole('progressbar');
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('50');
   await isSound(page, 'lesson');
+  const lesson = [
+    /^heading: The first ten minutes/,
+    /^\d+ min$/,
+    /^paragraph:/,
+    /^button: Mark as not complete/,
+    /^navigation: Lessons/,
+    /^link: Next: Writing back/,
+    /^navigation: Course outline/,
+    /^progressbar: 1 of 2 lessons completed/,
+    /^image: Completed/,
+    /^link: The first ten minutes/,
+  ];
+  expect(inOrder(await readAloud(page), lesson)).toEqual(lesson);
   await page.getByRole('link', { name: 'Next: Writing back' }).click();
   await sees(page.getByRole('heading', { level: 1, name: 'Writing back' }));
   await page.getByRole('button', { name: 'Mark as complete' }).click();
@@ -50,6 +79,13 @@ test('a member learns from the first lesson to a certificate, which staff verify
   await page.getByRole('link', { name: 'Learning record' }).click();
   await sees(page.getByRole('link', { name: number }));
   await isSound(page, 'record');
+  const own = (await readMap(`certificates/${number}`)) as Certificate;
+  expect(own).toMatchObject({ uid: 'demo-legal', course, title: COURSE, minutes: 45 });
+  const record = [
+    ['Course', 'State', 'Completed on', 'Length', 'Certificate number', 'Name'],
+    [COURSE, 'Completed', dayOf(own.time), '45 min', number, own.name],
+  ];
+  expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
 
   const staff = (await signInAs('admin')).page;
   await staff.goto(address('/dashboard'));
@@ -61,6 +97,23 @@ test('a member learns from the first lesson to a certificate, which staff verify
   await panel(staff, 'Learners').getByLabel('Course').selectOption(course);
   await sees(staff.getByRole('row').filter({ hasText: number }));
   await isSound(staff, 'learners');
+
+  const learners = (await readMap(`courseLearners/${course}`)) as Record<string, Learner>;
+  expect(learners['demo-legal']).toMatchObject({ done: 2, certificate: number });
+
+  // What was learned stays with the person when the membership ends.
+  await write('users/demo-legal/expiryDate', Date.now() - 1);
+  await isAt(page, '/LearningRecord');
+  await page.goto(address(`/University?certificate=${number}`));
+  await isAt(page, `/LearningRecord?certificate=${number}`);
+  await page.goto(address('/University'));
+  await isAt(page, '/ExpiredUser');
+  await page.getByRole('link', { name: 'your learning record and certificates' }).click();
+  await sees(page.getByRole('link', { name: number }));
+  await isSound(page, 'record of somebody whose membership has ended');
+  expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
+  await page.getByRole('link', { name: number }).click();
+  await sees(sheet.getByText('45 min'));
 
   expect(await statusOfReadAs('admin', `certificates/${number}`)).toBe(200);
   expect(await statusOfReadAs('member', `certificates/${number}`)).toBe(401);
@@ -100,17 +153,22 @@ test('a lesson is dragged into another section, and a course withdrawn and publi
   await sees(page.getByRole('heading', { level: 1, name: title }));
 });
 
-/** Drags by a handle onto another one, in steps, as a hand does. */
-async function drag(from: Locator, onto: Locator): Promise<void> {
-  await onto.scrollIntoViewIfNeeded();
-  await from.hover();
-  const start = await from.boundingBox();
-  const end = await onto.boundingBox();
-  if (!start || !end) throw new Error('A handle is not on the page.');
-  const { mouse } = from.page();
-  await mouse.down();
-  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
-  await mouse.move(x, y - 8);
-  await mouse.move(x, end.y, { steps: 8 });
-  await mouse.up();
+type Certificate = { uid: string; name: string; title: string; minutes: number; time: number };
+type Learner = { done: number; time: number; certificate?: string };
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Downloads the table of a page. @returns its cells, none of which holds a comma or a quotation mark */
+async function csvOf(page: Page, name: string): Promise<string[][]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(name);
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  return lines.map((line) => line.split(','));
 }

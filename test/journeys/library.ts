@@ -24,3 +24,16 @@ export async function typeInto(page: Page, field: string, text: string): Promise
   await page.getByRole('textbox', { name: field }).click();
   await page.keyboard.type(text);
 }
+
+/** Asks for a page as a network does that shows a preview of it. */
+export async function crawl(path: string, method = 'GET') {
+  const answer = await fetch(address(path), {
+    method,
+    headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Sec-Fetch-Site': 'cross-site' },
+  });
+  return { answer, page: await answer.text() };
+}
+
+/** What a page's head says under a name, as it stands in the source. */
+export const describeWith = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];

@@ -29,6 +29,10 @@ const isCached = (page: Page) =>
 
 async function loseConnection({ context, expectProblem }: Person): Promise<void> {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  // Chromium holds the page offline, but the worker only until the next page is opened: it would fetch the insight's page.
+  await context.route('**/InsightPage/**', (route) =>
+    route.request().serviceWorker() ? route.abort('internetdisconnected') : route.continue(),
+  );
   await context.setOffline(true);
   await order({ order: 'cutConnections' });
 }
@@ -38,10 +42,6 @@ test('the shell opens offline and says so, and the landing page does', async () 
   const { page } = person;
   await isCached(page);
   await loseConnection(person);
-  // Chromium holds the page offline, but the worker only until the next page is opened.
-  await person.context.route('**/InsightPage/**', (route) =>
-    route.request().serviceWorker() ? route.abort('internetdisconnected') : route.continue(),
-  );
   // Pages that this browser has not opened before: it keeps what it has (device.test.ts).
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));

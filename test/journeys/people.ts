@@ -30,18 +30,24 @@ interface PeopleOptions {
   serviceWorker?: boolean;
 }
 
+const worker: typeof globalThis & { journeysBrowser?: Browser } = globalThis;
+
+/** The browser of this worker, which outlives a file: starting one takes longer than many a journey. One that has ended is replaced. */
+async function browserOfWorker(): Promise<Browser> {
+  if (!worker.journeysBrowser?.isConnected()) worker.journeysBrowser = await launchBrowser();
+  return worker.journeysBrowser;
+}
+
 /**
- * Keeps one browser for a test file and gives each person a fresh profile. The data are put back to the seed before each test, and
+ * Gives each person a fresh profile. The data are put back to the seed before each test, and
  * after it every page must have been free of errors that were not announced.
  */
 export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
-  let browser: Browser;
   let profiles: Profiles;
   let people: { person: Person; expected: RegExp[]; leave: () => Promise<void> }[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    profiles = new Profiles(browser, serviceWorker ? 'allow' : 'block');
+    profiles = new Profiles(await browserOfWorker(), serviceWorker ? 'allow' : 'block');
   });
   beforeEach(async () => {
     await order({ order: 'reset', scale: 1 });
@@ -56,7 +62,7 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     expect(surprises).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
+    await profiles.close();
   });
 
   /** Somebody with a fresh browser. */
@@ -171,4 +177,19 @@ export const rowPlaces = (rows: Locator) =>
 /** Answers the question that stands over the page. */
 export async function answer(page: Page, word: 'Yup' | 'Nope'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
+}
+
+/** Drags by a handle onto another one, in steps, as a hand does. */
+export async function drag(from: Locator, onto: Locator): Promise<void> {
+  await onto.scrollIntoViewIfNeeded();
+  await from.hover();
+  const start = await from.boundingBox();
+  const end = await onto.boundingBox();
+  if (!start || !end) throw new Error('A handle is not on the page.');
+  const { mouse } = from.page();
+  await mouse.down();
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await mouse.move(x, y - 8);
+  await mouse.move(x, end.y, { steps: 8 });
+  await mouse.up();
 }

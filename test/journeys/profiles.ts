@@ -28,6 +28,7 @@ async function slowDown(page: Page): Promise<void> {
 export class Profiles {
   /** Contexts whose person has left, by what they were made with. */
   private readonly free = new Map<string, BrowserContext[]>();
+  private readonly all = new Set<BrowserContext>();
 
   constructor(
     private readonly browser: Browser,
@@ -53,11 +54,19 @@ export class Profiles {
     };
   }
 
+  /** Closes them all. The browser stays. */
+  async close(): Promise<void> {
+    this.free.clear();
+    await Promise.all([...this.all].map((context) => context.close()));
+  }
+
   private async start(settings: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       ...settings,
       serviceWorkers: this.serviceWorkers,
     });
+    this.all.add(context);
+    context.once('close', () => this.all.delete(context));
     if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
     return context;
   }

@@ -1,11 +1,13 @@
 /** An insight from its first letter to its last trace: written, seen beforehand, scheduled, published by the clock, revised, deleted. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { answer, isAt, NARROW, sees, usePeople } from './people';
+import { crawl, describeWith } from './library';
+import { answer, isAt, NARROW, panel, sees, usePeople } from './people';
 import { address, read, readMap, setClock, statusOfReadAs } from './portal';
+import { inOrder, readAloud } from './readAloud';
 import { isSound } from './soundness';
 
-const { signInAs } = usePeople();
+const { arrive, signInAs } = usePeople();
 const TITLE = 'What a heat pump survey finds';
 const HOUR = 3_600_000;
 afterEach(() => setClock(0));
@@ -33,6 +35,16 @@ function dayAndTime(at: Date): [string, string] {
   ];
 }
 
+/** What an element says, without its line ends. */
+const wordsOf = async (element: Locator) => (await element.innerText()).replace(/\s+/g, ' ').trim();
+/** The words of an insight that somebody is shown. */
+const textOf = (place: Page | Locator) =>
+  wordsOf(place.getByRole('region', { name: 'Insight text' }));
+
+/** Category and segments. */
+const tagsOf = (place: Page | Locator) =>
+  wordsOf(place.getByText('Retail', { exact: true }).first().locator('..'));
+
 async function keyOf(title: string): Promise<string> {
   const drafts = Object.entries((await read('insightDrafts')) ?? {});
   const [key = ''] = drafts.find(([, draft]) => (draft as { title: string }).title === title) ?? [];
@@ -51,6 +63,16 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await text.click();
   await paste(author, TABLE);
   await sees(text.getByText('Words after it.'));
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('## What to do');
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('Some **bold** words');
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('/call');
+  const blocks = author.getByRole('listbox', { name: 'Blocks' });
+  await sees(blocks.getByRole('option', { name: 'Callout' }));
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('Mind the gap');
   const picture = await author.screenshot();
   await form.getByRole('button', { name: 'Picture', exact: true }).click();
   await form
@@ -68,10 +90,23 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = author.getByRole('dialog', { name: 'Preview' });
   await sees(preview.getByRole('table'));
+  await sees(preview.getByRole('heading', { name: 'What to do' }));
+  await sees(preview.locator('strong', { hasText: /^bold$/ }));
+  await sees(preview.getByRole('note').getByText('Mind the gap'));
   await sees(preview.getByRole('img', { name: 'The plant room' }));
+  const asMember = await textOf(preview);
+  await preview.getByRole('tab', { name: 'Guest' }).click();
+  await sees(preview.getByText('Below it guests find how to subscribe.'));
+  const asGuest = [await tagsOf(preview), await textOf(preview)];
   await preview.getByRole('tab', { name: 'Visitor' }).click();
   await sees(preview.getByText('Below it visitors find how to register and to log in.'));
   expect(await preview.getByRole('table').count()).toBe(0);
+  const asVisitor = await textOf(preview);
+  await preview.getByRole('tab', { name: 'Shared link' }).click();
+  const card = preview.getByRole('tabpanel');
+  await sees(card.getByText(TITLE));
+  const onCard = (await card.innerText()).split('\n').flatMap((line) => line.trim() || []);
+  const cover = await card.locator('img').evaluate((image: HTMLImageElement) => image.src);
   await preview.getByRole('button', { name: 'Close' }).click();
 
   const [day, time] = dayAndTime(new Date(Date.now() + 2 * HOUR));
@@ -81,6 +116,19 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await form.getByRole('button', { name: 'Schedule' }).click();
   await sees(author.getByRole('button', { name: `Take back: ${TITLE}` }));
   expect(await read(`insights/${key}`)).toBeNull();
+
+  const list = panel(author, 'My Published Insights');
+  const listed = () => list.getByRole('heading', { level: 3 }).allTextContents();
+  await list.getByRole('textbox', { name: 'Search my insights' }).fill('PUMP survey');
+  await expect.poll(listed).toEqual([TITLE]);
+  for (const [state, titles] of [
+    ['Drafts', []],
+    ['Published', []],
+    ['Scheduled', [TITLE]],
+  ] as const) {
+    await list.getByLabel('Show').selectOption(state);
+    await expect.poll(listed).toEqual(titles);
+  }
 
   const { page: reader, expectProblem } = await signInAs('member');
   // The address of what is not published is answered so.
@@ -100,6 +148,33 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+
+  expect(await textOf(reader)).toBe(asMember);
+  const { page: guest } = await signInAs('guest');
+  await guest.goto(address(`/InsightPage/${key}`));
+  await sees(guest.getByRole('button', { name: 'Subscribe' }));
+  expect([await tagsOf(guest), await textOf(guest)]).toEqual(asGuest);
+  const { page: visitor } = await arrive();
+  await visitor.goto(address(`/InsightPage/${key}`));
+  await sees(visitor.getByText('Already a member?'));
+  expect(await textOf(visitor)).toBe(asVisitor);
+  const { page: shared } = await crawl(`/InsightPage/${key}`);
+  const tags = ['og:title', 'description'].map((name) => describeWith(shared, name));
+  expect([new URL(address('/')).host, ...tags]).toEqual(onCard);
+  expect(describeWith(shared, 'og:image')).toBe(cover);
+
+  await list.getByLabel('Show').selectOption('Published');
+  await expect.poll(listed).toEqual([TITLE]);
+  await sees(list.getByText('0 reads, saved by 0'));
+  await reader.getByRole('button', { name: `Add: ${TITLE}` }).click();
+  await sees(list.getByText('0 reads, saved by 1'));
+  // What a day brought is counted by the clock when the day is over.
+  const today = Math.floor((Date.now() + 3 * HOUR) / 86_400_000);
+  for (const uid of ['demo-member', 'demo-guest'])
+    await expect.poll(() => read(`visits/${today}/${uid}/insights/${key}`)).toBe(today);
+  await setClock(27 * HOUR);
+  await sees(list.getByText('2 reads, saved by 1'));
+  expect(await read(`insightCounts/${key}`)).toEqual({ reads: 2, saves: 1 });
 
   await author.goto(address(`/Admin?edit=${key}`));
   const edit = author.getByRole('form', { name: 'Edit Insight' });
@@ -169,6 +244,34 @@ test('an article of every kind of block is read, gone on with where one stopped,
   await sees(page.getByText(/^Bought heat is scope 2/));
   await sees(page.getByText(/^PDF, \d+ KB$/));
   await isSound(page, 'article');
+  await sees(page.getByRole('textbox', { name: 'Your comment' }));
+  await sees(page.getByRole('region', { name: /^You may also be interested in/ }));
+  const order = [
+    /^heading: Heat networks under Ofgem/,
+    /^link: Adaeze Okonjo/,
+    /^time:/,
+    /^group: Share this insight/,
+    /^navigation: Contents/,
+    /^link: Twelve-week plan for a landlord/,
+    /^region: Insight text/,
+    /^heading: What is regulated/,
+    /^note: Callout/,
+    /^Deemed authorisation/,
+    /^heading: Technical standards/,
+    /^image: A boiler with a flame/,
+    /^Figcaption:/,
+    /^region: Table: Heat billed of heat generated, What it says, What to do first/,
+    /^columnheader: Heat billed of heat generated/,
+    /^columnheader: What to do first/,
+    /^cell: Over 80 per cent/,
+    /^button: Play the video : Bought heat is scope 2/,
+    /^heading: Twelve-week plan for a landlord/,
+    /^link: heat-network-register\.pdf PDF, \d+ KB Download \(opens in a new tab\)/,
+    /^region: Comments/,
+    /^textbox: Your comment/,
+    /^region: You may also be interested in/,
+  ];
+  expect(inOrder(await readAloud(page), order)).toEqual(order);
 
   const last = page.getByRole('heading', { name: 'Twelve-week plan for a landlord' });
   await page.getByRole('link', { name: 'Twelve-week plan for a landlord' }).click();

@@ -1,23 +1,13 @@
 /** A shared link: what a crawler, a visitor and a member get of an insight, and what nobody gets. */
 import { expect, test } from 'vitest';
-import { findNewest } from './library';
+import { crawl, describeWith, findNewest } from './library';
 import { sees, usePeople } from './people';
 import { address, read, write } from './portal';
 
 const { arrive, arriveAs } = usePeople();
 
-/** As a network asks for a preview. */
-const crawl = async (path: string, method = 'GET') => {
-  const answer = await fetch(address(path), {
-    method,
-    headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Sec-Fetch-Site': 'cross-site' },
-  });
-  return { answer, page: await answer.text() };
-};
 /** An entry of the browser's layout shifts: https://wicg.github.io/layout-instability/ */
 type Shift = { sources: { node: Node | null }[] };
-const describeWith = (page: string, name: string) =>
-  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 
 test('a crawler finds title, words, picture and author of a shared insight, and nothing for members', async () => {
   const insight = await findNewest();

@@ -35,14 +35,14 @@ type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
   Told
 >;
 
-export const addLegalItem = (
-  item: Of<typeof acts.addLegalItem, 'directory' | 'revision'> & { revision?: number },
-): Update => acts.addLegalItem({ revision: 0, ...item, directory: directoryOf(item.uid) });
+export const addToRegister = (
+  item: Of<typeof acts.addToRegister, 'directory' | 'revision'> & { revision?: number },
+): Update => acts.addToRegister({ revision: 0, ...item, directory: directoryOf(item.uid) });
 
-export const removeLegalItem = (
-  item: Of<typeof acts.removeLegalItem, 'directory' | 'current'>,
+export const removeFromRegister = (
+  item: Of<typeof acts.removeFromRegister, 'directory' | 'current'>,
 ): Update =>
-  acts.removeLegalItem({
+  acts.removeFromRegister({
     ...item,
     current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
@@ -142,7 +142,15 @@ export function register({ uid }: Actor, changes: JsonObject = {}): Update {
   return {
     [`users/${uid}`]: record,
     [`profiles/${uid}`]: {
-      ...shown(['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType']),
+      ...shown([
+        'displayName',
+        'profilePhoto',
+        'portrait',
+        'company',
+        'jobRole',
+        'bio',
+        'userType',
+      ]),
       savedInsights: 0,
     },
     [`userDirectory/${uid}`]: {
@@ -161,7 +169,15 @@ export const deleteUser = (uid: string): Update => ({
   [`userLegalIndex/${uid}`]: null,
 });
 
-const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const PROFILE = [
+  'displayName',
+  'profilePhoto',
+  'portrait',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+];
 const DIRECTORY = [
   'email',
   'firstName',

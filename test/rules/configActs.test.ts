@@ -84,6 +84,42 @@ describe('switching an item', () => {
   });
 });
 
+const ORDERED: [config.OrderedList, string][] = [
+  ['categories', 'General'],
+  ['parentCategories', 'Energy'],
+  ['industries', 'Retail'],
+  ['legalCategories', 'Air'],
+];
+
+describe('the order of a list', () => {
+  it.each(ORDERED)('of %s is for staff', (list, key) => {
+    const update = config.orderList(list, [key]);
+    for (const other of [...OTHERS, subscriber]) world.refuses(other, update);
+    for (const staff of [admin, jedi]) world.allows(staff, update);
+    expect(world.read(`config/${list}/${key}/order`)).toBe(0);
+    // An item keeps its place when it is switched.
+    world.allows(admin, config.setItemActive({ list, key, isActive: false }));
+    expect(world.read(`config/${list}/${key}/order`)).toBe(0);
+  });
+
+  it.each(ORDERED)('of %s brings back nothing that is gone', (list, key) => {
+    world.refuses(admin, config.orderList(list, [key, 'Gone']));
+    expect(world.read(`config/${list}/${key}/order`)).toBeNull();
+  });
+
+  it.each([-1, 1000, '1', true, { at: 1 }])('has no such place: %j', (place) => {
+    world.refuses(admin, { 'config/industries/Retail/order': place });
+    world.allows(admin, { 'config/industries/Retail/order': 999 });
+  });
+
+  it.each(['legalRegulators/EA', 'adminInfo/suppliers/Npower', 'adminInfo/companyTypes/SME'])(
+    'is not set where names are looked up: %s',
+    (place) => {
+      world.refuses(admin, { [`config/${place}/order`]: 1 });
+    },
+  );
+});
+
 describe('categories', () => {
   const water = config.createCategory({ slug: 'Water', name: 'Water & Waste' });
   const nature = (children: readonly string[]) =>

@@ -6,7 +6,7 @@ import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   changeUser,
   deleteInsight,
   deleteLaw,
@@ -14,7 +14,7 @@ import {
   newLaw,
   newPost,
   register,
-  removeLegalItem,
+  removeFromRegister,
   removeSavedInsight,
   sendPost,
   setAdminInfo,
@@ -164,7 +164,7 @@ describe('counters that stand at nothing', () => {
       ],
       [
         legal,
-        removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+        removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] }),
         ['userDirectory/legal/legalTotal', 'userDirectory/legal/legalOpen'],
       ],
       [jedi, deleteInsight('ins-a'), ['counters/insights']],
@@ -279,7 +279,7 @@ describe('a register ahead of itself', () => {
   });
 
   test('a mark says when the item was added, of one that is active', () => {
-    const adds = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     const item = 'users/legal/MyLegalItems/law-new';
     const row = 'userLegalIndex/legal/law-new';
     const inactive = (path: string) => ({ ...(adds[path] as object), status: 'inactive' });

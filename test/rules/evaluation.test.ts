@@ -228,7 +228,7 @@ describe('applicability', () => {
   test('of an item that is removed then leaves the count of open items as it is', () => {
     world.allows(legal, decide('notApplicable'));
     const removes = (directory: acts.CurrentDirectory): Update =>
-      acts.removeLegalItem({
+      acts.removeFromRegister({
         uid: 'legal',
         key: 'law-held',
         documentKeys: [],
@@ -344,7 +344,7 @@ describe('applicability', () => {
       }),
     );
     world.allows(legal, assessNow());
-    const removes = acts.removeLegalItem({
+    const removes = acts.removeFromRegister({
       uid: 'legal',
       key: 'law-held',
       documentKeys: [],

@@ -5,7 +5,7 @@ import type { NewDocument } from '../../src/data/acts/evidence';
 import type { Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
-import { recordCompliance, removeLegalItem } from './acts';
+import { recordCompliance, removeFromRegister } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { OWN_DOCUMENT, STORE, rich } from './records';
 import { directoryIn, itemIn } from './standing';
@@ -88,9 +88,13 @@ describe('a document', () => {
         world.refuses(who, { [`${DOCUMENTS}/doc-own/${field}`]: value });
       world.refuses(who, { [`${DOCUMENTS}/doc-own`]: null });
     }
-    const removes = removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: ['doc-own'] });
+    const removes = removeFromRegister({
+      uid: 'legal',
+      key: 'law-held',
+      documentKeys: ['doc-own'],
+    });
     world.refuses(legal, {
-      ...removeLegalItem({ uid: 'legal', key: 'law-met', documentKeys: ['doc-own'] }),
+      ...removeFromRegister({ uid: 'legal', key: 'law-met', documentKeys: ['doc-own'] }),
     });
     world.allows(legal, removes);
     expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
@@ -228,7 +232,7 @@ describe('the end of the evidence', () => {
   });
 
   test('goes with the item', () => {
-    const removes = removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] });
+    const removes = removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] });
     world.refuses(legal, without(removes, `${ITEM}/evidenceUntil`));
     world.allows(legal, removes);
   });

@@ -185,7 +185,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       (one) => standing(read, 'legalRegister')(one) && itemIn(read, uid, one).status !== 'active',
     );
     const { adminStatus } = itemIn(read, uid, key);
-    return register.addLegalItem({
+    return register.addToRegister({
       uid,
       key,
       adminStatus,
@@ -195,7 +195,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   },
   removeItem: ({ uid }, read, choice) => {
     const key = activeItem(read, choice, uid, false);
-    return register.removeLegalItem({
+    return register.removeFromRegister({
       uid,
       key,
       current: itemIn(read, uid, key),

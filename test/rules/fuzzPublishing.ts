@@ -1,6 +1,6 @@
 /** Drafts, schedules, revisions and courses in the fuzz: what staff write before members read it, and what members learn. */
 import * as drafts from '../../src/data/acts/insightDrafts';
-import { completeLesson } from '../../src/data/acts/learning';
+import { markLesson } from '../../src/data/acts/learning';
 import * as university from '../../src/data/acts/university';
 import type { Json } from '../../src/data/update';
 import { NOW } from './cast';
@@ -46,23 +46,24 @@ const ownDraft = (read: Read, choice: Choice, uid: string): string =>
   });
 
 export const PUBLISHING_ACTS: Readonly<Record<string, Act>> = {
-  saveDraft: ({ uid }, read, choice) =>
-    drafts.saveDraft({
+  saveInsightDraft: ({ uid }, read, choice) =>
+    drafts.saveInsightDraft({
       key: ownDraft(read, choice, uid),
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
       title: `Draft ${choice.salt}`,
       isEdit: choice.salt % 2 === 0,
       content: rich(`Half ${choice.salt}`),
     }),
-  dropDraft: ({ uid }, read, choice) => drafts.dropDraft(ownDraft(read, choice, uid)),
-  schedule: ({ uid }, read, choice) =>
+  deleteInsightDraft: ({ uid }, read, choice) =>
+    drafts.deleteInsightDraft(ownDraft(read, choice, uid)),
+  scheduleInsight: ({ uid }, read, choice) =>
     drafts.scheduleInsight({
       key: ownDraft(read, choice, uid),
       uid,
       publishAt: NOW + ((choice.other % 3) - 1) * 60_000,
       content: insightOf(choice.salt),
     }),
-  takeBack: (_who, read, choice) =>
+  unscheduleInsight: (_who, read, choice) =>
     drafts.unscheduleInsight(fitting(DRAFTS, choice, standing(read, 'scheduledInsights'))),
   keepRevision: ({ uid }, read, choice) =>
     drafts.keepRevision({
@@ -72,7 +73,7 @@ export const PUBLISHING_ACTS: Readonly<Record<string, Act>> = {
       content: rich(`Then ${choice.salt}`),
     }),
   learn: ({ uid }, read, choice) =>
-    completeLesson(uid, someLesson(read, choice), choice.salt % 3 > 0, SECTIONS),
+    markLesson(uid, someLesson(read, choice), choice.salt % 3 > 0, SECTIONS),
   addSection: (_who, _read, { key, other, salt }) =>
     university.createSection({
       courseKey: pick(COURSES, key),

@@ -20,7 +20,15 @@ const only = (source: Tree, fields: readonly string[]): Tree =>
     }),
   );
 
-const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const PROFILE = [
+  'displayName',
+  'profilePhoto',
+  'portrait',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+];
 const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'];
 const MEMBERSHIP = ['legalAccess', 'expiryDate', 'signUp'];
 const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([

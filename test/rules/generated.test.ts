@@ -54,7 +54,10 @@ describe('indexes', () => {
     ['calendar/eventRows', ['start', 'until']],
     [
       'userDirectory',
-      ['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
+      [
+        ...['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
+        ...['supplier', 'companyType'],
+      ],
     ],
     ['storage', ['dateAdded']],
     ['images', ['dateAdded']],

@@ -21,9 +21,9 @@ import {
   type LegalItemContent,
 } from '../../src/data/acts/legalItems';
 import {
-  addLegalItem,
+  addToRegister,
   recordCompliance,
-  removeLegalItem,
+  removeFromRegister,
   reviewCompliance,
   saveOwnNote,
 } from '../../src/data/acts/register';
@@ -50,7 +50,15 @@ const FAULTS: [string, (path: string, field: string) => void][] = [
   ['drifted', (path, field) => world.write(`${path}/${field}`, 'Drifted')],
 ];
 
-const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const PROFILE = [
+  'displayName',
+  'profilePhoto',
+  'portrait',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+];
 const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'].concat([
   'legalAccess',
   'expiryDate',
@@ -110,7 +118,12 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     [
       'a new photo',
       legal,
-      () => setProfilePhoto({ uid: 'legal', record: record(), url: `${STORE}2` }),
+      () =>
+        setProfilePhoto({
+          uid: 'legal',
+          record: record(),
+          photo: { profilePhoto: `${STORE}2`, portrait: `${STORE}3` },
+        }),
     ],
     [
       'a change of role',
@@ -169,7 +182,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     spoil('userDirectory/legal', 'company');
     world.allows(
       legal,
-      addLegalItem({
+      addToRegister({
         uid: 'legal',
         key: 'law-new',
         adminStatus: null,
@@ -186,7 +199,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     const { adminStatus } = itemIn(read, 'legal', 'law-gone');
     world.allows(
       legal,
-      addLegalItem({
+      addToRegister({
         uid: 'legal',
         key: 'law-gone',
         adminStatus,
@@ -218,7 +231,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       'a removal',
       legal,
       () =>
-        removeLegalItem({
+        removeFromRegister({
           uid: 'legal',
           key: 'law-held',
           current: itemIn(read, 'legal', 'law-held'),
@@ -330,7 +343,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     for (const key of ['law-held', 'law-met'])
       world.allows(
         legal,
-        removeLegalItem({
+        removeFromRegister({
           uid: 'legal',
           key,
           current: itemIn(read, 'legal', key),

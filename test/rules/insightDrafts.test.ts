@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
 import { publishInsight, type Author } from '../../src/data/acts/insights';
-import { dropDraft } from '../../src/data/acts/insightDrafts';
+import { deleteInsightDraft } from '../../src/data/acts/insightDrafts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
 import { rich, STORE } from './records';
@@ -86,7 +86,7 @@ describe('a draft', () => {
     world.refuses(admin, { 'draftContents/draft-new': null });
     world.refuses(jedi, saves('jedi', 'draft-new'));
     world.allows(admin, saves('admin', 'draft-new'));
-    world.allows(admin, dropDraft('draft-new'));
+    world.allows(admin, deleteInsightDraft('draft-new'));
   });
 
   test('of a published insight is its author’s alone', () => {
@@ -116,7 +116,7 @@ describe('a draft', () => {
         content: { ...CONTENT, file: null },
         uploads: [],
       }),
-      ...dropDraft('draft-new'),
+      ...deleteInsightDraft('draft-new'),
       ...keeps('admin', 'draft-new'),
     });
     expect(world.read('insightDrafts/draft-new')).toBeNull();

@@ -13,9 +13,9 @@ import {
   type LegalItemContent,
 } from '../../src/data/acts/legalItems';
 import {
-  addLegalItem,
+  addToRegister,
   recordCompliance,
-  removeLegalItem,
+  removeFromRegister,
   reviewCompliance,
   saveOwnNote,
 } from '../../src/data/acts/register';
@@ -284,7 +284,7 @@ describe('a withdrawn item in a register', () => {
     withdraw(key);
     send(
       LEGAL,
-      removeLegalItem({
+      removeFromRegister({
         uid: LEGAL,
         key,
         current: itemIn(read, LEGAL, key),
@@ -306,7 +306,7 @@ describe('a withdrawn item in a register', () => {
   });
 
   const addAgain = (key: string) =>
-    addLegalItem({
+    addToRegister({
       uid: LEGAL,
       key,
       adminStatus: adminStatusOf(key),

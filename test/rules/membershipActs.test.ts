@@ -38,11 +38,18 @@ const changes = (uid: string) => {
     legalAccess: 'on',
     expiryDate: null,
     supplier: null,
+    companyType: 'SME',
   } as const;
   return {
     uid,
     before,
-    after: { userType: 'guest', legalAccess: 'off', expiryDate: NOW + 9, supplier: 'Broker' },
+    after: {
+      userType: 'guest',
+      legalAccess: 'off',
+      expiryDate: NOW + 9,
+      supplier: 'Broker',
+      companyType: 'Charity',
+    },
   } as const;
 };
 const changesMany = (uid: string) => changeMemberships([changes(uid), changes(OTHERS.ada.uid)]);
@@ -121,7 +128,7 @@ test('several memberships change whole or not at all, and nothing else of them m
     userType: 'guest',
     legalAccess: 'off',
     expiryDate: NOW + 9,
-    adminInfo: { companyType: 'SME', supplier: 'Broker' },
+    adminInfo: { companyType: 'Charity', supplier: 'Broker' },
   });
   for (const [field, value] of Object.entries(others)) expect(before[field]).toEqual(value);
   expect(read('userDirectory/mel')).toMatchObject({ userType, legalAccess, expiryDate });

@@ -5,7 +5,7 @@ import { monthsAfter } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   comment,
   deletePost,
   fileRecord,
@@ -47,6 +47,7 @@ describe('a registration', () => {
   test.each<[string, JsonObject]>([
     ['an expiry date', { expiryDate: NOW + 1 }],
     ['a photo', { profilePhoto: STORE }],
+    ['a portrait', { portrait: STORE }],
     ['saved insights', { wishlist: { 'ins-a': { key: 'ins-a', time: SERVER_TIME } } }],
     [
       'insights to be told of',
@@ -149,7 +150,7 @@ describe('the own register', () => {
   };
 
   test('an item is added as not yet compliant', () => {
-    const adds = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, adds);
     world.refuses(legal, both(adds, 'law-new', { userStatus: 'Compliant' }));
     world.refuses(legal, both(adds, 'law-new', { userStatus: null }));

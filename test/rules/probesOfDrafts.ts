@@ -1,9 +1,9 @@
 /** Probes of what staff see of insights and members do not: drafts, insights that wait for their time, revisions. */
 import type { InsightContent } from '../../src/data/acts/insights';
 import {
-  dropDraft,
+  deleteInsightDraft,
   keepRevision,
-  saveDraft,
+  saveInsightDraft,
   scheduleInsight,
   unscheduleInsight,
 } from '../../src/data/acts/insightDrafts';
@@ -28,7 +28,7 @@ export const CONTENT: InsightContent = {
 };
 
 export const saves = (uid: string, key: string) =>
-  saveDraft({
+  saveInsightDraft({
     key,
     author: { uid, displayName: `${uid} display` },
     title: 'Half a title',
@@ -49,8 +49,8 @@ export const draftProbes: Probes<
   'insightDrafts.read': () => read('draftContents/draft-a'),
   'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
   'insightDrafts.changeOther': ({ uid }) => update(saves(uid, 'draft-a')),
-  'insightDrafts.dropOwn': ({ uid }) => update(dropDraft(`draft-${uid}`)),
-  'insightDrafts.dropOther': () => update(dropDraft('draft-a')),
+  'insightDrafts.dropOwn': ({ uid }) => update(deleteInsightDraft(`draft-${uid}`)),
+  'insightDrafts.dropOther': () => update(deleteInsightDraft('draft-a')),
 
   'scheduledInsights.list': () => read('scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' }),
   'scheduledInsights.schedule': ({ uid }) => update(schedules(uid, 'soon-new')),

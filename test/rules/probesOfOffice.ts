@@ -1,4 +1,5 @@
 /** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
+import { orderList } from '../../src/data/acts/config';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import { fileRecord } from './acts';
 import type { Probes } from './probe';
@@ -89,6 +90,14 @@ export const officeProbes: Probes<
       'config/parentCategories/Energy/isActive': false,
       'config/categories/General/categoryVisable': false,
     }),
+  'config.order': () =>
+    update({
+      ...orderList('industries', ['Retail']),
+      ...orderList('legalCategories', ['Air']),
+      ...orderList('parentCategories', ['Energy']),
+      ...orderList('categories', ['Hidden', 'General']),
+    }),
+  'config.orderRegulators': () => update({ 'config/legalRegulators/EA/order': 0 }),
   'config.remove': () =>
     update({
       'config/categories/General': null,

@@ -2,7 +2,7 @@
 import { SERVER_TIME } from '../../src/data/update';
 import {
   acknowledgeChange,
-  addLegalItem,
+  addToRegister,
   decideApplicability,
   changeLaw,
   closeAction,
@@ -11,7 +11,7 @@ import {
   openAction,
   publishLaw,
   recordCompliance,
-  removeLegalItem,
+  removeFromRegister,
   retitleLaw,
   reviewCompliance,
   saveOwnNote,
@@ -55,12 +55,12 @@ export const registerProbes: Probes<
   'legalRegister.readHolders': () => read('legalRegister/law-held/users'),
   'legalRegister.readOwnMark': ({ uid }) => read(`legalRegister/law-held/users/${uid}`),
   'legalRegister.addToOwn': ({ uid }) =>
-    update(addLegalItem({ uid, key: 'law-new', adminStatus: null })),
+    update(addToRegister({ uid, key: 'law-new', adminStatus: null })),
   'legalRegister.addToOwnAgain': ({ uid }) =>
-    update(addLegalItem({ uid, key: 'law-gone', adminStatus: 'Not Compliant' })),
+    update(addToRegister({ uid, key: 'law-gone', adminStatus: 'Not Compliant' })),
   'legalRegister.removeFromOwn': ({ uid }) =>
     update(
-      removeLegalItem({
+      removeFromRegister({
         uid,
         key: 'law-held',
         documentKeys: ['doc-own'],
@@ -186,7 +186,7 @@ export const registerProbes: Probes<
   'memberRegister.healIndex': () =>
     update({ 'userLegalIndex/mel/law-held/userStatus': 'In Progress' }),
   'memberRegister.addFor': () =>
-    update(addLegalItem({ uid: 'mel', key: 'law-new', adminStatus: null })),
+    update(addToRegister({ uid: 'mel', key: 'law-new', adminStatus: null })),
   'memberRegister.recordFor': () =>
     update(
       recordCompliance({

@@ -20,7 +20,7 @@ const ROWS: [string, Actor, string[], string?][] = [
   [
     'profiles/legal',
     legal,
-    ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'],
+    ['displayName', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio', 'userType'],
   ],
   [
     'userDirectory/legal',

@@ -140,6 +140,7 @@ export function userRecord(person: Actor): JsonObject {
     jobRole: 'Engineer',
     bio: 'Keeps the plant running.',
     profilePhoto: STORE,
+    portrait: STORE,
     adminInfo: { supplier: 'Npower', companyType: 'SME' },
     wishlist: { 'ins-saved': { key: 'ins-saved', time: EARLIER } },
     notifications: {

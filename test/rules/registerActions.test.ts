@@ -290,7 +290,7 @@ describe('the figures of the actions', () => {
   });
 
   test('go with the item, and so do its actions', () => {
-    const removes = acts.removeLegalItem({
+    const removes = acts.removeFromRegister({
       uid: 'legal',
       key: 'law-held',
       documentKeys: [],

@@ -194,13 +194,13 @@ describe('the verdict of a reviewer', () => {
 
   test('goes with the item, and is not there when it is added again', () => {
     world.allows(admin, review('returned'));
-    const removal = acts.removeLegalItem({ ...item(), documentKeys: ['doc-own'] });
+    const removal = acts.removeFromRegister({ ...item(), documentKeys: ['doc-own'] });
     for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
       world.refuses(legal, withPart(removal, part, world.read(part)));
     world.refuses(legal, saying(removal, 'returned'));
     world.allows(legal, removal);
     expect(world.read(`${ITEM}/lastReview`)).toBeNull();
-    const again = acts.addLegalItem({ ...item(), adminStatus: 'Not Compliant', revision: 0 });
+    const again = acts.addToRegister({ ...item(), adminStatus: 'Not Compliant', revision: 0 });
     const reviewed = withPart(again, ITEM, { ...(again[ITEM] as object), review: 'accepted' });
     world.refuses(legal, reviewed);
     world.refuses(

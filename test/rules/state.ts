@@ -27,7 +27,15 @@ import {
   university,
 } from './records';
 
-const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const PROFILE = [
+  'displayName',
+  'profilePhoto',
+  'portrait',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+];
 const DIRECTORY = [
   'email',
   'firstName',

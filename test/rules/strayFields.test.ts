@@ -8,7 +8,7 @@ import { rowOf } from '../support/events';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   comment,
   fileRecord,
   newInsight,
@@ -100,14 +100,14 @@ const ACTS: Act[] = [
   [
     'an item of the own register',
     legal,
-    addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
+    addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
     'users/legal/MyLegalItems/law-new',
     'law-new',
   ],
   [
     'a row of the own index',
     legal,
-    addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
+    addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
     'userLegalIndex/legal/law-new',
     'law-new',
   ],

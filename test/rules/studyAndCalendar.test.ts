@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import { replaceEvents } from '../../src/data/acts/calendar';
-import { completeLesson } from '../../src/data/acts/learning';
+import { markLesson } from '../../src/data/acts/learning';
 import * as university from '../../src/data/acts/university';
 import type { CalendarEvent } from '../../src/data/records';
 import { wallOf } from '../../src/lib/wallClock';
@@ -280,7 +280,7 @@ describe('University acts', () => {
     const fields = { lessonTitle: 'Tides', minutes: null, videoUrl: '', contentJSON: rich('Moon') };
     world.allows(admin, university.createSection(second));
     world.allows(admin, university.createLesson({ ...other, ...fields }));
-    world.allows(subscriber, completeLesson(subscriber.uid, lesson, true));
+    world.allows(subscriber, markLesson(subscriber.uid, lesson, true));
     const moved = { ...lesson, lessonTitle: 'Springs', minutes: 25 };
     const move = university.moveLesson(moved, { sectionKey: 's2', lessons: ['l2', 'l1'] });
     world.refuses(subscriber, move);
@@ -297,7 +297,7 @@ describe('University acts', () => {
       documentName: 'springs.pdf',
     });
     const at = { ...lesson, sectionKey: 's2' };
-    world.allows(subscriber, completeLesson(subscriber.uid, at, false, ['s1']));
+    world.allows(subscriber, markLesson(subscriber.uid, at, false, ['s1']));
     expect(world.read(`learning/${subscriber.uid}/water`)).toBeNull();
   });
 
@@ -339,11 +339,11 @@ describe('University acts', () => {
       }
       expect(listed()).not.toContain(key);
       world.refuses(subscriber, university.publishCourse(key));
-      world.refuses(subscriber, completeLesson(subscriber.uid, lesson, true));
+      world.refuses(subscriber, markLesson(subscriber.uid, lesson, true));
       world.allows(admin, university.publishCourse(key));
       for (const place of places) world.allowsRead(subscriber, place);
       expect(listed()).toContain(key);
-      world.wouldAllow(subscriber, completeLesson(subscriber.uid, lesson, true));
+      world.wouldAllow(subscriber, markLesson(subscriber.uid, lesson, true));
     }
   });
 
@@ -360,14 +360,14 @@ describe('University acts', () => {
 
   it('complete lessons that stand, of a course that stands, and take them back', () => {
     const one = { courseKey: 'carbon', sectionKey: 'one', key: 'bare' };
-    const complete = completeLesson(subscriber.uid, one, true);
+    const complete = markLesson(subscriber.uid, one, true);
     world.allows(subscriber, complete);
     world.allows(subscriber, complete);
-    world.allows(subscriber, completeLesson(subscriber.uid, one, false));
-    world.refuses(guest, completeLesson(guest.uid, one, true));
-    world.refuses(subscriber, completeLesson(jedi.uid, one, true));
+    world.allows(subscriber, markLesson(subscriber.uid, one, false));
+    world.refuses(guest, markLesson(guest.uid, one, true));
+    world.refuses(subscriber, markLesson(jedi.uid, one, true));
     for (const wrong of [{ key: 'none' }, { sectionKey: 'two' }, { courseKey: 'empty' }])
-      world.refuses(subscriber, completeLesson(subscriber.uid, { ...one, ...wrong }, true));
+      world.refuses(subscriber, markLesson(subscriber.uid, { ...one, ...wrong }, true));
     const [path = ''] = Object.keys(complete);
     for (const time of [EARLIER, '1', true, { deep: true }])
       world.refuses(subscriber, { [path]: time });

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   fileRecord,
   newInsight,
   newLaw,
   publishInsight,
   publishLaw,
   recordCompliance,
-  removeLegalItem,
+  removeFromRegister,
   reviewCompliance,
   withDocument,
 } from './acts';
@@ -95,7 +95,7 @@ describe('history', () => {
   });
 
   test('58 nothing is inactive without erasure, and nothing erased without being inactive', () => {
-    const remove = removeLegalItem({
+    const remove = removeFromRegister({
       uid: 'legal',
       key: 'law-held',
       documentKeys: [],
@@ -203,7 +203,7 @@ describe('closed doors', () => {
   });
 
   test('91 a write that was made before a demotion and sent after is refused', () => {
-    const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.write('users/legal/userType', 'expiredUser');
     world.refuses(legal, add);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { increment } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   deleteInsight,
   deleteLaw,
   newInsight,
@@ -14,7 +14,7 @@ import {
   publishInsight,
   publishLaw,
   recordCompliance,
-  removeLegalItem,
+  removeFromRegister,
   removeSavedInsight,
   saveInsight,
 } from './acts';
@@ -52,8 +52,8 @@ const CASES: readonly Counted[] = [
     counter: `${ROW}/legalTotal`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
-    other: addLegalItem({ uid: 'legal', key: 'law-more', adminStatus: null }),
+    act: addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
+    other: addToRegister({ uid: 'legal', key: 'law-more', adminStatus: null }),
     key: 'law-new',
     untouched: 'law-held',
   },
@@ -61,8 +61,8 @@ const CASES: readonly Counted[] = [
     counter: `${ROW}/legalTotal`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: removeLegalItem({ uid: 'legal', key: 'law-met', documentKeys: [] }),
-    other: removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+    act: removeFromRegister({ uid: 'legal', key: 'law-met', documentKeys: [] }),
+    other: removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] }),
     key: 'law-met',
     untouched: 'law-old',
   },
@@ -80,7 +80,7 @@ const CASES: readonly Counted[] = [
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
     act: record('law-met', 'Not Compliant'),
-    other: removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+    other: removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] }),
     key: 'law-met',
     untouched: 'law-held',
   },
@@ -201,7 +201,7 @@ describe.each(CASES)(
 test('95 ten items added in one update do not count as one', () => {
   const keys = Array.from({ length: 10 }, (_, index) => `law-${index}`);
   for (const key of keys) world.write(`legalRegister/${key}`, law(key, {}));
-  const adds = keys.map((key) => addLegalItem({ uid: 'legal', key, adminStatus: null }));
+  const adds = keys.map((key) => addToRegister({ uid: 'legal', key, adminStatus: null }));
   for (const one of adds) world.wouldAllow(legal, one);
   const together: Update = Object.assign({}, ...adds);
   world.refuses(legal, together);
@@ -213,7 +213,7 @@ test('95 ten items added in one update do not count as one', () => {
 });
 
 test('95 an item that becomes compliant does not hide another that is added', () => {
-  const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+  const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
   const meet = record('law-held', 'Compliant');
   world.wouldAllow(legal, add);
   world.wouldAllow(legal, meet);

@@ -11,7 +11,7 @@ import { sendMessage } from '../../src/data/acts/messages';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   deleteInsight,
   newPost,
   publishInsight,
@@ -124,7 +124,7 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
     'law-new',
     (key) =>
       withPart(
-        addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
+        addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
         'userDirectory/legal/lastLegalItem',
         key,
       ),
@@ -215,7 +215,7 @@ describe('what was poisoned in earlier days', () => {
     world.write('counters/lastMoved/insights', poisoned);
     world.wouldAllow(legal, sendPost(newPost(legal, 'p-new')));
     world.wouldAllow(legal, saveInsight({ uid: 'legal', key: 'ins-a' }));
-    world.wouldAllow(legal, addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }));
+    world.wouldAllow(legal, addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }));
     world.wouldAllow(jedi, deleteInsight('ins-jedi'));
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   changeUser,
   recordCompliance,
   removeSavedInsight,
@@ -25,8 +25,8 @@ describe('the register', () => {
 
   test('53 without legal access nothing of the register is written', () => {
     for (const who of [guest, subscriber, CAST.admin, CAST.jedi]) {
-      world.wouldAllow(legal, addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }));
-      world.refuses(who, addLegalItem({ uid: who.uid, key: 'law-new', adminStatus: null }));
+      world.wouldAllow(legal, addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }));
+      world.refuses(who, addToRegister({ uid: who.uid, key: 'law-new', adminStatus: null }));
       world.wouldAllow(legalAdmin, note('legalAdmin'));
       world.refuses(who, note(who.uid));
       world.refuses(who, {
@@ -82,7 +82,7 @@ describe('the register', () => {
   });
 
   test("59 60 nobody adds to another's register", () => {
-    const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.refuses(legalAdmin, add);
     world.refuses(CAST.legalJedi, add);

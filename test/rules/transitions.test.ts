@@ -4,11 +4,11 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
-  addLegalItem,
+  addToRegister,
   changeUser,
   deleteUser,
   register,
-  removeLegalItem,
+  removeFromRegister,
   saveInsight,
   setAdminInfo,
 } from './acts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('adding an item', () => {
-  const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+  const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
 
   test('writes item, index, mark and both counters, and nothing may be left out', () => {
     world.needsEveryPart(legal, add);
@@ -137,17 +137,20 @@ describe('adding an item', () => {
     world.wouldAllow(legal, add);
     world.refuses(
       legal,
-      addLegalItem({ uid: 'legal', key: 'law-held', adminStatus: 'In Progress' }),
+      addToRegister({ uid: 'legal', key: 'law-held', adminStatus: 'In Progress' }),
     );
-    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-none', adminStatus: null }));
-    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-old', adminStatus: null }));
+    world.refuses(legal, addToRegister({ uid: 'legal', key: 'law-none', adminStatus: null }));
+    world.refuses(legal, addToRegister({ uid: 'legal', key: 'law-old', adminStatus: null }));
   });
 
   test('again keeps the admin status as it stood', () => {
-    const again = addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: 'Not Compliant' });
+    const again = addToRegister({ uid: 'legal', key: 'law-gone', adminStatus: 'Not Compliant' });
     world.needsEveryPart(legal, again);
-    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: null }));
-    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: 'Compliant' }));
+    world.refuses(legal, addToRegister({ uid: 'legal', key: 'law-gone', adminStatus: null }));
+    world.refuses(
+      legal,
+      addToRegister({ uid: 'legal', key: 'law-gone', adminStatus: 'Compliant' }),
+    );
   });
 
   test('two items do not share one count', () => {
@@ -155,7 +158,7 @@ describe('adding an item', () => {
       ...(world.read('legalRegister/law-new') as object),
       key: 'law-two',
     });
-    const two = addLegalItem({ uid: 'legal', key: 'law-two', adminStatus: null });
+    const two = addToRegister({ uid: 'legal', key: 'law-two', adminStatus: null });
     world.wouldAllow(legal, two);
     world.refuses(legal, { ...add, ...two, [`${COUNTS}/legalTotal`]: increment(2) });
   });
@@ -169,7 +172,7 @@ describe('adding an item', () => {
 });
 
 describe('removing an item', () => {
-  const remove = removeLegalItem({
+  const remove = removeFromRegister({
     uid: 'legal',
     key: 'law-held',
     documentKeys: [],
@@ -190,7 +193,7 @@ describe('removing an item', () => {
   });
 
   test('of a compliant one moves the total only', () => {
-    const met = removeLegalItem({
+    const met = removeFromRegister({
       uid: 'legal',
       key: 'law-met',
       documentKeys: [],
@@ -203,7 +206,7 @@ describe('removing an item', () => {
   test('of a withdrawn one is possible', () => {
     world.allows(
       legal,
-      removeLegalItem({
+      removeFromRegister({
         uid: 'legal',
         key: 'law-old',
         documentKeys: [],

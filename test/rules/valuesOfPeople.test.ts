@@ -82,6 +82,7 @@ tryValues([
     },
   ],
   ['profilePhoto', { ...user('profilePhoto'), ...storeUrl }],
+  ['portrait', { ...user('portrait'), ...storeUrl }],
   ['uid', { ...user('uid'), good: ['legal'], bad: ['mel', 5, null] }],
   [
     'userType',

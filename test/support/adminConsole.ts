@@ -1,8 +1,8 @@
-/** The admin console in a test: a backend with the seed for each, and the parts of its lists by their names. */
+/** The admin console in a test: the seed for each, in a backend of the file, and the parts of its lists by their names. */
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 /** Opens and closes the console for the tests of a file. */
 export function arrangeConsole() {
@@ -11,15 +11,16 @@ export function arrangeConsole() {
 
   // The console's modules take their time the first time.
   beforeAll(() => import('../../src/features/admin/pages/AdminConsolePage'), 60_000);
-  beforeEach(async () => {
+  beforeAll(async () => {
     backend = await startBackend();
   });
+  beforeEach(() => backend.write('/', backend.seed));
   afterEach(async () => {
     await end?.();
     end = null;
     localStorage.clear();
-    await backend.stop();
   });
+  afterAll(() => backend.stop());
 
   const visit = async (at: string, as = 'admin') => {
     await end?.();

@@ -7,6 +7,7 @@ import { buildSeed, type SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { startFirebase, stopFirebase } from '../../src/data/firebase';
+import * as sdk from '../../src/data/sdk';
 import { stopAllListeners } from '../../src/data/subscribe';
 
 /** A backend, shared by the tests of a file. */
@@ -60,7 +61,7 @@ export function connectTo(
   { database }: { database: { port: number } },
   user: TestUser | null,
 ): void {
-  startFirebase(readBackend({}, { port: '', developing: false }), {
+  startFirebase(readBackend({}, { port: '', developing: false }), sdk, {
     persistent: false,
     database: { port: database.port, user: user && { sub: user.uid, email: user.email } },
   });

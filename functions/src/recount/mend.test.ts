@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from './json';
-import { mendCount, mendLikes, mendPerson, mendTypes, type StoredPerson } from './mend';
+import {
+  mendCount,
+  mendLikes,
+  mendPerson,
+  mendSavers,
+  mendTypes,
+  removeCounts,
+  type StoredPerson,
+} from './mend';
 
 const RECORD = {
   uid: 'ann',
@@ -51,6 +59,7 @@ const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   groups: GROUPS,
   counts: COUNTS,
   name: null,
+  savedIn: new Set(['i1', 'i2']),
   ...overrides,
 });
 const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
@@ -187,6 +196,13 @@ describe('a person', () => {
     });
   });
 
+  test('is listed by each insight among the saved ones, and by none that is gone', () => {
+    const unlisted = buildPerson({ savedIn: new Set(['i2']) });
+    expect(mendPerson(unlisted, everything)).toEqual({ 'insightSavers/i1/ann': true });
+    const isInsight = (key: string) => key !== 'i1';
+    expect(mendPerson(unlisted, { isInsight, lawOf })).not.toHaveProperty(['insightSavers/i1/ann']);
+  });
+
   test('without a record leaves no row behind', () => {
     expect(mendPerson(buildPerson({ record: null }), everything)).toEqual({
       'profiles/ann': null,
@@ -196,8 +212,28 @@ describe('a person', () => {
       'registerCounts/ann': null,
     });
     const none = { profile: null, row: null, index: null, groups: null, counts: null, name: null };
-    const nobody = { uid: 'x', record: null, ...none };
+    const nobody = { uid: 'x', record: null, savedIn: new Set<string>(), ...none };
     expect(mendPerson(nobody, everything)).toEqual({});
+  });
+});
+
+test('an insight lists who has saved it, and how many', () => {
+  const savers = { ann: true, ben: true };
+  const all = { has: () => true, unlisted: 0 };
+  expect(mendSavers('i1', savers, { saves: 2, reads: 9 }, all)).toEqual({});
+  expect(mendSavers('i1', null, null, all)).toEqual({});
+  expect(mendSavers('i1', savers, null, { ...all, unlisted: 1 })).toEqual({
+    'insightCounts/i1/saves': 3,
+  });
+  const has = (uid: string) => uid === 'ann';
+  expect(mendSavers('i1', savers, { saves: 2 }, { has, unlisted: 0 })).toEqual({
+    'insightSavers/i1/ben': null,
+    'insightCounts/i1/saves': 1,
+  });
+  expect(removeCounts('gone', null, null)).toEqual({});
+  expect(removeCounts('gone', savers, { reads: 1 })).toEqual({
+    'insightSavers/gone': null,
+    'insightCounts/gone': null,
   });
 });
 

@@ -37,6 +37,8 @@ export interface StoredPerson {
   counts: Json;
   /** By what members find the person. */
   name: Json;
+  /** Insights that list the person among those who have saved them. */
+  savedIn: ReadonlySet<string>;
 }
 
 /** What is known of what a record names. */
@@ -47,7 +49,7 @@ export interface Known {
 
 /**
  * Profile, directory row, own index, the row by which members find the person and the figures of the register, with the counts that stand in them, as the record says; and no
- * saved insight or notification of an insight that is gone. Of somebody without a record nothing is left.
+ * saved insight or notification of an insight that is gone; what is saved lists the person. Of somebody without a record nothing is left.
  */
 export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): Update {
   const { uid, record, profile, row, index } = person;
@@ -56,7 +58,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
   const gone = (list: string) =>
     Object.keys(childrenOf(valueAt(record, list))).filter((key) => !isInsight(key));
   const [unsaved, unheard] = [gone('wishlist'), gone('notifications/insights')];
-  const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).length - unsaved.length;
+  const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
 
   const items = Object.entries(childrenOf(valueAt(record, 'MyLegalItems')));
   const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
@@ -70,7 +72,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
   return {
     ...mendFields(profilePath, profile, record, PROFILE_FIELDS),
     ...mendFields(rowPath, row, record, DIRECTORY_FIELDS),
-    ...mendCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved),
+    ...mendCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved.length),
     ...mendCount(`${rowPath}/legalTotal`, valueAt(row, 'legalTotal'), active.length),
     ...mendCount(`${rowPath}/legalOpen`, valueAt(row, 'legalOpen'), open.length),
     ...mendEventRows(
@@ -81,12 +83,46 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
     ...replaced(`memberNames/${uid}`, person.name, nameRowIn(record)),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
     ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
+    ...Object.fromEntries(
+      saved.filter((key) => !person.savedIn.has(key)).map((key) => [saverPath(key, uid), true]),
+    ),
     ...Object.fromEntries(unsaved.map((key) => [`users/${uid}/wishlist/${key}`, null])),
     ...Object.fromEntries(
       unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
     ),
   };
 }
+
+/** Where an insight lists a member who has saved it. */
+export const saverPath = (insight: string, uid: string): string =>
+  `insightSavers/${insight}/${uid}`;
+
+/**
+ * Who has saved an insight, and how many that is.
+ * @param savers the list as it stands
+ * @param counts what is counted of the insight as it stands
+ * @param saved `has`: whether a member's own list has the insight; `unlisted`: how many such members the list leaves out
+ */
+export function mendSavers(
+  insight: string,
+  savers: Json,
+  counts: Json,
+  saved: { has: (uid: string) => boolean; unlisted: number },
+): Update {
+  const listed = Object.keys(childrenOf(savers));
+  const wrong = listed.filter((uid) => !saved.has(uid));
+  const right = listed.length - wrong.length + saved.unlisted;
+  return {
+    ...Object.fromEntries(wrong.map((uid) => [saverPath(insight, uid), null])),
+    ...mendCount(`insightCounts/${insight}/saves`, valueAt(counts, 'saves'), right),
+  };
+}
+
+/** Nothing of what is counted of an insight that is gone. */
+export const removeCounts = (insight: string, savers: Json, counts: Json): Update => ({
+  ...(savers === null ? {} : { [`insightSavers/${insight}`]: null }),
+  ...(counts === null ? {} : { [`insightCounts/${insight}`]: null }),
+});
 
 /** The rows of a store of events, as its records say. */
 export function mendEventRows(

@@ -4,6 +4,7 @@
 export const PROFILE_FIELDS = [
   'displayName',
   'profilePhoto',
+  'portrait',
   'company',
   'jobRole',
   'bio',

@@ -5,7 +5,7 @@
  */
 import { claimsOf, sameClaims, type Claims, type MembershipFields } from '../membership';
 import type { Law } from './figures';
-import { childrenOf, type Json, type Update } from './json';
+import { childrenOf, type Update } from './json';
 import {
   likesOf,
   mendCount,
@@ -13,10 +13,24 @@ import {
   mendLikes,
   mendPerson,
   mendPostLine,
+  mendSavers,
   mendTypes,
-  type StoredPerson,
+  removeCounts,
 } from './mend';
 import { mendEvidence } from './mendEvidence';
+import {
+  GONE,
+  hasInsight,
+  inPages,
+  keptInsights,
+  keysOf,
+  PAGE,
+  readLaw,
+  readMembership,
+  readPerson,
+  savedOf,
+} from './read';
+import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
 /** Lists by person that nothing may be left in of somebody without a record. */
@@ -38,6 +52,8 @@ export const PARTS = [
   'posts',
   'postLines',
   'comments',
+  'savers',
+  'insightCounts',
   'rooms',
   'accounts',
 ] as const;
@@ -50,52 +66,19 @@ export interface Place {
 }
 export const FIRST_PLACE: Place = { part: PARTS[0] };
 
-/** A value that is wrong. `what` is its path, or says whose claims are meant. */
-export interface Finding {
-  what: string;
-  stored: unknown;
-  right: unknown;
-}
-
-export interface RecountOptions {
-  /** Finds what would be mended, and writes nothing. */
-  dryRun: boolean;
-  /** Told of each value that is wrong, once. */
-  found: (finding: Finding) => void;
-  /** Told of each path that others kept changing, so that it may still be wrong. */
-  unsettled: (path: string) => void;
-}
-
-/** Rows of one read. Whole records carry their registers, so there are few of them. */
-const PAGE = 200;
+/** People of one step: whole records carry their registers, so there are few of them. */
 const PEOPLE_PAGE = 20;
 const INSIGHTS_PAGE = 20;
-/** How often what others keep changing is compared again. */
-const MOST_ROUNDS = 5;
+/** Lists of savers of one step, each as long as there are members. */
+const SAVERS_PAGE = 5;
 
 /** Takes one step, and says where the next one goes on; null after the last. */
 export type Step = (place: Place) => Promise<Place | null>;
 
 /** What was met by earlier steps is remembered; a step alone reads it again. */
-export function openRecount(store: Store, { dryRun, found, unsettled }: RecountOptions): Step {
-  /** Mends what `find` finds twice alike, since the first may have met a change half-way, and looks again. */
-  const settle = async (find: () => Promise<Update>): Promise<void> => {
-    for (let round = 0; ; round += 1) {
-      const first = Object.entries(await find());
-      if (first.length === 0) return;
-      const again = await find();
-      const sure = first.filter(([path, value]) => again[path] === value);
-      if (round === MOST_ROUNDS) {
-        for (const [path] of sure) unsettled(path);
-        return;
-      }
-      if (round === 0)
-        for (const [path, value] of sure)
-          found({ what: path, stored: await store.get(path), right: value });
-      if (dryRun) return;
-      if (sure.length > 0) await store.update(Object.fromEntries(sure));
-    }
-  };
+export function openRecount(store: Store, options: RecountOptions): Step {
+  const { dryRun, found } = options;
+  const settle = settleIn(store, options);
 
   /** Insights and laws as they were met; where something seems wrong, they are read again. */
   const insights = new Set<string>();
@@ -103,14 +86,18 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
   const readLaws = async (keys: readonly string[]) => {
     for (const key of keys) laws.set(key, await readLaw(store, key));
   };
+  /** By insight, members that it does not list although they have saved it. */
+  const unlisted = new Map<string, Set<string>>();
   /** Members by uid, as they were met; whoever seems wrong is read again. */
   const members = new Map<string, MembershipFields>();
   const settlePerson = (uid: string) =>
     settle(async () => {
       const person = await readPerson(store, uid);
       for (const key of keptInsights(person.record))
-        if (!insights.has(key) && (await store.get(`insightSummaries/${key}`)) !== null)
-          insights.add(key);
+        if (!insights.has(key) && (await hasInsight(store, key))) insights.add(key);
+      for (const key of savedOf(person.record))
+        if (!person.savedIn.has(key))
+          unlisted.set(key, (unlisted.get(key) ?? new Set<string>()).add(uid));
       const mend = () => ({
         ...mendPerson(person, {
           isInsight: (key) => insights.has(key),
@@ -211,6 +198,32 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
       for await (const said of store.pages(path, PAGE)) await settleLikes(path, said);
     }
   };
+  const settleSavers = (insight: string) =>
+    settle(async () => {
+      const [savers, counts] = await Promise.all([
+        store.get(`insightSavers/${insight}`),
+        store.get(`insightCounts/${insight}`),
+      ]);
+      if (!(await hasInsight(store, insight))) return removeCounts(insight, savers, counts);
+      const listed = childrenOf(savers);
+      const others = [...(unlisted.get(insight) ?? [])].filter((uid) => !(uid in listed));
+      const saved = new Set<string>();
+      for (const uids of inPages([...Object.keys(listed), ...others], PAGE))
+        await Promise.all(
+          uids.map(async (uid) => {
+            if ((await store.get(`users/${uid}/wishlist/${insight}/key`)) !== null) saved.add(uid);
+          }),
+        );
+      const has = (uid: string) => saved.has(uid);
+      return mendSavers(insight, savers, counts, { has, unlisted: others.filter(has).length });
+    });
+  const savers = async (page: Page) => {
+    for (const [insight] of page) await settleSavers(insight);
+  };
+  const countsOfNone = async (page: Page) => {
+    for (const [insight] of page)
+      if (!(await hasInsight(store, insight))) await settleSavers(insight);
+  };
   const accounts = async (after: string | undefined) => {
     const { users: page, pageToken } = await store.accounts(after);
     for (const { uid, customClaims } of page) {
@@ -245,6 +258,10 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
         return nextOf(part, PAGE, after, linesOfNone);
       case 'comments':
         return nextOf('insightSummaries', INSIGHTS_PAGE, after, comments);
+      case 'savers':
+        return nextOf('insightSummaries', SAVERS_PAGE, after, savers);
+      case 'insightCounts':
+        return nextOf(part, PAGE, after, countsOfNone);
       case 'rooms':
         await settle(() => mendRooms(store));
         return undefined;
@@ -260,58 +277,6 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
     const part = PARTS[PARTS.indexOf(place.part) + 1];
     return part === undefined ? null : { part };
   };
-}
-
-async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
-  const [record, profile, row, index, groups, counts, name] = await Promise.all([
-    store.get(`users/${uid}`),
-    store.get(`profiles/${uid}`),
-    store.get(`userDirectory/${uid}`),
-    store.get(`userLegalIndex/${uid}`),
-    store.get(`registerGroups/${uid}`),
-    store.get(`registerCounts/${uid}`),
-    store.get(`memberNames/${uid}`),
-  ]);
-  return { uid, record, profile, row, index, groups, counts, name };
-}
-
-/** A law of which nothing is known any more. */
-const GONE: Law = { area: '', revision: 0, isWithdrawn: true };
-
-async function readLaw(store: Store, key: string): Promise<Law> {
-  const summary = await store.get(`legalSummaries/${key}`);
-  const { filterByArea = '', revision = 0 } = childrenOf(
-    summary ?? (await store.get(`legalArchive/${key}`)),
-  );
-  return {
-    area: typeof filterByArea === 'string' ? filterByArea : '',
-    revision: Number(revision),
-    isWithdrawn: summary === null,
-  };
-}
-
-async function readMembership(store: Store, uid: string): Promise<MembershipFields> {
-  const read = (field: string) => store.get(`users/${uid}/${field}`);
-  const [userType, legalAccess, expiryDate] = await Promise.all([
-    read('userType'),
-    read('legalAccess'),
-    read('expiryDate'),
-  ]);
-  return { userType, legalAccess, expiryDate };
-}
-
-/** Insights that a record keeps something of: saved, or subscribed to. */
-function keptInsights(record: Json): string[] {
-  const { wishlist, notifications } = childrenOf(record);
-  return [wishlist, childrenOf(notifications)['insights']].flatMap((kept) =>
-    Object.keys(childrenOf(kept)),
-  );
-}
-
-async function keysOf(store: Store, path: string): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for await (const page of store.pages(path, PAGE)) for (const [key] of page) keys.add(key);
-  return keys;
 }
 
 /** The rooms whose number of posts is not that of the posts that name them. */

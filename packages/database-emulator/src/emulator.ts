@@ -86,6 +86,8 @@ export class DatabaseEmulator {
   /** Of writes that are being carried out. */
   private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
   private isClosing = false;
+  /** Whether anybody may connect. Administrators are answered by REST before that. */
+  private isOpen = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
     const { host = '127.0.0.1', functions = null, now = Date.now, journal = NO_JOURNAL } = options;
@@ -104,7 +106,8 @@ export class DatabaseEmulator {
       committed: this.askHook,
       journal,
       clients: this.connected,
-      isClosing: () => this.isClosing,
+      isClosing: () => this.isClosing || !this.isOpen,
+      isOpen: () => this.isOpen,
       log,
     };
     this.connected.onChange = () => this.onClients?.();
@@ -125,10 +128,12 @@ export class DatabaseEmulator {
     return this.listeningPort;
   }
 
-  /** Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken. */
-  async start(): Promise<void> {
+  /**
+   * Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken.
+   * @param isOpen `false` where `open` comes later: what is written before the functions are known is no event
+   */
+  async start({ isOpen = true }: { isOpen?: boolean } = {}): Promise<void> {
     this.isClosing = false;
-    this.triggers.start();
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
       this.server.listen(this.options.port, this.host, () => {
@@ -138,10 +143,18 @@ export class DatabaseEmulator {
     });
     if (this.options.isUnref === true) this.server.unref();
     this.listeningPort = (this.server.address() as AddressInfo).port;
+    if (isOpen) this.open();
+  }
+
+  /** Lets clients connect, and hands events to the functions. */
+  open(): void {
+    this.isOpen = true;
+    this.triggers.start();
   }
 
   /** Cuts every connection and frees the port. The data stay for another `start`. */
   async stop(): Promise<void> {
+    this.isOpen = false;
     this.triggers.stop();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.dropConnections();
@@ -228,10 +241,11 @@ export class DatabaseEmulator {
 
   /**
    * Takes nothing from clients any more and closes their connections, with what they planned for that. Administrators, such as
-   * functions that still run, go on until `stop`.
+   * functions that still run, go on until `stop`; no further function is started.
    */
   async closeToClients(): Promise<void> {
     this.isClosing = true;
+    this.triggers.hold();
     await this.journal.settled();
     this.sockets.closeClients();
     this.polls.closeClients();

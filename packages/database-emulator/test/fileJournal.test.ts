@@ -1,8 +1,11 @@
 import { get, ref, set } from 'firebase/database';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseEmulator } from '../src';
+import WebSocket from 'ws';
 import { FileJournal } from '../src/journal/fileJournal';
 import { NotStoredError } from '../src/journal/journal';
 import { encodeRecord, readRecords } from '../src/journal/records';
@@ -258,6 +261,20 @@ describe('a database with a journal', () => {
     expect(await client.ask('o', { p: '/gone', d: true })).toMatchObject({ s: 'ok' });
     await emulator.closeToClients();
     expect(await stored()).toEqual([['database', [NAMESPACE, [['/gone', true]]]]]);
+  });
+
+  it('lets nobody connect before it is open, and answers administrators by REST', async () => {
+    const emulator = new DatabaseEmulator({ port: 0, journal });
+    await emulator.start({ isOpen: false });
+    onTestFinished(() => emulator.stop());
+    const put = (token: string) => rest(emulator, 'PUT', '/a.json', { body: 1, token });
+    expect((await put('')).status).toBe(503);
+    expect((await put('owner')).status).toBe(200);
+    const socket = new WebSocket(`ws://127.0.0.1:${String(emulator.port)}/.ws?v=5&ns=${NAMESPACE}`);
+    await expect(once(socket, 'open')).rejects.toThrow('503');
+    emulator.open();
+    const client = await RawClient.open(emulator);
+    expect(await client.ask('p', { p: '/a', d: 2 })).toEqual({ s: 'ok', d: '' });
   });
 
   it('takes nothing from clients once it closes, and goes on for administrators', async () => {

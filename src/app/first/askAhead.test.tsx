@@ -11,6 +11,7 @@ import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
 import type { FirstAnswer, FirstWave } from '../../data/firstAnswers';
 import { currentDatabase } from '../../data/firebase';
 import { Portal } from '../App';
+import { preloadAhead } from '../prefetch';
 import { startSession } from '../session/startSession';
 import { noteSignedIn } from '../signedInHint';
 import { createStore } from '../store';
@@ -35,13 +36,17 @@ function accountOf(name: string) {
   return account;
 }
 
-const ask = (name: string, address: string): FirstWave => {
+/** @param claims what the provider has put into the token besides */
+const ask = (name: string, address: string, claims: object = {}): FirstWave => {
   const { uid, email } = accountOf(name);
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
   const asker = { database, namespace: DATABASE_NAMESPACE, uid, email };
   return askAhead(
-    Promise.resolve({ ...asker, token: unsignedToken({ sub: uid, user_id: uid, email }) }),
+    Promise.resolve({
+      ...asker,
+      token: unsignedToken({ sub: uid, user_id: uid, email, ...claims }),
+    }),
     { pathname, search },
     makeFirstTable(),
   );
@@ -128,6 +133,8 @@ const PAGES: readonly [
 ];
 
 test.each(PAGES)('%s stands by what was asked ahead', async (_, address, name, words) => {
+  // Answers are taken for some seconds: a busy machine reads the page's code for longer.
+  await preloadAhead(address());
   const wave = ask(name, address());
   const answers = await answersOf(wave);
   expect(answers.size).toBeGreaterThan(1);
@@ -158,6 +165,29 @@ test('who may not open a page asks for the own record alone', async () => {
   const asked = async (name: string) => (await answersOf(ask(name, '/dashboard'))).size;
   expect([await asked('member'), await asked('jedi')]).toEqual([0, expect.any(Number)]);
   expect(await asked('jedi')).toBeGreaterThan(0);
+});
+
+test('what the token says of the member, the own record need not say first', async () => {
+  const claims = { role: 'subscriber', legal: true, until: Date.now() + 60_000, name: 'Zoë ÿ' };
+  const wave = ask('legal', '/LegalRegister', claims);
+  await Promise.resolve();
+  expect(wave.answers.size).toBeGreaterThan(1);
+  const [first] = wave.answers.values();
+  await wave.answered;
+  expect(first?.value).not.toBeUndefined();
+  expect((await wave.session)?.own).toMatchObject({ userType: 'subscriber', legalAccess: 'on' });
+});
+
+test.each([
+  ['of a membership that has ended', { role: 'subscriber', until: 1 }],
+  ['of nobody who may', { role: 'newUser' }],
+  ['without claims', {}],
+])('a token %s asks for the own record before all else', async (_, claims) => {
+  const wave = ask('member', '/browse', claims);
+  await Promise.resolve();
+  expect(wave.answers.size).toBe(0);
+  await wave.answered;
+  expect(wave.answers.size).toBeGreaterThan(1);
 });
 
 test('nobody is asked for where there is no sign-in, or no server', async () => {

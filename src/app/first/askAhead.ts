@@ -16,6 +16,9 @@ export type Asker = {
   token: string;
 };
 
+/** Of the token, where the provider has been told. */
+type Claims = { role?: UserType; until?: number; legal?: boolean };
+
 /** Begins to ask; `asker` is null where there is nobody to ask for. */
 export function askAhead(
   asker: Promise<Asker | null>,
@@ -23,28 +26,33 @@ export function askAhead(
   table: FirstTable,
 ): FirstWave {
   const answers: FirstWave['answers'] = new Map();
+  const { page, place } = pageAt(address, table);
+  let answered: Promise<unknown> | null = null;
 
   const begin = async (): Promise<FirstSession | null> => {
     const found = await asker;
     if (!found) return null;
     const { uid, email } = found;
-    const { page, place } = pageAt(address, table);
     const fill = (name: string, key = '') =>
       name
         .replaceAll(IN_PLACE_OF.uid, uid)
         .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
         .replaceAll(IN_PLACE_OF.key, key);
-    const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
-    const own = Object.assign({}, ...parts) as Record<string, Json>;
-    if (page && own['email'] === email && mayAsk(own, page))
-      page.questions.forEach(({ name, then }) => {
-        const answer = askForApp(found, fill(name));
-        void answer.arrived.then(() =>
-          Object.keys(answer.value ?? {}).forEach((key) =>
-            then.forEach((next) => askForApp(found, fill(next, key))),
-          ),
-        );
-      });
+    const askOwn = Promise.all(table.own.map((name) => ask(found, fill(name))));
+    const askPage = ({ questions }: FirstTable['pages'][number]) =>
+      Promise.all(
+        questions.map(async ({ name, then }) => {
+          const answer = askForApp(found, fill(name));
+          await answer.arrived;
+          const rows = Object.keys(answer.value ?? {});
+          const next = rows.flatMap((key) => then.map((each) => askForApp(found, fill(each, key))));
+          await Promise.all(next.map(({ arrived }) => arrived));
+        }),
+      );
+    // Of most members the token says who they are: nothing waits for the record to say it again.
+    if (page && mayAsk(membershipIn(found.token), page)) answered = askPage(page);
+    const own = Object.assign({}, ...(await askOwn)) as Record<string, Json>;
+    if (!answered && page && own['email'] === email && mayAsk(own, page)) answered = askPage(page);
     return { uid, email, own };
   };
 
@@ -66,7 +74,15 @@ export function askAhead(
     console.warn('Nothing was asked ahead:', cause);
     return null;
   });
-  return { sentAt: performance.now(), session, answers };
+  return {
+    sentAt: performance.now(),
+    session,
+    answers,
+    hasQuestions: page !== null,
+    answered: session.then(async () => {
+      await answered;
+    }),
+  };
 }
 
 /** The page of an address, and what the address names: by its path, or as a room. */
@@ -79,7 +95,23 @@ function pageAt({ pathname, search }: { pathname: string; search: string }, tabl
   return { page: null, place: '' };
 }
 
-/** By the own record as the database has it. The rules decide; this spares what they would refuse. */
+/**
+ * The fields of the own record that decide what its member may read, as the token has them (claims of `functions/src/membership.ts`): a change
+ * of the last hour may be missing. Of a token that is read otherwise none come out.
+ */
+function membershipIn(token: string): Record<string, Json> {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+    const { role = null, until = null, legal = false } = claims;
+    return { userType: role, expiryDate: until, legalAccess: legal ? 'on' : 'off' };
+  } catch {
+    // The own record says it.
+    return {};
+  }
+}
+
+/** By the own record or the token. The rules decide; this spares what they would refuse. */
 function mayAsk(own: Record<string, Json>, page: FirstTable['pages'][number]): boolean {
   const { userType, expiryDate, legalAccess } = own;
   const membership = {

@@ -41,6 +41,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // Nothing of it is left for the next.
+  takeLastVisit();
 });
 
 const ownRecordIs = (own: OwnRecord) =>
@@ -74,6 +76,10 @@ test.each<[string, () => void]>([
   ['a notice stands over it', () => store.dispatch(showNotice('success', 'Saved'))],
   ['its reader has opened something', () => find('h1')?.setAttribute('aria-expanded', 'true')],
   ['its reader has typed', () => Object.assign(find('input') ?? {}, { value: 'water' })],
+  [
+    'it says that it is not kept',
+    () => find('main')?.insertAdjacentHTML('beforeend', '<span hidden data-not-kept></span>'),
+  ],
   ['another page is on its way', () => history.replaceState(null, '', '/browse?search=water')],
   ['no page is shown', () => notePageShown([])],
   [
@@ -87,6 +93,20 @@ test.each<[string, () => void]>([
   expect(take()).not.toBeNull();
   change();
   expect(take()).toBeNull();
+});
+
+test('what a form proposes is no typing, until somebody has typed in it', () => {
+  const form = '<form data-untouched="true"><input value="01-01-2027" /></form>';
+  find('main')?.insertAdjacentHTML('beforeend', form);
+  expect(take()).not.toBeNull();
+  find('form')?.removeAttribute('data-untouched');
+  expect(take()).toBeNull();
+});
+
+test('what the app shows at rest is left out', () => {
+  find('header')?.insertAdjacentHTML('beforeend', '<span data-at-rest>5 new</span>');
+  expect(taken().html).not.toContain('5 new');
+  expect(find('header')).toHaveTextContent('5 new');
 });
 
 test('a page of which a part is still loaded is taken later', () => {

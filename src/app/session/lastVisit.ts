@@ -17,10 +17,14 @@ import type { AppStore } from '../store';
 /** What says that a part of the page is still loaded. */
 const LOADING = '.loader';
 /** What a page has that went wrong, or that its reader has opened: the next visit begins without it. */
-const UNSETTLED = '[role=alert], [aria-expanded=true], details[open]';
+const UNSETTLED = '[role=alert], [aria-expanded=true], details[open], [data-not-kept]';
 /** What would be loaded twice. */
 const HEAVY = 'iframe, video, audio';
+/** What the app shows once the page rests only: until then it would go again. */
+const AT_REST = '[data-at-rest]';
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
+/** A form whose fields hold what the portal proposes. */
+const UNTOUCHED = '[data-untouched]';
 
 /** What `persistPages` is given. */
 export const takePageOf =
@@ -49,13 +53,14 @@ function isSettled(root: HTMLElement): boolean {
   const main = root.querySelector('main');
   if (!main || main.querySelector(UNSETTLED)) return false;
   return [...main.querySelectorAll<HTMLElement>(FIELDS)].every(
-    (field) => ('value' in field ? field.value : field.textContent) === '',
+    (field) =>
+      ('value' in field ? field.value : field.textContent) === '' || field.closest(UNTOUCHED),
   );
 }
 
 function pageOf(root: HTMLElement, uid: string, app: string, until: number | null): StoredPage {
   const copy = root.cloneNode(true) as HTMLElement;
-  copy.querySelectorAll(HEAVY).forEach((element) => element.remove());
+  copy.querySelectorAll(`${HEAVY}, ${AT_REST}`).forEach((element) => element.remove());
   // An address that opens a file for whoever has it is never kept.
   for (const element of copy.querySelectorAll('[href], [src]'))
     for (const name of ['href', 'src'])

@@ -408,7 +408,13 @@ describe('a session that was asked for ahead of the app', () => {
     const answers: FirstWave['answers'] = new Map([
       ['words.json', { value: 'asked ahead', arrived: Promise.resolve() }],
     ]);
-    globalThis.firstWave = { sentAt: performance.now(), session: found, answers };
+    globalThis.firstWave = {
+      sentAt: performance.now(),
+      session: found,
+      answers,
+      hasQuestions: true,
+      answered: Promise.resolve(),
+    };
     store = createStore();
     steps = [];
     store.subscribe(() => steps.push(session()));

@@ -61,7 +61,7 @@ const LOOK_AGAIN_MS = 5000;
 type IdentitySource = (onChange: IdentityWatcher) => Stop;
 
 /**
- * Starts the session's listeners on a store. Firebase must be started.
+ * Starts the session's listeners on a store. The backend must be chosen; Firebase may start later.
  * @param identities where sign-ins come from; tests give their own.
  * @param onBegun told once the last visit is presumed, or there is none to presume
  * @returns a function that stops them all.

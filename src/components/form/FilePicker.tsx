@@ -1,73 +1,32 @@
 import { clsx } from 'clsx';
 import { formatBytes } from '../../lib/bytes';
 import { Button, IconButton } from '../action/Button';
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
 import { ProgressBar } from '../feedback/ProgressBar';
-import { useFileChooser, type FileChooserOptions } from './useFileChooser';
+import { Field } from './Field';
+import { usePicker, type PickerProps } from './usePicker';
 import styles from './FilePicker.module.css';
 
-export { NO_FILE, type FileChoice } from './useFileChooser';
+export { NO_FILE, type FileChoice } from './usePicker';
 
-export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'>, FileChooserOptions {
-  /** 0 to 100 while it is being sent. */
-  progress?: number | null;
-}
+export type FilePickerProps = Omit<PickerProps, 'opensOnPress'>;
 
 /** One file, chosen or dropped: its name, what is wrong with it in red, and a button that takes it away. */
-export function FilePicker({
-  label,
-  choice,
-  onChoose,
-  accept,
-  minBytes,
-  maxBytes,
-  messages,
-  progress,
-  error,
-  hint,
-  required,
-  disabled = false,
-  readOnly = false,
-}: FilePickerProps) {
-  const { file, refused } = choice;
-  const name = file?.name ?? refused?.name;
-  const shownError = refused?.reason ?? error;
-  const wiring = useFieldWiring({ error: shownError, hint });
-  const isSending = progress !== null && progress !== undefined;
-  const isFixed = disabled || readOnly || isSending;
-
-  const { getRootProps, getInputProps, open, isDragActive, takeAway } = useFileChooser({
-    choice,
-    onChoose,
-    accept,
-    minBytes,
-    maxBytes,
-    messages,
-    disabled: isFixed,
-  });
-
+export function FilePicker(props: FilePickerProps) {
+  const { file } = props.choice;
+  const { name, invalid, isFixed, isDragActive, ...picker } = usePicker(props);
   return (
-    <Field {...{ wiring, label, error: shownError, hint, required }}>
+    <Field {...picker.field}>
       <div
-        {...getRootProps()}
+        {...picker.place()}
         className={clsx(
           styles.filePicker,
           isDragActive && styles.isTarget,
-          wiring.invalid && styles.isInvalid,
+          invalid && styles.isInvalid,
         )}
       >
-        <input
-          {...getInputProps({
-            id: wiring.id,
-            'aria-describedby': wiring.describedBy,
-            'aria-invalid': wiring.invalid,
-            required,
-            className: clsx(styles.filePickerInput, 'visually-hidden'),
-          })}
-        />
+        <input {...picker.input(styles.filePickerInput)} />
         {name !== undefined ? (
           <span className={styles.filePickerName}>
             <Icon icon={DocumentIcon} size={18} className={styles.filePickerIcon} />
@@ -86,21 +45,13 @@ export function FilePicker({
           tabIndex={-1}
           aria-hidden="true"
           disabled={isFixed}
-          onClick={open}
+          onClick={picker.open}
         >
           {name === undefined ? 'Choose a file' : 'Choose another'}
         </Button>
-        {name !== undefined && !isSending && (
-          <IconButton
-            size="small"
-            icon={CloseIcon}
-            label={`Take ${name} away`}
-            disabled={isFixed}
-            onClick={takeAway}
-          />
-        )}
+        {picker.takeAway && <IconButton size="small" icon={CloseIcon} {...picker.takeAway} />}
       </div>
-      {isSending && <ProgressBar label={`Uploading ${name ?? label}`} percent={progress} />}
+      {picker.upload && <ProgressBar {...picker.upload} />}
     </Field>
   );
 }

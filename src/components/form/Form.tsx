@@ -17,10 +17,12 @@ export interface FormProps {
   onSubmit: () => void;
   children: ReactNode;
   className?: string | undefined;
+  /** What stands in its fields is the portal's proposal: nobody has typed in it. */
+  isUntouched?: boolean;
 }
 
 /** A form that the browser neither validates nor sends: the screen does, and its fields show what is wrong. */
-export function Form({ label, onSubmit, children, className = '' }: FormProps) {
+export function Form({ label, onSubmit, children, className = '', isUntouched }: FormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const handleSubmit = useCallback(
     (event: FormEvent) => {
@@ -39,6 +41,7 @@ export function Form({ label, onSubmit, children, className = '' }: FormProps) {
       ref={formRef}
       className={clsx(styles.form, className)}
       aria-label={label}
+      data-untouched={isUntouched || undefined}
       noValidate
       onSubmit={handleSubmit}
     >

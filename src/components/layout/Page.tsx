@@ -73,7 +73,7 @@ export function Page({
   }, [pathname, key, isBackOrForward]);
 
   return (
-    <div className={clsx(styles.pageFrame, styles[width])}>
+    <div className={clsx(styles.pageFrame, styles[width], article && styles.ofArticle)}>
       {before && <div className={styles.pageBefore}>{before}</div>}
       <div className={hideTitle ? 'visually-hidden' : styles.pageHead}>
         <div>

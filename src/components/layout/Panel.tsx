@@ -14,6 +14,8 @@ export interface PanelProps {
   headingLevel?: 2 | 3;
   /** Lets the content reach the edges (lists and tables bring their own padding). */
   flush?: boolean;
+  /** Takes the height that its place has, and gives it to what it holds. */
+  fills?: boolean;
   children: ReactNode;
 }
 
@@ -25,12 +27,13 @@ export function Panel({
   tools,
   headingLevel = 2,
   flush = false,
+  fills = false,
   children,
 }: PanelProps) {
   const headingId = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles.panel} aria-labelledby={headingId}>
+    <section className={clsx(styles.panel, fills && styles.isFilling)} aria-labelledby={headingId}>
       <header className={styles.panelHeader}>
         <Heading id={headingId} className={styles.panelTitle}>
           {title} {count != null && <span className={styles.panelCount}>({count})</span>}

@@ -81,11 +81,12 @@ export function useRowWindow({
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(update);
     };
-    target?.addEventListener('scroll', handleScroll, { passive: true });
+    // Captured, since what scrolls may be a box round the list, such as a dialog, and its events do not bubble.
+    target?.addEventListener('scroll', handleScroll, { passive: true, capture: true });
     window.addEventListener('resize', handleScroll);
     return () => {
       cancelAnimationFrame(frame);
-      target?.removeEventListener('scroll', handleScroll);
+      target?.removeEventListener('scroll', handleScroll, { capture: true });
       window.removeEventListener('resize', handleScroll);
     };
   }, [isWindowed, update, ownScroll, scrollRef]);

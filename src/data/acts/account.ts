@@ -16,6 +16,7 @@ export const PROJECTED_FIELDS = [
   'jobRole',
   'bio',
   'profilePhoto',
+  'portrait',
   'userType',
   'legalAccess',
   'expiryDate',
@@ -29,6 +30,7 @@ export type ProjectedRecord = Record<ProjectedField, Json>;
 const PROFILE_FIELDS = [
   'displayName',
   'profilePhoto',
+  'portrait',
   'company',
   'jobRole',
   'bio',
@@ -128,30 +130,29 @@ export type ProfileFields = {
   DOB: string;
 };
 
+/** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
+export type ProfilePhoto = { profilePhoto: string; portrait: string };
+
 /** Saves the own profile, with a new photo if there is one. */
 export function updateProfile(profile: {
   uid: string;
   record: ProjectedRecord;
   fields: ProfileFields;
-  photo?: string | undefined;
+  photo?: ProfilePhoto | undefined;
 }): Update {
   const { uid, record, fields, photo } = profile;
   const { DOB, ...projected } = fields;
-  return change(
-    uid,
-    record,
-    { ...projected, ...(photo === undefined ? {} : { profilePhoto: photo }) },
-    { uid, DOB },
-  );
+  return change(uid, record, { ...projected, ...photo }, { uid, DOB });
 }
 
 /** Replaces the own photo. */
-export function setProfilePhoto(photo: {
+export function setProfilePhoto(person: {
   uid: string;
   record: ProjectedRecord;
-  url: string;
+  photo: ProfilePhoto;
 }): Update {
-  return change(photo.uid, photo.record, { profilePhoto: photo.url }, { uid: photo.uid });
+  const { uid, record, photo } = person;
+  return change(uid, record, photo, { uid });
 }
 
 /** Changes what somebody is. A record without legal access gets it, off, in the same update. */
@@ -182,8 +183,8 @@ export function setAccess(user: { uid: string; record: ProjectedRecord; access: 
   return change(user.uid, user.record, user.access);
 }
 
-/** What staff decide about a membership; a supplier is the name of one, null for none. */
-export type Membership = Access & { supplier: string | null };
+/** What staff decide about a membership; supplier and company type are names out of their lists, null for none. */
+export type Membership = Access & { supplier: string | null; companyType: string | null };
 
 /** Somebody's membership as it was shown, and as it shall be. */
 export type MembershipChange = { uid: string; before: Membership; after: Membership };
@@ -194,6 +195,7 @@ const MEMBERSHIP_FIELDS: readonly (readonly [keyof Membership, ProjectedField])[
   ['legalAccess', 'legalAccess'],
   ['expiryDate', 'expiryDate'],
   ['supplier', 'adminInfo/supplier'],
+  ['companyType', 'adminInfo/companyType'],
 ];
 
 /**

@@ -3,7 +3,7 @@
  * written one by one, under the key that their name makes; what an item is called stays as it was typed.
  */
 import { paths, type ConfigList } from '../paths';
-import type { Json, Update } from '../update';
+import { inOrder, type Json, type Update } from '../update';
 
 /** The lists whose items are a path and a name, with the first word of their fields. */
 const FIELD_WORDS = {
@@ -17,6 +17,10 @@ export type NamedList = keyof typeof FIELD_WORDS;
 
 /** The lists whose items are switched between Active and Inactive. */
 export type SwitchedList = Exclude<ConfigList, 'adminInfo/suppliers' | 'adminInfo/companyTypes'>;
+
+/** The lists that stand in an order of staff's own; in the others one looks a name up (decision 88). */
+const ORDERED_LISTS = ['categories', 'parentCategories', 'industries', 'legalCategories'] as const;
+export type OrderedList = (typeof ORDERED_LISTS)[number];
 
 const isSwitched = (list: ConfigList): list is SwitchedList => !list.startsWith('adminInfo/');
 
@@ -75,6 +79,10 @@ export function setItemActive(item: {
   const { list, key, isActive } = item;
   return { [`${paths.configItem(list, key)}/${activeField(list)}`]: isActive };
 }
+
+/** Puts a list into this order. The rules refuse it where one of the keys is gone, which would otherwise come back as a place alone. */
+export const orderList = (list: OrderedList, keys: readonly string[]): Update =>
+  inOrder(keys.map((key) => paths.configItem(list, key)));
 
 /** Removes an item that nothing else names by its key. */
 export function deleteItem({ list, key }: { list: ConfigList; key: string }): Update {

@@ -11,7 +11,7 @@ import type { InsightContent } from './insights';
 const TITLE_MAX = 200;
 
 /** Saves a draft. `content` is the form as JSON; `isEdit` says that an insight stands under its key. */
-export function saveDraft(draft: {
+export function saveInsightDraft(draft: {
   key: string;
   /** As the own record says; '' where it says nothing. */
   author: { uid: string; displayName: string };
@@ -33,7 +33,7 @@ export function saveDraft(draft: {
 }
 
 /** Throws a draft away, and with it the time at which it was to be published. */
-export const dropDraft = (key: string): Update => ({
+export const deleteInsightDraft = (key: string): Update => ({
   [paths.insightDraft(key)]: null,
   [paths.draftContent(key)]: null,
   [paths.scheduledInsight(key)]: null,

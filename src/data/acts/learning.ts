@@ -7,7 +7,7 @@ import type { LessonRef } from './university';
  * Says of a lesson that the member has completed it, or that it is still to do.
  * @param markedIn the sections in which it was completed, where staff have moved it since
  */
-export const completeLesson = (
+export const markLesson = (
   uid: string,
   { courseKey, sectionKey, key }: LessonRef,
   isDone: boolean,

@@ -3,7 +3,7 @@
  * lesson and is written and removed with it, so that a list of courses never carries it.
  */
 import { paths } from '../paths';
-import { withoutUndefined, type Update } from '../update';
+import { inOrder, withoutUndefined, type Update } from '../update';
 
 export type CourseFields = {
   courseTitle: string;
@@ -67,9 +67,6 @@ export function updateCourse(course: {
 /** Lets members read a course, or staff alone. */
 export const publishCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: null });
 export const withdrawCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: true });
-
-const inOrder = (places: readonly string[]): Update =>
-  Object.fromEntries(places.map((place, index) => [`${place}/order`, index]));
 
 /** Puts the sections of a course into this order. */
 export const orderSections = (courseKey: string, keys: readonly string[]): Update =>

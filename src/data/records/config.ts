@@ -2,11 +2,15 @@
 import * as v from 'valibot';
 import { list } from '../decode';
 
+/** Where staff put it; an item that came since has no place yet. */
+const order = v.optional(v.number());
+
 export const categorySchema = v.object({
   key: v.string(),
   categoryName: v.string(),
   categorySlug: v.string(),
   categoryVisable: v.boolean(),
+  order,
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 
@@ -15,6 +19,7 @@ export const parentCategorySchema = v.object({
   parentCategoryName: v.string(),
   childCategories: list(v.string()),
   isActive: v.boolean(),
+  order,
 });
 export type ParentCategory = v.InferOutput<typeof parentCategorySchema>;
 
@@ -22,6 +27,7 @@ export const industrySchema = v.object({
   key: v.string(),
   industryName: v.string(),
   isActive: v.optional(v.boolean(), true),
+  order,
 });
 export type Industry = v.InferOutput<typeof industrySchema>;
 
@@ -29,6 +35,7 @@ export const legalCategorySchema = v.object({
   key: v.string(),
   legalCategoryName: v.string(),
   isActive: v.optional(v.boolean(), true),
+  order,
 });
 export type LegalCategory = v.InferOutput<typeof legalCategorySchema>;
 

@@ -6,7 +6,10 @@ import { optionalText } from './fields';
 /** What everyone with access may see of a member. */
 export const profileSchema = v.object({
   displayName: optionalText,
+  /** Small, as everything repeats it that is said; of photos from before there were two sizes, the only one. */
   profilePhoto: optionalText,
+  /** As large as the profile shows it. */
+  portrait: optionalText,
   company: optionalText,
   jobRole: optionalText,
   bio: optionalText,

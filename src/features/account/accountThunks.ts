@@ -1,5 +1,5 @@
 /** Registration, and what a person may ask of the sign-in. Each form shows its own failures. */
-import { deleteAccount, registerAccount } from '../../data/acts/account';
+import * as acts from '../../data/acts/account';
 import {
   announceIdentity,
   changePassword,
@@ -8,6 +8,7 @@ import {
   readSignIn,
   reauthenticate,
   sendReset,
+  sendVerification,
   signOut,
   type Identity,
 } from '../../data/auth';
@@ -32,13 +33,13 @@ export type NewMember = {
  * Registers: the account first, then the record with its projections in one update. When the second step does not come
  * through, the account stands without a record, and the person is led back here to finish.
  */
-export const register = createAct(
-  'account/register',
+export const registerAccount = createAct(
+  'account/registerAccount',
   async ({ firstName, lastName, account }: NewMember) => {
     const { uid, email } =
       'uid' in account ? account : await createAccount(account.email, account.password);
     await commit(
-      registerAccount({ uid, email, firstName: firstName.trim(), lastName: lastName.trim() }),
+      acts.registerAccount({ uid, email, firstName: firstName.trim(), lastName: lastName.trim() }),
       { path: paths.userField(uid, 'userType'), matches: (stored) => stored !== null },
     );
     announceIdentity();
@@ -50,6 +51,13 @@ export const register = createAct(
 export const leaveUnfinished = createAct('account/leaveUnfinished', (_: undefined) => signOut(), {
   asks: true,
 });
+
+/** Sends the mail with whose link the e-mail is verified; of one that is verified already it says so. */
+export const requestVerification = createAct(
+  'account/requestVerification',
+  (_: undefined) => sendVerification(),
+  { handled: true, asks: true },
+);
 
 /** Sends the mail with which a forgotten password is replaced. */
 export const requestReset = createAct(
@@ -97,7 +105,7 @@ export const deleteProfile = createAct(
     const itemKeys = await readMarkedItems(uid);
     stopAllListeners();
     try {
-      await commit(deleteAccount({ uid, itemKeys }), {
+      await commit(acts.deleteAccount({ uid, itemKeys }), {
         path: paths.userField(uid, 'userType'),
         matches: (stored) => stored === null,
       });

@@ -2,21 +2,7 @@
  * Birthdays as the record keeps them: '' for none, `MM-DD`, or `YYYY-MM-DD` where the person gave the year too. People
  * see the day and the month only.
  */
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { MONTHS } from '../../lib/dates';
 
 /** `month` and `day` count from 1; `year` is null where it was not given. */
 export type Birthday = { year: number | null; month: number; day: number };

@@ -1,6 +1,7 @@
 /** What the screens of this area read, as live facts. Writes are the acts of the data room. */
 import { LATEST_COUNT, MOST_ROWS } from '../../config/constants';
-import { followList, followRecord, followValue } from '../../data/follow';
+import { isOwnEmailVerified } from '../../data/auth';
+import { askOnce, followList, followRecord, followValue } from '../../data/follow';
 import { paths, type NotificationKind } from '../../data/paths';
 import {
   insightSummarySchema,
@@ -14,6 +15,21 @@ import { live } from '../../store/live';
 /** What members may see of somebody; null when there is no such person. */
 export const useProfile = live('publicProfiles', (uid: string) =>
   followRecord(paths.profile(uid), uid, profileSchema),
+);
+
+/** The address of the own photo as the profile shows it; '' of one from before there were two sizes. */
+export const useOwnPortrait = live(
+  'ownPortrait',
+  (uid: string) =>
+    followValue(paths.userField(uid, 'portrait'), (value) =>
+      typeof value === 'string' ? value : '',
+    ),
+  { persist: 'own' },
+);
+
+/** Whether the provider knew the own e-mail to be verified as the page came; null where that was not told. */
+export const useOwnEmailVerified = live('ownEmailVerified', (_uid: string) =>
+  askOnce(isOwnEmailVerified),
 );
 
 /** Whether the visits of a member are not counted. */

@@ -18,6 +18,12 @@ export const LINK_ADVICE =
 
 export const RESET_SENT = 'Check your email for reset link.';
 
+export const VERIFY_EMAIL = 'Verify your email';
+export const VERIFY_EMAIL_WHY =
+  'If you like, show our team that the email you registered with is your own: we send you a link, and opening it is enough.';
+export const VERIFICATION_SENT = 'Check your email for the link.';
+export const EMAIL_IS_VERIFIED = 'Your email is verified.';
+
 export const EMAILS_DIFFER = 'Emails do not match.';
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
 export const PERSONAL_EMAIL =

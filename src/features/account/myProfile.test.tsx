@@ -1,22 +1,23 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 
 // The tab's modules take their time the first time.
 beforeAll(() => import('./components/MyProfile'), 60_000);
-beforeEach(async () => {
+beforeAll(async () => {
   backend = await startBackend();
 });
+beforeEach(() => backend.write('/', backend.seed));
 afterEach(async () => {
   await end?.();
   end = null;
   localStorage.clear();
-  await backend.stop();
 });
+afterAll(() => backend.stop());
 
 const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/myaccount?tab=profile' });

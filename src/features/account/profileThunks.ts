@@ -18,14 +18,25 @@ import { PROFILE_FIELDS, profileFieldsOf } from './profileFields';
 type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
 
-/** Sends a photo, then writes what names it. The photo before it stays: what was said in public shows it still. */
-async function withPhoto(uid: string, photo: Photo, write: (url: string) => Promise<void>) {
-  const namedAt = paths.userField(uid, 'profilePhoto');
-  const outgoing = (await makePictures(photo.file, 'portrait')).map((file) => {
-    const path = filePaths.profilePhoto(uid, newKey(), safeFileName(file.name));
+/**
+ * Sends a photo in two sizes, in one folder, then writes what names them. The photo before it stays: what was said in public shows
+ * it still.
+ */
+async function withPhoto(
+  uid: string,
+  photo: Photo,
+  write: (addresses: acts.ProfilePhoto) => Promise<void>,
+) {
+  const key = newKey();
+  const files = await makePictures(photo.file, 'avatar', 'portrait');
+  const outgoing = files.map((file, index) => {
+    const path = filePaths.profilePhoto(uid, key, safeFileName(file.name));
+    const namedAt = paths.userField(uid, index === 0 ? 'profilePhoto' : 'portrait');
     return { path, namedAt, file };
   });
-  return withUploads(uid, outgoing, photo.onProgress, ([url = '']) => write(url));
+  return withUploads(uid, outgoing, photo.onProgress, ([profilePhoto = '', portrait = '']) =>
+    write({ profilePhoto, portrait }),
+  );
 }
 
 /** Replaces the own photo. */
@@ -33,10 +44,10 @@ export const setProfilePhoto = createAct(
   'account/setProfilePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
     const record = await readProjected(uid);
-    await withPhoto(uid, photo, (url) =>
-      commit(acts.setProfilePhoto({ uid, record, url }), {
+    await withPhoto(uid, photo, (addresses) =>
+      commit(acts.setProfilePhoto({ uid, record, photo: addresses }), {
         path: paths.userField(uid, 'profilePhoto'),
-        matches: (stored) => stored === url,
+        matches: (stored) => stored === addresses.profilePhoto,
       }),
     );
   },
@@ -58,8 +69,8 @@ export const updateProfile = createAct(
     const now = profileFieldsOf({ ...record, DOB: await readValue(paths.userField(uid, 'DOB')) });
     if (PROFILE_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
-    const save = (url?: string) =>
-      commit(acts.updateProfile({ uid, record, fields, photo: url }), {
+    const save = (addresses?: acts.ProfilePhoto) =>
+      commit(acts.updateProfile({ uid, record, fields, photo: addresses }), {
         path: paths.userField(uid, 'displayName'),
         matches: (stored) => stored === fields.displayName,
       });

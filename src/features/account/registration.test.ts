@@ -11,7 +11,7 @@ import {
   PASSWORDS_DIFFER,
   PERSONAL_EMAIL,
 } from './messages';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import { domainFault, registrationSchema, type Registration } from './registration';
 
 const buildForm = (overrides: Partial<Registration> = {}): Registration => ({

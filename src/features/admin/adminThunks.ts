@@ -76,8 +76,8 @@ export const setExpiryDate = createAct(
 );
 
 /** Notes a member's supplier or company type, or none. */
-export const setAdminField = createAct(
-  'admin/setAdminField',
+export const setAdminInfo = createAct(
+  'admin/setAdminInfo',
   (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
     changeField(change.uid, `adminInfo/${change.field}`, change.value, (record) =>
       acts.setAdminInfo({ ...change, record }),

@@ -4,9 +4,11 @@ import { signedOut } from '../../store/sessionEvents';
 
 export const CONSOLE_TABS = ['users', 'register', 'categories', 'industries', 'message'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
+/** The one that a visit begins with. */
+export const FIRST_TAB: ConsoleTab = 'users';
 
 type ConsoleState = { tab: ConsoleTab };
-const initialState: ConsoleState = { tab: 'users' };
+const initialState: ConsoleState = { tab: FIRST_TAB };
 
 export const consoleSlice = createSlice({
   name: 'console',

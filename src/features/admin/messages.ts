@@ -12,6 +12,18 @@ export const namesAssigned = (count: number) =>
   count === 1 ? '1 display name assigned' : `${count} display names assigned`;
 export const namesNotAssigned = (count: number) =>
   count === 1 ? '1 display name was not assigned' : `${count} display names were not assigned`;
+export const SHARED_NAMES_QUESTION =
+  'Do you really want to assign display names that others have as well?';
+/** @param users who have the name already; `given` to how many it is given now */
+export const sharedNameDetail = (shared: { name: string; users: number; given: number }) =>
+  [
+    shared.users > 0 &&
+      `${shared.name} is in use by ${shared.users} ${USERS[shared.users === 1 ? 0 : 1]}`,
+    shared.given > 1 &&
+      `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.given} users`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 export const ALL_NAMED = 'Every user has a display name.';
 /** @param date DD-MM-YYYY, or 'none'. */
 export const expiryQuestion = (date: string) =>
@@ -25,16 +37,19 @@ export const readingWords = (count: number, total: number) =>
   `This needs every user, so the whole directory is read, once: ${count} of ${total}`;
 
 export const NOBODY_AWAITING = 'Nobody is waiting for access.';
+export const EMAIL_VERIFIED = 'Email verified';
+export const EMAIL_NOT_VERIFIED = 'Email not verified';
+export const EMAIL_NOT_CHECKED = 'Whether the email is verified cannot be told at the moment';
 export const NO_END_HINT = 'Without a date the membership does not end.';
 export const EXPIRY_PAST = 'Please enter a day after today, or none for a membership without end';
-export const DECIDED_ELSEWHERE = 'This access was changed elsewhere in the meantime.';
+export const DECIDED_ELSEWHERE = 'This user was changed elsewhere in the meantime.';
 export const approved = (name: string, userType: 'subscriber' | 'guest') =>
   `${name} approved as ${userType}`;
 export const refusedAccess = (name: string) => `${name} refused`;
 export const awaitsAgain = (name: string) => `${name} awaits access again`;
 export const refuseQuestion = (name: string) => `Do you really want to refuse ${name} access?`;
 export const refuseDetail = (email: string) =>
-  `${email} becomes a deletedUser and is signed out. The record stays until you delete the user.`;
+  `${email} becomes a deletedUser and loses all access at once. The record stays until you delete the user.`;
 
 export const typeQuestion = (name: string, userType: UserType) =>
   `Do you really want to make ${name} ${userType}?`;
@@ -51,7 +66,7 @@ const LEFT: Partial<Record<UserType, string>> = {
   newUser: 'A newUser waits for access and sees nothing of the portal until then.',
   expiredUser: 'An expiredUser sees nothing of the portal until the membership is renewed.',
   deletedUser:
-    'A deletedUser is signed out and loses all access. The record stays until you delete the user.',
+    'A deletedUser loses all access at once. The record stays until you delete the user.',
 };
 
 /** From the fewest rights to the most. */

@@ -16,8 +16,18 @@ const ImportUsersPage = lazyComponent(
 );
 
 export const adminRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.adminDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
-  { path: PATTERNS.cmsDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
+  {
+    path: PATTERNS.adminDashboard,
+    needs: 'userDirectory.list',
+    Page: AdminConsolePage,
+    isKept: true,
+  },
+  {
+    path: PATTERNS.cmsDashboard,
+    needs: 'userDirectory.list',
+    Page: AdminConsolePage,
+    isKept: true,
+  },
   { path: PATTERNS.storage, needs: 'fileRecords.list', Page: StoragePage },
   { path: PATTERNS.nick, needs: 'users.changeDisplayName', Page: NickPage },
   { path: PATTERNS.auditLog, needs: 'auditLog.list', Page: AuditLogPage },

@@ -1,19 +1,14 @@
 /** What an administrator asks of the analytics page. The list of links learns of it by its listener. */
-import {
-  makeLink as linkMade,
-  revokeLink as linkRevoked,
-  sharedCounts,
-  type Shared,
-} from '../../data/acts/analytics';
+import * as acts from '../../data/acts/analytics';
 import { paths } from '../../data/paths';
 import { commit, replaceExisting } from '../../data/write';
 import { newSecretKey } from '../../lib/secretKey';
 import { createAct } from '../../store/act';
 
 /** Makes a secret link that shows this, and returns its key. */
-export const makeLink = createAct('analytics/makeLink', async (shared: Shared) => {
+export const makeLink = createAct('analytics/makeLink', async (shared: acts.Shared) => {
   const key = newSecretKey();
-  await commit(linkMade({ key, ...shared }), {
+  await commit(acts.makeLink({ key, ...shared }), {
     path: paths.analyticsLink(key),
     matches: (stored) => stored !== null,
     unique: true,
@@ -23,7 +18,7 @@ export const makeLink = createAct('analytics/makeLink', async (shared: Shared) =
 
 /** Takes a secret link away for good. */
 export const revokeLink = createAct('analytics/revokeLink', (key: string) =>
-  commit(linkRevoked(key), {
+  commit(acts.revokeLink(key), {
     path: paths.analyticsLink(key),
     matches: (stored) => stored === null,
   }),
@@ -32,9 +27,9 @@ export const revokeLink = createAct('analytics/revokeLink', (key: string) =>
 /** Brings what the links show up to date. A link that is revoked meanwhile stays revoked. */
 export const refreshLinks = createAct(
   'analytics/refreshLinks',
-  async ({ keys, shared }: { keys: readonly string[]; shared: Shared }) => {
+  async ({ keys, shared }: { keys: readonly string[]; shared: acts.Shared }) => {
     await Promise.all(
-      keys.map((key) => replaceExisting(paths.analyticsLink(key), sharedCounts(shared))),
+      keys.map((key) => replaceExisting(paths.analyticsLink(key), acts.sharedCounts(shared))),
     );
   },
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../lib/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import { eventsOn, firstHourOf } from './days';
 import {
   eventFormSchema,

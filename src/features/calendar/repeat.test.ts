@@ -3,7 +3,7 @@ import { EVENT_REPEAT } from '../../config/constants';
 import { eventRow } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { wallDay, wallOf } from '../../lib/wallClock';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
 import { expand, nextTime, startsWithin } from './occurrences';
 import { editedPart, movedPart, partOf, type Scope } from './parts';

@@ -119,7 +119,9 @@ describe('the dashboard', () => {
     }
     await userEvent.keyboard('{Escape}');
     const posts = within(await region('Latest Chatroom Activity'));
-    expect(posts.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(posts.getByText(/the chatrooms are part of a subscription/)).toBeVisible();
+    const welcome = within(await region('Your guest access'));
+    expect(welcome.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(askedPaths).toContain('insightSummaries');
     expect(
       askedPaths.filter((path) => /^(posts|chatrooms|calendar|university)/.test(path)),

@@ -1,10 +1,11 @@
 /** What the dashboard reads by itself, as live facts. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
-import { followEach, followList, followValue, mapFeed } from '../../data/follow';
+import { followEach, followList, followValue, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { insightSummarySchema, legalSummarySchema, reportSchema } from '../../data/records';
 import { live } from '../../store/live';
+import { fetchHeadlines, type Headline } from './news';
 
 const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT });
 
@@ -73,4 +74,20 @@ export const useRegistersToReview = live('registersToReview', (_: 'waiting') =>
         .map(({ row, said }) => ({ uid: row.key, name: said ?? '', waiting: row.needs.waiting }))
         .reverse(),
   ),
+);
+
+/** The headlines at an address, once for as long as they are shown; none where the site does not answer. */
+export const useHeadlines = live(
+  'headlines',
+  (url: string): Feed<Headline[]> =>
+    ({ onData }) => {
+      const leaving = new AbortController();
+      fetchHeadlines(url, leaving.signal).then(onData, (cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        console.warn('The news could not be fetched:', cause);
+        onData([]);
+      });
+      return () => leaving.abort();
+    },
+  { persist: 'any' },
 );

@@ -5,6 +5,8 @@ export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
 export const BREAKING_NEWS = 'Breaking news';
 export const FOR_SUBSCRIBERS = 'This is part of a subscription.';
+export const CHATROOMS_FOR_SUBSCRIBERS =
+  'Ask, answer and compare notes with other members: the chatrooms are part of a subscription.';
 
 /** What stops with a membership, of which this is the last day (DD-MM-YYYY). */
 export const membershipEnding = (lastDay: string) =>

@@ -28,7 +28,14 @@ afterAll(() => backend.stop());
 const open = (as: string, at = '/myaccount') => {
   end = renderPortal(backend, { as, at });
 };
-const lines = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
+const shown = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
+/** All the lines, those too that are shown when asked. */
+const lines = async () => {
+  await shown();
+  const more = screen.queryByRole('button', { name: /^Show all \d+$/ });
+  if (more) await userEvent.click(more);
+  return shown();
+};
 const line = async (name: string | RegExp) => (await lines()).findByRole('link', { name });
 /** Once it says how many there are, all of them are there. */
 const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
@@ -173,21 +180,23 @@ it('a member of the first days is shown the steps that are not taken yet', async
   expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();
 });
 
-it('a phone shows three lines at first, and all of them when asked', async () => {
+it.each([
+  ['a phone shows three', true, 3],
+  ['a wide screen shows five', false, 5],
+])('%s lines at first, and all of them when asked', async (_what, matches, first) => {
   const { matchMedia } = window;
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(matchMedia(media), { matches: true }),
-  );
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
+  backend.write('users/demo-legal/expiryDate', startOfDay(Date.now()) + 5 * DAY_MS);
   open('legal');
   await settled();
-  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+  expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
   const more = screen.getByRole('button', { name: /^Show all \d+$/ });
   const all = Number(/\d+/.exec(more.textContent)?.[0]);
-  expect(all).toBeGreaterThan(3);
+  expect(all).toBeGreaterThan(first);
   await userEvent.click(more);
-  expect((await lines()).getAllByRole('listitem')).toHaveLength(all);
+  expect((await shown()).getAllByRole('listitem')).toHaveLength(all);
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+  expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
 });
 
 it('staff see how many await access, and are led to exactly these', async () => {
@@ -243,7 +252,12 @@ it('a member without news is told that nothing needs doing', async () => {
 it('a guest reads what guests may read and what membership adds, and nothing else is asked for', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
-  expect(panel.getByRole('link', { name: 'Insights Library' })).toHaveAttribute('href', '/Browse');
+  const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));
+  expect(ways.getByRole('link', { name: /^Insights Library/ })).toHaveAttribute('href', '/Browse');
+  expect(ways.getByRole('link', { name: /^All Legal Register/ })).toHaveAttribute(
+    'href',
+    '/LegalRegister',
+  );
   expect(panel.getByText(/^Your own legal register/)).toBeVisible();
   await screen.findByRole('list', { name: 'Latest Insights Activity' });
   expect(screen.queryByRole('region', { name: /^Needs you/ })).not.toBeInTheDocument();

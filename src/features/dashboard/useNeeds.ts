@@ -2,7 +2,7 @@
 import { useSelector } from 'react-redux';
 import { selectMembershipEnd, selectOwnText, selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
-import { useMemberCounter } from '../../shared/counters/liveCounter';
+import { useMemberCount } from '../../shared/counters/liveCounter';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import { useRoomNews } from '../forum';
@@ -50,7 +50,13 @@ export function useNeeds(): Needs {
   const end = useSelector(selectMembershipEnd);
   const steps = useFirstSteps(uid, today);
 
-  const asked: { status: LoadStatus; data: unknown }[] = [returned, laws, rooms, insights];
+  const asked: { status: LoadStatus; data: unknown }[] = [
+    returned,
+    laws,
+    rooms,
+    insights,
+    ...steps.asked,
+  ];
   if (registerToday !== null) asked.push(overdue, actions, due, expired, expiring);
   if (admits) asked.push(awaiting);
   if (moderates) asked.push(reported);
@@ -58,7 +64,7 @@ export function useNeeds(): Needs {
   return {
     lines: [
       // In the first days a member has little that is due, and every room is news.
-      ...steps,
+      ...steps.lines,
       ...dueNeed(overdue.data, 'overdue'),
       ...dueNeed(actions.data, 'overdueActions'),
       ...returnedNeed(returned.data),
@@ -78,18 +84,21 @@ export function useNeeds(): Needs {
   };
 }
 
-function useFirstSteps(uid: string | null, today: number | null): Need[] {
+function useFirstSteps(uid: string | null, today: number | null) {
   const company = useSelector(selectOwnText('company'));
   const jobRole = useSelector(selectOwnText('jobRole'));
-  const signUp = useSignUp(uid).data;
-  const isNew = today !== null && signUp !== null && isNewHere(signUp, today);
-  const savedInsights = useMemberCounter(isNew ? uid : null, 'savedInsights');
+  const signUp = useSignUp(uid);
+  const isNew = today !== null && signUp.data !== null && isNewHere(signUp.data, today);
+  const savedInsights = useMemberCount(isNew ? uid : null, 'savedInsights');
   const countsItems = useCan('userDirectory.readOwnCounts') === 'yes';
-  const legalItems = useMemberCounter(isNew && countsItems ? uid : null, 'legalTotal');
-  if (!isNew) return [];
-  return firstSteps({
-    hasIntroduction: company !== '' || jobRole !== '',
-    savedInsights,
-    legalItems,
-  });
+  const legalItems = useMemberCount(isNew && countsItems ? uid : null, 'legalTotal');
+  if (!isNew) return { lines: [], asked: [signUp] };
+  return {
+    lines: firstSteps({
+      hasIntroduction: company !== '' || jobRole !== '',
+      savedInsights: savedInsights.data,
+      legalItems: legalItems.data,
+    }),
+    asked: countsItems ? [signUp, savedInsights, legalItems] : [signUp, savedInsights],
+  };
 }

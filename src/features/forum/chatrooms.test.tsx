@@ -104,6 +104,24 @@ describe('the list of chatrooms', () => {
     await waitFor(() => expect(within(list).queryByText('New posts')).not.toBeInTheDocument());
   });
 
+  it('are all marked as read, those too that no list shows yet', async () => {
+    const room = find(liveliest()[0]);
+    const many = Array.from({ length: 120 }, (_, index) => `room-${index}`);
+    // Some were spoken in at the same moment.
+    many.forEach((key, index) =>
+      write(`chatrooms/${key}`, { ...room, key, lastPostTime: 1_000 + Math.floor(index / 3) }),
+    );
+    open('member', '/Chatrooms');
+    await screen.findByRole('list', { name: 'Chatrooms' });
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    for (const key of many)
+      await waitFor(() =>
+        expect(read(`users/${MEMBER}/roomVisits/${key}`)).toMatchObject({
+          total: room.totalMessages,
+        }),
+      );
+  });
+
   it('tells at once of a post elsewhere', async () => {
     const room = find(liveliest()[0]);
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);

@@ -1,6 +1,6 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/forum';
-import { markAllSeen } from '../../data/acts/subscriptions';
+import * as subscriptionActs from '../../data/acts/subscriptions';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { postSchema } from '../../data/records';
@@ -39,18 +39,25 @@ export const createChatroom = createAct(
   { handled: true },
 );
 
-/** Marks the rooms as looked at that were spoken in last: as many as are looked through for something new. */
-export const markRoomsRead = createAct('forum/markRoomsRead', async (uid: string) => {
-  const rooms = (await readList(liveliestRooms)).map(({ key, value }) => ({
-    id: key,
-    total: Number(fieldOf(value, 'totalMessages') ?? 0),
-  }));
-  const [first] = rooms;
-  if (first === undefined) return;
-  await commit(markAllSeen(uid, rooms), {
-    path: paths.lastSeen(uid, first.id),
-    matches: (stored) => typeof stored === 'number',
-  });
+/** Marks every room as looked at: page by page, those that were spoken in last first. */
+export const markAllSeen = createAct('forum/markAllSeen', async (uid: string) => {
+  for (let before: ListQuery['before'], hasMore = true; hasMore;) {
+    const page: ListQuery = { ...liveliestRooms, before };
+    const rows = await readList(page);
+    const [oldest] = rows;
+    if (oldest === undefined) return;
+    const rooms = rows.map(({ key, value }) => ({
+      id: key,
+      total: Number(fieldOf(value, 'totalMessages') ?? 0),
+    }));
+    await commit(subscriptionActs.markAllSeen(uid, rooms), {
+      path: paths.lastSeen(uid, oldest.key),
+      matches: (stored) => typeof stored === 'number',
+    });
+    const spokenAt = fieldOf(oldest.value, 'lastPostTime');
+    before = { value: typeof spokenAt === 'number' ? spokenAt : null, key: oldest.key };
+    hasMore = rows.length === page.last;
+  }
 });
 
 /** Finds the page where a post stands, null for one that is not in the room. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { uploadAt } from '../../shared/uploads/fileRecords';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import {
   blankDraft,
   contentOf,

@@ -20,7 +20,7 @@ import {
   TOO_MANY_SEGMENTS,
   VIDEO_REFUSED,
 } from './messages';
-import { parseVideo } from '../../shared/video/video';
+import { isVideoAddress } from '../../shared/video/video';
 
 /** The six featured images that the portal brings along. */
 export const TEMPLATES = [
@@ -40,9 +40,6 @@ export const SUBTITLE_MAX = 300;
 export const VIDEO_URL_MAX = 2000;
 const TEXT_MAX = 300_000;
 
-const isPlayable = (address: string) =>
-  /^https:\/\/\S+$/i.test(address) && parseVideo(address) !== null;
-
 /** What the form of a new insight must hold. */
 export const draftSchema = v.object({
   /** Of the insight, made before anything is sent. */
@@ -61,7 +58,7 @@ export const draftSchema = v.object({
   videoUrl: v.pipe(
     v.string(),
     v.trim(),
-    v.check((address) => address === '' || isPlayable(address), VIDEO_REFUSED),
+    v.check((address) => address === '' || isVideoAddress(address), VIDEO_REFUSED),
   ),
   /** The published file stays (there is none while an insight is new). */
   keepsFile: v.boolean(),

@@ -116,10 +116,16 @@ describe('a new insight', () => {
     open('admin', '/admin');
     const upload = await fill('  Draught proofing  pays ');
     await userEvent.click(upload.getByRole('radio', { name: 'Toolkit' }));
+    expect(upload.getByText(/^Published at once: members read it whole;/)).toBeVisible();
+    await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
+    expect(upload.getByText(/^Published at the time that you choose:/)).toBeVisible();
+    await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
     await press('Upload');
     await screen.findByText('Insight Successfully Uploaded');
+    const see = screen.getByRole('link', { name: 'See it as published' });
     const made = first(({ title }) => title === 'Draught proofing pays');
     expect(made).toMatchObject({ featuredImage: '/templates/toolkit.svg', tags: ['Retail'] });
+    expect(see).toHaveAttribute('href', `/InsightPage/${made.key}`);
     expect(backend.read(`insightSummaries/${made.key}`)).toMatchObject({ title: made.title });
     expect(backend.read(`searchIndex/insights/${made.key}`)).toBe(
       `draught proofing pays\t${String(made.category)}\tRetail`,
@@ -143,6 +149,19 @@ describe('a new insight', () => {
     await press('Yup');
     const empty = await form('Insight Upload');
     await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
+  });
+
+  it('leaves no draft behind where that was saved while its author was asked', async () => {
+    open('admin', '/admin');
+    await fill('Given up');
+    const drafts = () => JSON.stringify(backend.read('insightDrafts') ?? null);
+    expect(drafts()).not.toContain('Given up');
+    await press('Clear the form');
+    await waitFor(() => expect(drafts()).toContain('Given up'));
+    await press('Yup');
+    await waitFor(() => expect(drafts()).not.toContain('Given up'));
+    const empty = await form('Insight Upload');
+    expect(empty.getByLabelText(/^Title/)).toHaveValue('');
   });
 
   it('that stands already, its answer lost with the page, is not published twice', async () => {

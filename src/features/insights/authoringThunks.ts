@@ -1,12 +1,6 @@
 /** What an author asks for. Each thunk is one act; the screens learn the outcome by their listeners. */
-import {
-  publishInsight,
-  reviseInsight,
-  withdrawInsight,
-  type Author,
-  type InsightContent,
-} from '../../data/acts/insights';
-import { dropDraft, keepRevision } from '../../data/acts/insightDrafts';
+import * as draftActs from '../../data/acts/insightDrafts';
+import * as acts from '../../data/acts/insights';
 import type { Upload, UploadRef } from '../../data/acts/storage';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
@@ -29,7 +23,7 @@ import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_GONE } from './messages';
 
 export type InsightForm = {
   draft: InsightDraft;
-  author: Author;
+  author: acts.Author;
   /** Chosen files; null where none was. */
   image: File | null;
   file: File | null;
@@ -47,8 +41,8 @@ const FILES_SHARE = 0.95;
  * Publishes an insight: files first, then everything that names them in one update. A draft whose answer was lost (the
  * page was closed meanwhile) finds its insight standing, and becomes an edit of it.
  */
-export const publish = createAct(
-  'insights/publish',
+export const publishInsight = createAct(
+  'insights/publishInsight',
   async (form: InsightForm): Promise<FilesLeft> => {
     const current = await readCurrent(form.draft.key, form.author.uid);
     if (current) return reviseCurrent(form, current);
@@ -62,8 +56,8 @@ export const publish = createAct(
  * Saves an edited insight, unless it changed since `published`, as the form showed it. Files that it no longer names are
  * removed from Storage too.
  */
-export const revise = createAct(
-  'insights/revise',
+export const reviseInsight = createAct(
+  'insights/reviseInsight',
   async ({
     published,
     ...form
@@ -79,8 +73,8 @@ export const revise = createAct(
 );
 
 /** Deletes an insight with its files. */
-export const withdraw = createAct(
-  'insights/withdraw',
+export const withdrawInsight = createAct(
+  'insights/withdrawInsight',
   async ({ key }: { key: string }): Promise<FilesLeft> => {
     const addresses = await Promise.all(
       ['featuredImage', 'featuredImageCard', 'fileLocation'].map(async (field) => {
@@ -89,7 +83,7 @@ export const withdraw = createAct(
       }),
     );
     const count = await readValue(paths.counter('insights'));
-    await commit(withdrawInsight({ key, dropped: recordsOf(addresses), count }), {
+    await commit(acts.withdrawInsight({ key, dropped: recordsOf(addresses), count }), {
       path: paths.insightField(key, 'key'),
       matches: (stored) => stored === null,
     });
@@ -100,13 +94,13 @@ export const withdraw = createAct(
 /** Whatever is saved is kept as a revision, and is no draft any more. */
 function settle(
   { draft, author }: InsightForm,
-  { featuredImage }: InsightContent,
+  { featuredImage }: acts.InsightContent,
   revision: string,
 ): Update {
   const content = JSON.stringify({ ...draft, image: featuredImage });
   return {
-    ...dropDraft(draft.key),
-    ...keepRevision({ insight: draft.key, key: revision, uid: author.uid, content }),
+    ...draftActs.deleteInsightDraft(draft.key),
+    ...draftActs.keepRevision({ insight: draft.key, key: revision, uid: author.uid, content }),
   };
 }
 
@@ -117,7 +111,10 @@ async function publishNew(form: InsightForm): Promise<void> {
     const content = await contentOf(draft, picture, file ?? fileOf(draft), '');
     const { key } = draft;
     await commit(
-      { ...publishInsight({ key, author, content, uploads }), ...settle(form, content, newKey()) },
+      {
+        ...acts.publishInsight({ key, author, content, uploads }),
+        ...settle(form, content, newKey()),
+      },
       {
         path: paths.insightField(key, 'title'),
         matches: (stored) => stored === content.title,
@@ -147,7 +144,14 @@ async function reviseCurrent(
     const replaced = before.filter((address) => !named.includes(address));
     await commit(
       {
-        ...reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
+        ...acts.reviseInsight({
+          key,
+          author,
+          time,
+          content,
+          uploads,
+          dropped: recordsOf(replaced),
+        }),
         ...settle(form, content, revision),
       },
       // A revision is written once: it tells that the first copy was taken.

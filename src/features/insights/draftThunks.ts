@@ -1,10 +1,5 @@
 /** What an author asks for drafts, and for insights that wait for their time. */
-import {
-  dropDraft,
-  saveDraft,
-  scheduleInsight,
-  unscheduleInsight,
-} from '../../data/acts/insightDrafts';
+import * as acts from '../../data/acts/insightDrafts';
 import { recordUploads, removeRecords, type UploadRef } from '../../data/acts/storage';
 import { REVISIONS_KEPT } from '../../config/constants';
 import { paths } from '../../data/paths';
@@ -32,7 +27,13 @@ type SavedDraft = {
 };
 
 const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
-  saveDraft({ key, author, title: draft.title, isEdit, content: JSON.stringify(draft) });
+  acts.saveInsightDraft({
+    key,
+    author,
+    title: draft.title,
+    isEdit,
+    content: JSON.stringify(draft),
+  });
 
 /** Saves a draft as it is. It is said beside the form when it was not. */
 export const saveInsightDraft = createAct(
@@ -42,8 +43,8 @@ export const saveInsightDraft = createAct(
 );
 
 /** Sends the files of a draft and lets it be published at its time. The draft stays, and can be changed until then. */
-export const schedule = createAct(
-  'insights/schedule',
+export const scheduleInsight = createAct(
+  'insights/scheduleInsight',
   ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
     sendForm(form, async (image, file, uploads) => {
       const { draft, author } = form;
@@ -60,7 +61,7 @@ export const schedule = createAct(
       await commit(
         {
           ...updateOf({ key, author, draft: stored, isEdit: false }),
-          ...scheduleInsight({ key, uid: author.uid, publishAt, content }),
+          ...acts.scheduleInsight({ key, uid: author.uid, publishAt, content }),
           ...recordUploads(uploads),
         },
         repeatable(key),
@@ -71,12 +72,12 @@ export const schedule = createAct(
 );
 
 /** Takes an insight back that waits for its time. */
-export const takeBack = createAct('insights/takeBack', (key: string) =>
-  commit(unscheduleInsight(key), repeatable(key)),
+export const unscheduleInsight = createAct('insights/unscheduleInsight', (key: string) =>
+  commit(acts.unscheduleInsight(key), repeatable(key)),
 );
 
 /** Throws a draft away, with the files and pictures that it alone has named. */
-export const throwAway = createAct('insights/throwAway', async (key: string) => {
+export const deleteInsightDraft = createAct('insights/deleteInsightDraft', async (key: string) => {
   const [draft, published, waiting] = await Promise.all([
     readValue(paths.draftContent(key)),
     readValue(paths.insightField(key, 'contentJSON')),
@@ -96,7 +97,7 @@ export const throwAway = createAct('insights/throwAway', async (key: string) => 
   ].filter((address) => address !== '' && !standing.includes(address));
   const records = addresses.map(uploadAt).filter((found) => found !== null);
   const cards = await Promise.all(records.map(cardOf));
-  await commit({ ...dropDraft(key), ...removeRecords(records) }, repeatable(key));
+  await commit({ ...acts.deleteInsightDraft(key), ...removeRecords(records) }, repeatable(key));
   return removeFiles([...new Set([...addresses, ...cards])]);
 });
 

@@ -78,6 +78,10 @@ export const INSIGHT_CHANGED_ELSEWHERE =
   'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
 export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
 export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
+/** Beside the button that publishes: from when, and who reads how much. */
+export const whoReads = (from: string) =>
+  `Published ${from}: members read it whole; guests, and visitors with its address, how it begins.`;
+export const SEE_PUBLISHED = 'See it as published';
 export const INSIGHT_SCHEDULED = 'Insight scheduled';
 /** What waits stays as it was scheduled, whatever its draft says since. */
 export const waitsFor = (moment: string, isAsScheduled: boolean) =>

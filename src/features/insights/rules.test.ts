@@ -33,8 +33,8 @@ describe('subjects', () => {
 
   it('names the visible categories in order', () => {
     expect([...names]).toEqual([
-      ['Air', 'Air quality'],
       ['Water', 'Water'],
+      ['Air', 'Air quality'],
     ]);
   });
 

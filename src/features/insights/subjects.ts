@@ -4,13 +4,12 @@ import type { Category, ParentCategory } from '../../data/records';
 /** A tile: a parent category and the slugs that it filters by. */
 export type Subject = { name: string; slugs: string[]; childNames: string[] };
 
-/** The visible categories by slug, in the order of their names. */
+/** The visible categories by slug, in the order of the list. */
 export function visibleNames(categories: readonly Category[]): Map<string, string> {
   return new Map(
     categories
       .filter(({ categoryVisable }) => categoryVisable)
-      .map(({ categorySlug, categoryName }): [string, string] => [categorySlug, categoryName])
-      .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+      .map(({ categorySlug, categoryName }): [string, string] => [categorySlug, categoryName]),
   );
 }
 

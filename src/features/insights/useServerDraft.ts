@@ -10,7 +10,7 @@ import type { EditDraft } from '../../shared/drafts/useEditDraft';
 import { useDraft } from '../../shared/drafts/useDraft';
 import type { ActDispatch } from '../../store/act';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
-import { saveInsightDraft, throwAway } from './draftThunks';
+import { saveInsightDraft, deleteInsightDraft } from './draftThunks';
 
 /** Typing rests for so many milliseconds before a draft is saved. */
 const REST = 1_500;
@@ -56,6 +56,8 @@ export function useServerDraft(options: {
   const [sent, setSent] = useState<InsightDraft | null>(null);
   const [state, setState] = useState<'none' | 'saving' | 'unsaved'>('none');
   const isHeld = useRef(false);
+  // Known at once: what was published or given up may be due for saving before the next render stops its timer.
+  const isTyped = useRef(local.isDraft);
 
   const typed = local.isDraft ? local.content : { content: standing, base: saved };
   const isUnsaved = local.isDraft && !isSame(typed.content, typed.base);
@@ -65,8 +67,12 @@ export function useServerDraft(options: {
   const isOutdated = isEdit && content.origin !== initial.origin;
   const isStale = (isUnsaved && hasMoved && !isSame(saved, content)) || isOutdated;
 
+  const take = (taken: { content: InsightDraft; base: InsightDraft | null }) => {
+    isTyped.current = true;
+    local.change(taken);
+  };
   const change = (changed: InsightDraft) =>
-    local.change({ content: changed, base: isUnsaved ? typed.base : saved });
+    take({ content: changed, base: isUnsaved ? typed.base : saved });
   const latest = useRef({ content, change: local.change, clear: local.clear });
   useEffect(() => {
     latest.current = { content, change: local.change, clear: local.clear };
@@ -78,10 +84,18 @@ export function useServerDraft(options: {
   useEffect(() => {
     if (!isUnsaved || isStale) return undefined;
     const save = async () => {
-      if (isHeld.current) return;
+      if (!isTyped.current) return;
+      // What is refused is to be saved after all.
+      if (isHeld.current) {
+        timer = setTimeout(() => void save(), REST);
+        return;
+      }
       if (isBlank) {
-        if (isOnServer) await dispatch(throwAway(key));
-        latest.current.clear();
+        if (isOnServer) await dispatch(deleteInsightDraft(key));
+        // What was typed meanwhile is a draft of its own.
+        const { content: now } = latest.current;
+        if (isSame(now, content)) latest.current.clear();
+        else latest.current.change({ content: now, base: null });
         return;
       }
       setState('saving');
@@ -91,10 +105,10 @@ export function useServerDraft(options: {
       if (!saveInsightDraft.fulfilled.match(outcome)) return setState('unsaved');
       setState('none');
       // What was typed meanwhile goes on from what is saved now.
-      if (!isHeld.current)
+      if (!isHeld.current && isTyped.current)
         latest.current.change({ content: latest.current.content, base: content });
     };
-    const timer = setTimeout(() => void save(), REST);
+    let timer = setTimeout(() => void save(), REST);
     return () => clearTimeout(timer);
   }, [content, isUnsaved, isStale, isBlank, isOnServer, isEdit, key, uid, displayName, dispatch]);
 
@@ -111,10 +125,11 @@ export function useServerDraft(options: {
     state: state !== 'none' ? state : isUnsaved || saved === null ? 'none' : 'saved',
     isOnServer,
     change,
-    keepMine: () => local.change({ content: { ...content, origin: initial.origin }, base: saved }),
+    keepMine: () => take({ content: { ...content, origin: initial.origin }, base: saved }),
     clear: () => {
       // A draft of what the insight no longer says goes where its text is not wanted.
-      if (isOutdated && saved !== null) void dispatch(throwAway(key));
+      if (isOutdated && saved !== null) void dispatch(deleteInsightDraft(key));
+      isTyped.current = false;
       local.clear();
     },
     hold: (held) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import { emptyItemForm, itemFormSchema } from './legalItemForm';
 
 const MESSAGES_ON_CREATE = [

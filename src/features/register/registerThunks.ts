@@ -4,10 +4,9 @@ import * as acts from '../../data/acts/register';
 import { FILE_NAME_MAX } from '../../data/acts/storage';
 import { decodeRows } from '../../data/decode';
 import { DataError } from '../../data/errors';
-import { safeFileName } from '../../data/files';
+import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { ownDocumentSchema, type OwnDocument } from '../../data/records';
-import { withoutToken } from '../../data/storageAddress';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
@@ -34,7 +33,7 @@ export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
   ]);
   const adminStatus = current?.adminStatus ?? null;
   const revision = typeof raised === 'number' ? raised : 0;
-  await commit(acts.addLegalItem({ uid, key, adminStatus, revision, directory }), {
+  await commit(acts.addToRegister({ uid, key, adminStatus, revision, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });
@@ -61,7 +60,7 @@ export const removeFromRegister = createAct(
     const documentKeys = records.map((record) => record.key);
     const files = [...named, ...records.map(({ value }) => fieldOf(value, 'publicUrl'))];
     await commit(
-      acts.removeLegalItem({ uid, key, current, documentKeys, isWithdrawn, directory }),
+      acts.removeFromRegister({ uid, key, current, documentKeys, isWithdrawn, directory }),
       {
         path: `${paths.ownItem(uid, key)}/status`,
         matches: (status) => status === 'inactive',

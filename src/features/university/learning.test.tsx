@@ -158,6 +158,32 @@ describe('a learning record', () => {
     expect(await screen.findByText('You have no certificate of this number.')).toBeVisible();
   });
 
+  it('stays with whoever was a member, with what was completed by name', async () => {
+    backend.write('users/demo-member/expiryDate', Date.now() - 1);
+    open('member', '/University?view=record');
+    expect(await screen.findByRole('link', { name: 'Your membership' })).toBeVisible();
+    const table = within(await screen.findByRole('table', { name: 'Learning record' }));
+    expect(table.getAllByRole('row')).toHaveLength(2);
+    expect(table.getByText(COMPLETED)).toBeVisible();
+    expect(screen.getByText(/^You have begun a course without completing it\./)).toBeVisible();
+    await userEvent.click(table.getByRole('link', { name: /^[0-9A-Z-]{14}$/ }));
+    expect(
+      await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
+    ).toBeVisible();
+  });
+
+  it('says to a guest, who reads no courses, that none was completed', async () => {
+    open('guest', '/LearningRecord');
+    expect(await screen.findByText('You have not completed a course yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
+  });
+
+  it('leads a new user back to the page that says how the registration stands', async () => {
+    open('newuser', '/LearningRecord');
+    await userEvent.click(await screen.findByRole('link', { name: 'Your registration' }));
+    expect(await screen.findByText('Your profile is registered')).toBeVisible();
+  });
+
   it('says so where nothing was begun', async () => {
     open('legal', '/University?view=record');
     expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();

@@ -28,6 +28,10 @@ export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a n
 export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
+export const NO_CERTIFICATES = 'You have not completed a course yet.';
+/** Of courses without a certificate, to somebody who may not read what they are called. */
+export const begunWords = (count: number): string =>
+  `You have begun ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. What you did in ${count === 1 ? 'it' : 'them'} is kept, and is here again once your membership is renewed.`;
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
 
 export const COURSE_ADDED = 'Course added';

@@ -1,14 +1,32 @@
 import { lazyComponent } from '../../components/feedback/lazyComponent';
-import { PATTERNS } from '../../config/links';
+import { links, PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
 
 const UniversityPage = lazyComponent(
   async () => (await import('./pages/UniversityPage')).UniversityPage,
 );
 
+const LearningRecordPage = lazyComponent(
+  async () => (await import('./pages/LearningRecordPage')).LearningRecordPage,
+);
+
 const LearnersPage = lazyComponent(async () => (await import('./pages/LearnersPage')).LearnersPage);
 
+/** Bookmarks of a record and its certificates name the University. */
+function recordAddress(params: URLSearchParams): string | null {
+  const certificate = params.get('certificate');
+  if (certificate !== null) return links.certificate(certificate);
+  return params.get('view') === 'record' ? PATTERNS.learningRecord : null;
+}
+
 export const universityRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.university, needs: 'university.readCourses', Page: UniversityPage },
+  {
+    path: PATTERNS.university,
+    needs: 'university.readCourses',
+    Page: UniversityPage,
+    movedTo: recordAddress,
+  },
+  // What somebody has learned stays theirs when the membership has ended.
+  { path: PATTERNS.learningRecord, needs: 'certificates.listOwn', Page: LearningRecordPage },
   { path: PATTERNS.learners, needs: 'courseLearners.list', Page: LearnersPage },
 ];

@@ -6,7 +6,7 @@ import { DataError } from '../../data/errors';
 import * as files from '../../data/files';
 import * as follow from '../../data/follow';
 import { hasDrafts } from '../../shared/drafts/drafts';
-import { check } from '../../shared/forms/check';
+import { check } from '../../shared/forms/useForm';
 import { lessonSchemaFor } from './lessonForm';
 
 type Lesson = { key: string; lessonTitle: string };

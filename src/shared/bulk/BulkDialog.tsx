@@ -6,7 +6,7 @@ import { CloseIcon } from '../../components/display/icons';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 import { Form } from '../../components/form/Form';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
-import { Modal } from '../../components/overlay/Modal';
+import { Modal, type ModalProps } from '../../components/overlay/Modal';
 import { FormEnd } from '../forms/FormEnd';
 import { useFields } from '../forms/useFields';
 import { useForm, type FormState, type Sending } from '../forms/useForm';
@@ -37,16 +37,17 @@ export type BulkDialogProps<Content, Fields> = {
   nameOf: (key: string) => ReactNode;
   /** An item before it is changed; its name, where nothing else is said of it. */
   preview?: (key: string, content: Content) => ReactNode;
-  /** Before the list of items. */
+  /** What changes, in a line beside the button that begins. */
+  summary?: (content: Content) => string;
+  /** Before the fields and the list of items. */
   lead?: ReactNode;
   fields?: (form: FormState<Content>) => ReactNode;
+  size?: ModalProps['size'];
   onClose: () => void;
   onDone?: (outcome: BulkOutcome, fields: Fields) => void;
   /** What can be done once it is done; what was sent is passed along. */
   after?: (outcome: BulkOutcome, fields: Fields, content: Content) => ReactNode;
 };
-
-const PREVIEW_HEIGHT = 220;
 
 /** Closing it, or leaving the page, stops before the next update; what was done stays done. */
 export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
@@ -73,7 +74,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
   });
 
   return (
-    <Modal open title={title} onClose={props.onClose} keepOpen size="small">
+    <Modal open title={title} onClose={props.onClose} keepOpen size={props.size ?? 'small'}>
       {ended ? (
         <>
           <BulkResult outcome={ended.outcome} noun={noun} done={props.done} nameOf={nameOf} />
@@ -82,30 +83,36 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
       ) : (
         <>
           {lead}
-          <div className={styles.preview}>
-            <ProgressiveList
-              label={`Chosen ${noun[1]}`}
-              items={keys}
-              getKey={(key) => key}
-              renderItem={(key) => (preview ?? nameOf)(key, form.content)}
-              height={PREVIEW_HEIGHT}
-            />
-          </div>
           <Form label={title} onSubmit={form.submit}>
             {fields?.(form)}
-            <FormEnd
-              form={form}
-              label={typeof label === 'string' ? label : label(form.content)}
-              disabled={props.isSendable?.(form.content) === false}
-            >
+            <div className={styles.preview}>
+              <ProgressiveList
+                label={`Chosen ${noun[1]}`}
+                items={keys}
+                getKey={(key) => key}
+                renderItem={(key) => (preview ?? nameOf)(key, form.content)}
+              />
+            </div>
+            <div className={styles.end}>
+              {props.summary && <p role="status">{props.summary(form.content)}</p>}
+              <FormEnd
+                form={form}
+                label={typeof label === 'string' ? label : label(form.content)}
+                disabled={props.isSendable?.(form.content) === false}
+              >
+                {form.busy && (
+                  <Button icon={CloseIcon} onClick={() => controller.current?.abort()}>
+                    Stop
+                  </Button>
+                )}
+              </FormEnd>
               {form.busy && (
-                <Button icon={CloseIcon} onClick={() => controller.current?.abort()}>
-                  Stop
-                </Button>
+                <div className={styles.progress}>
+                  <ProgressBar label={title} percent={form.progress ?? 0} />
+                </div>
               )}
-            </FormEnd>
+            </div>
           </Form>
-          {form.busy && <ProgressBar label={title} percent={form.progress ?? 0} />}
         </>
       )}
     </Modal>

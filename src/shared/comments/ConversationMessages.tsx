@@ -1,18 +1,21 @@
 import { useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { useCan } from '../../access/useCan';
 import { EditIcon, ReplyIcon } from '../../components/display/icons';
 import type { Conversation } from '../../data/acts/messages';
+import type { ActDispatch } from '../../store/act';
 import { refuse } from '../forms/useForm';
 import { authorName, type Message } from './message';
 import { MessageCard } from './MessageCard';
 import { MessageDialog } from './MessageDialog';
+import { likeMessage } from './messageThunks';
 import { goneMeanwhile, NOUNS, originalGone, REPORTED } from './messages';
 import { reportMessage } from './moderationThunks';
 import { NoteDialog } from './NoteDialog';
 import { QuoteBlock } from './QuoteBlock';
 import { RulingDialog } from './RulingDialog';
 import { useMessageKeys } from './useMessageKeys';
-import { useDeleteMessage, useLikeMessage, useWriting } from './useMessageActs';
+import { useDeleteMessage, useWriting } from './useMessageActs';
 
 export type ConversationMessagesProps = {
   /** The reader. */
@@ -36,10 +39,12 @@ const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 /** What is said in a conversation, with all that the reader may do with it, and the windows for that. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { uid, conversation, messages, addressOf, onSent, children } = props;
+  const dispatch = useDispatch<ActDispatch>();
   const [open, setOpen] = useState<Open | null>(null);
   const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
   const mayHide = useCan(HIDE[conversation.kind]) === 'yes';
-  const like = useLikeMessage(uid, conversation);
+  const like = (key: string, liked: boolean) =>
+    void dispatch(likeMessage({ conversation, key, uid, liked }));
   const remove = useDeleteMessage();
   const { listRef, said } = useMessageKeys({
     uid,

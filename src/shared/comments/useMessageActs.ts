@@ -5,13 +5,7 @@ import { useConfirm } from '../notices/confirm';
 import { showNotice } from '../notices/noticesSlice';
 import { excerpt } from '../richText/rawContent';
 import type { Message } from './message';
-import {
-  checkMessage,
-  deleteMessage,
-  editMessage,
-  likeMessage,
-  sendMessage,
-} from './messageThunks';
+import { checkMessage, deleteMessage, editMessage, sendMessage } from './messageThunks';
 import { deleted, deleteQuestion, NOUNS } from './messages';
 import type { Outgoing } from './useMessageForm';
 import { useSpeaker } from './useSpeaker';
@@ -32,13 +26,6 @@ export function useWriting(uid: string, conversation: Conversation) {
       return checkMessage.fulfilled.match(outcome) && outcome.payload;
     },
   };
-}
-
-/** Likes a message, or takes the like back. */
-export function useLikeMessage(uid: string, conversation: Conversation) {
-  const dispatch = useDispatch<ActDispatch>();
-  return (key: string, liked: boolean) =>
-    void dispatch(likeMessage({ conversation, key, uid, liked }));
 }
 
 /** Deletes a message after asking. */

@@ -1,7 +1,7 @@
 /** The portal's configured lists, as live facts. */
 import type * as v from 'valibot';
-import type { MessagePeriod } from '../../data/acts/config';
-import { followList, followValue } from '../../data/follow';
+import type { MessagePeriod, OrderedList } from '../../data/acts/config';
+import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
   categorySchema,
@@ -14,30 +14,44 @@ import {
 } from '../../data/records';
 import { fieldOf } from '../../data/update';
 import { live } from '../../store/live';
+import { inChosenOrder } from './chosenOrder';
 
 const followConfig = <T>(
   name: Parameters<typeof paths.config>[0],
   schema: v.GenericSchema<unknown, T>,
 ) => followList({ path: paths.config(name), orderBy: '$key' }, schema);
 
+/**
+ * A list that staff put into order (decision 88).
+ * @param nameOf by what it stands where nobody has put it into order; left out, by key
+ */
+const followOrdered = <T extends { order?: number | undefined }>(
+  name: OrderedList,
+  schema: v.GenericSchema<unknown, T>,
+  nameOf?: (item: T) => string,
+) =>
+  mapFeed(followConfig(name, schema), (items: T[] | null) => items && inChosenOrder(items, nameOf));
+
 /** Insight categories, hidden ones included. */
-export const useCategories = live('categories', () => followConfig('categories', categorySchema), {
-  persist: 'any',
-});
+export const useCategories = live(
+  'categories',
+  () => followOrdered('categories', categorySchema, ({ categoryName }) => categoryName),
+  { persist: 'any' },
+);
 /** Parent categories, inactive ones included. */
 export const useParentCategories = live(
   'parentCategories',
-  () => followConfig('parentCategories', parentCategorySchema),
+  () => followOrdered('parentCategories', parentCategorySchema),
   { persist: 'any' },
 );
 /** Industry segments, inactive ones included. */
-export const useIndustries = live('industries', () => followConfig('industries', industrySchema), {
+export const useIndustries = live('industries', () => followOrdered('industries', industrySchema), {
   persist: 'any',
 });
 /** Legal areas, inactive ones included. */
 export const useLegalCategories = live(
   'legalCategories',
-  () => followConfig('legalCategories', legalCategorySchema),
+  () => followOrdered('legalCategories', legalCategorySchema),
   { persist: 'any' },
 );
 /** Legal regulators, inactive ones included. */
@@ -51,8 +65,10 @@ export const useSuppliers = live('suppliers', () =>
   followConfig('adminInfo/suppliers', supplierSchema),
 );
 /** Company types; for staff only. */
-export const useCompanyTypes = live('companyTypes', () =>
-  followConfig('adminInfo/companyTypes', companyTypeSchema),
+export const useCompanyTypes = live(
+  'companyTypes',
+  () => followConfig('adminInfo/companyTypes', companyTypeSchema),
+  { persist: 'any' },
 );
 
 /** When members see the dashboard message. */

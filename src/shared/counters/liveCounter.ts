@@ -20,7 +20,8 @@ const MEMBER_COUNTS = {
   savedInsights: (uid: string) => `${paths.profile(uid)}/savedInsights`,
 };
 
-const useMemberCount = live(
+/** The same with what is known of its loading. */
+export const useMemberCount = live(
   'memberCounters',
   (uid: string, of: keyof typeof MEMBER_COUNTS) => followCount(MEMBER_COUNTS[of](uid)),
   { persist: 'own' },

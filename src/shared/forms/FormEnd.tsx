@@ -15,13 +15,15 @@ export type FormEndProps = {
   tone?: 'primary' | 'danger';
   fluid?: boolean;
   disabled?: boolean;
+  /** Cancel throws away what was typed, and then does this. */
+  onLeave?: () => void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** The end of every form: the question about a change made elsewhere, why the last attempt was refused, and its buttons. */
 export function FormEnd(props: FormEndProps) {
-  const { form, changedElsewhere, label, icon, tone = 'primary', fluid, children } = props;
+  const { form, changedElsewhere, label, icon, tone = 'primary', fluid, onLeave, children } = props;
   const submit = (
     <Button
       type="submit"
@@ -48,9 +50,20 @@ export function FormEnd(props: FormEndProps) {
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}
-      {children ? (
+      {children || onLeave ? (
         <ButtonRow>
           {submit}
+          {onLeave && (
+            <Button
+              disabled={form.busy}
+              onClick={() => {
+                form.discard();
+                onLeave();
+              }}
+            >
+              Cancel
+            </Button>
+          )}
           {children}
         </ButtonRow>
       ) : (

@@ -4,12 +4,11 @@
  */
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { ActDispatch, Failure } from '../../store/act';
 import type { Draft } from '../drafts/useDraft';
 import type { EditDraft } from '../drafts/useEditDraft';
 import { showNotice } from '../notices/noticesSlice';
-import { check } from './check';
 import type { FormFile } from './useFileChoice';
 
 const NOT_SAVED = 'This was not saved. Please try again.';
@@ -187,4 +186,22 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     /** Says why something was not done, in the place of a refusal. */
     complain: setFailure,
   };
+}
+
+/** What is wrong with a form: the first complaint about each field, by its name; '' where the content is no object. */
+export type Faults = { readonly [field: string]: string | undefined };
+
+/** What is sent of a form's content, where it holds what its schema asks for, and what is wrong with it. */
+export function check<Content, Fields>(
+  schema: v.GenericSchema<Content, Fields>,
+  content: Content,
+): { isValid: true; fields: Fields; faults: Faults } | { isValid: false; faults: Faults } {
+  const { success, output, issues = [] } = v.safeParse(schema, content);
+  if (success) return { isValid: true, fields: output, faults: {} };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = path?.[0]?.key;
+    faults[typeof field === 'string' ? field : ''] ??= message;
+  }
+  return { isValid: false, faults };
 }

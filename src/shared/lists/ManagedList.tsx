@@ -35,6 +35,8 @@ export interface ManagedListProps {
   /** What follows from a yes to any deletion. */
   warning?: string;
   onDelete: (key: string) => Thunk;
+  /** What uses a row, in words, '' for nothing: said before it is deleted. Null where that cannot be told: it is not deleted then. */
+  usesOf?: (key: string) => Promise<string | null>;
   /** Switches a row on or off. */
   onSwitch?: (key: string, isActive: boolean) => void;
   /** What on and off are called where off does not mean struck out. */
@@ -64,7 +66,7 @@ export function ManagedList(props: ManagedListProps) {
 }
 
 function Row(props: ManagedListProps & { row: ManagedRow }) {
-  const { row, what, warning, onDelete, onSwitch, states, onEdit } = props;
+  const { row, what, warning, onDelete, usesOf, onSwitch, states, onEdit } = props;
   const { key, name, detail, isActive } = row;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
@@ -72,7 +74,12 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
 
   const handleDelete = async () => {
     const question = `Do you really want to delete this ${what}?`;
-    const consequences = [row.warning, warning].filter(Boolean).map((follows) => `${follows}.`);
+    const uses = usesOf ? await usesOf(key) : '';
+    if (uses === null) return;
+    const inUse = uses === '' ? '' : `In use: ${uses}`;
+    const consequences = [inUse, row.warning, warning]
+      .filter(Boolean)
+      .map((follows) => `${follows}.`);
     const detail = consequences.length === 0 ? name : [`${name}.`, ...consequences].join(' ');
     if (!(await confirm({ question, detail, danger: true }))) return;
     dispatch(onDelete(key));

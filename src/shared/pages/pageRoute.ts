@@ -5,6 +5,8 @@ import type { LazyComponent } from '../../components/feedback/lazyComponent';
 export type PageRoute = PageNeeds & {
   path: string;
   Page: LazyComponent;
+  /** Where an older address of something leads, by what stands behind the `?`: before anything is asked of whoever opens it. */
+  movedTo?: (params: URLSearchParams) => string | null;
   /** What anybody may see of the page, shown until it is known who they are. */
   Waiting?: LazyComponent;
   /** Brings the part of the page that is loaded on demand and shown at once, by what stands behind the `?`. */

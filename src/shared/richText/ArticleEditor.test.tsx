@@ -14,8 +14,8 @@ afterEach(() => {
 
 const STORED = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/photos%2Fa~b%2Fx.full.webp';
 
-function Trial({ send }: { send: SendPicture }) {
-  const [value, setValue] = useState(fromPlainText('Before'));
+function Trial({ send, initial }: { send: SendPicture; initial: string }) {
+  const [value, setValue] = useState(initial);
   return (
     <main>
       <h1>Trial</h1>
@@ -33,8 +33,11 @@ function Trial({ send }: { send: SendPicture }) {
   );
 }
 
-const open = async (send: SendPicture = () => Promise.resolve({ failure: 'Not sent.' })) => {
-  const { container } = render(<Trial send={send} />);
+const open = async (
+  send: SendPicture = () => Promise.resolve({ failure: 'Not sent.' }),
+  initial = fromPlainText('Before'),
+) => {
+  const { container } = render(<Trial {...{ send, initial }} />);
   await screen.findByRole('textbox', { name: /Content/ });
   return container;
 };
@@ -123,6 +126,41 @@ describe('the editor of articles', () => {
     expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible();
     document.removeEventListener('keydown', heard);
     expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('offers blocks at an empty line, which the keyboard goes through and takes', async () => {
+    await open(undefined, '');
+    const box = screen.getByRole('textbox', { name: /Content/ });
+    await press('Insert a block');
+    const list = screen.getByRole('listbox', { name: 'Blocks' });
+    expect(within(list).getAllByRole('option')).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: 'Insert a block' })).toBeNull();
+    const key = (name: string, keyCode: number) =>
+      fireEvent.keyDown(box, { key: name, code: name, keyCode });
+    key('ArrowUp', 38);
+    key('ArrowUp', 38);
+    const quote = within(list).getByRole('option', { name: /^Quote/, selected: true });
+    expect(box).toHaveAttribute('aria-activedescendant', quote.id);
+    key('Enter', 13);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(raw()).toContain('"type":"blockquote"');
+    expect(plainText(raw())).toBe('');
+  });
+
+  it('closes the menu by Escape, and opens the fields of what is chosen in it', async () => {
+    await open(undefined, '');
+    const box = screen.getByRole('textbox', { name: /Content/ });
+    await press('Insert a block');
+    fireEvent.keyDown(box, { key: 'Escape', code: 'Escape', keyCode: 27 });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(plainText(raw())).toBe('/');
+    await press('Undo');
+    await press('Insert a block');
+    fireEvent.mouseDown(screen.getByRole('option', { name: 'Table' }));
+    await userEvent.type(await screen.findByLabelText('Row 1, column 1'), 'Site');
+    await press('Set table');
+    expect(shown().getByRole('columnheader', { name: 'Site' })).toBeVisible();
+    expect(plainText(raw())).not.toContain('/');
   });
 
   it('makes a paragraph a heading, which the contents list, or a callout', async () => {

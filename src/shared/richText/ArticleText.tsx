@@ -56,7 +56,7 @@ function TextPicture({ picture, caption }: { picture: Picture; caption: readonly
       <img
         src={src}
         srcSet={card === src || width === 0 ? undefined : `${card} 480w, ${src} ${width}w`}
-        sizes="(max-width: 48rem) 100vw, 46rem"
+        sizes="(max-width: 48rem) 100vw, 38rem"
         alt={alt}
         width={width || undefined}
         height={height || undefined}
@@ -84,8 +84,14 @@ function TextTable({ pieces, hasHeader }: TextTableProps) {
   const filled = rows.map((row) => [...row, ...Array<Piece[]>(columns - row.length).fill([])]);
   const head = hasHeader ? filled[0] : undefined;
   const rest = filled.slice(head ? 1 : 0);
+  const titles = (head ?? []).map((cell) => cell.map(({ text }) => text).join('')).join(', ');
   return (
-    <div className={styles.articleTable} role="region" aria-label="Table" tabIndex={0}>
+    <div
+      className={styles.articleTable}
+      role="region"
+      aria-label={titles === '' ? 'Table' : `Table: ${titles}`}
+      tabIndex={0}
+    >
       <table>
         {head && (
           <thead>

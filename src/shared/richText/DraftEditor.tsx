@@ -1,7 +1,7 @@
 import './draftGlobals';
 import { clsx } from 'clsx';
-import type { ContentBlock, EditorState } from 'draft-js';
-import { Editor, getDefaultKeyBinding, RichUtils } from 'draft-js';
+import type { ContentBlock } from 'draft-js';
+import { Editor, EditorState, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
 import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyComponent } from '../../components/feedback/lazyComponent';
@@ -27,14 +27,16 @@ import {
   type EditorCommand,
 } from './editorBlocks';
 import { EditedObject, type EditedObjectProps } from './EditedObject';
+import { BlockMenu } from './BlockMenu';
+import { EditorLength } from './EditorLength';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkForm } from './LinkForm';
 import type { ObjectKind } from './ObjectForm';
 import { MentionList } from './MentionList';
-import { proseText } from './rawContent';
-import { readingMinutes, wordsIn } from './reading';
 import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
+import { completeLine, completeSigns, insertAddress } from './typedBlocks';
+import { emptyLine, openBlockMenu, useBlockMenu } from './useBlockMenu';
 import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
@@ -126,12 +128,27 @@ export function DraftEditor({
   const change = (make: (current: EditorState) => EditorState) =>
     latest.current.edit(make(latest.current.state));
 
+  /** What draft-js wants to know of a change that it asked about. */
+  const take = (next: EditorState | null) => {
+    if (next === null) return 'not-handled';
+    edit(next);
+    return 'handled';
+  };
   const closePanel = () => {
     setPanel(null);
     setTimeout(() => editorRef.current?.focus());
   };
-  const openObject = (kind: ObjectKind, file: File | null = null) =>
+  const openForm = (kind: ObjectKind, file: File | null = null) =>
     setPanel({ for: kind, block: null, object: null, text: '', file });
+  const addObject = (current: EditorState, kind: RichObject['kind']) => {
+    if (kind === 'divider') return edit(insertObject(current, { kind }, ''));
+    if (current !== state) edit(current);
+    openForm(kind);
+  };
+  const blocks = useBlockMenu(state, isArticle, (line, choice) => {
+    if ('kind' in choice) addObject(line, choice.kind);
+    else edit(setParagraph(line, choice.type));
+  });
   const run = (command: EditorCommand) => {
     if (command.does === 'link') setPanel({ for: 'link' });
     else if (command.does === 'nest') change((current) => nest(current, command.by));
@@ -140,7 +157,7 @@ export function DraftEditor({
   const takeFiles = (files: readonly Blob[]) => {
     const picture = files.find((file) => file instanceof File && file.type.startsWith('image/'));
     if (!sendPicture || !(picture instanceof File)) return 'not-handled';
-    openObject('picture', picture);
+    openForm('picture', picture);
     return 'handled';
   };
   const drawBlock = (block: ContentBlock) => {
@@ -162,6 +179,7 @@ export function DraftEditor({
     };
     return { component: EditedObject, editable: false, props };
   };
+  const offering = [mentions, blocks].find(({ offers }) => offers.length > 0);
   const isStyled = state.getCurrentContent().getFirstBlock().getType() !== 'unstyled';
 
   return (
@@ -175,8 +193,8 @@ export function DraftEditor({
           isFolding={compact}
           onEdit={edit}
           onLink={() => setPanel(panel?.for === 'link' ? null : { for: 'link' })}
-          onObject={isArticle ? openObject : undefined}
-          onPicture={pictures && (() => openObject('picture'))}
+          onObject={isArticle ? (kind) => addObject(state, kind) : undefined}
+          onPicture={pictures && (() => openForm('picture'))}
         />
         {panel?.for === 'link' && (
           <LinkForm
@@ -223,7 +241,7 @@ export function DraftEditor({
           block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
         }
         keyBindingFn={(event: KeyboardEvent) => {
-          if (mentions.handleKey(event)) return 'mention';
+          if (mentions.handleKey(event) || blocks.handleKey(event)) return 'offer';
           if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             onSend();
             return 'send';
@@ -235,25 +253,28 @@ export function DraftEditor({
           run(command);
           return 'article-command';
         }}
-        handleReturn={(_event, current) => {
-          const next = isArticle || isInObject(current) ? splitAtEnd(current) : null;
-          if (!next) return 'not-handled';
-          edit(next);
-          return 'handled';
-        }}
-        handleBeforeInput={(characters, current) => {
-          if (!isInObject(current)) return 'not-handled';
-          edit(paragraphAfter(current, characters));
-          return 'handled';
-        }}
+        handleReturn={(_event, current) =>
+          take(
+            (isArticle ? completeLine(current) : null) ??
+              (isArticle || isInObject(current) ? splitAtEnd(current) : null),
+          )
+        }
+        handleBeforeInput={(characters, current) =>
+          take(
+            isInObject(current)
+              ? paragraphAfter(current, characters)
+              : isArticle
+                ? completeSigns(current, characters)
+                : null,
+          )
+        }
         handleKeyCommand={(command, current) => {
           if (isInObject(current) && /^(backspace|delete)/.test(command)) return 'handled';
-          const next = RichUtils.handleKeyCommand(current, command);
-          if (!next) return 'not-handled';
-          edit(next);
-          return 'handled';
+          return take(RichUtils.handleKeyCommand(current, command));
         }}
         handlePastedText={(text, html) => {
+          const withAddress = insertAddress(state, text, isArticle);
+          if (withAddress) return take(withAddress);
           // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
           const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
           const apart = (now: EditorState) => (isInObject(now) ? paragraphAfter(now, '') : now);
@@ -264,33 +285,36 @@ export function DraftEditor({
           return 'handled';
         }}
         handlePastedFiles={takeFiles}
-        handleDroppedFiles={(_selection, files) => takeFiles(files)}
+        handleDroppedFiles={(selection, files) => {
+          if (takeFiles(files) === 'not-handled') return 'not-handled';
+          change((now) => EditorState.acceptSelection(now, selection));
+          return 'handled';
+        }}
         onBlur={() => onBlur?.()}
         readOnly={disabled}
         placeholder={placeholder ?? ''}
         ariaLabelledBy={labelId}
         ariaDescribedBy={describedBy}
         ariaMultiline
-        {...(mentions.offers.length > 0 && {
-          ariaControls: mentions.listId,
-          ariaActiveDescendantID: mentions.optionId(mentions.active),
+        {...(offering && {
+          ariaControls: offering.listId,
+          ariaActiveDescendantID: offering.optionId(offering.active),
         })}
         {...(findMembers && { ariaAutoComplete: 'list' })}
         spellCheck
       />
       {findMembers && <MentionList mentions={mentions} rootRef={rootRef} />}
-      {isArticle && <Length raw={edited.raw} />}
+      {isArticle && (
+        <>
+          <BlockMenu
+            blocks={blocks}
+            rootRef={rootRef}
+            line={disabled ? null : emptyLine(state)}
+            onOpen={() => edit(openBlockMenu(state))}
+          />
+          <EditorLength raw={edited.raw} />
+        </>
+      )}
     </div>
-  );
-}
-
-/** How much has been written. */
-function Length({ raw }: { raw: string }) {
-  const words = wordsIn(proseText(raw));
-  return (
-    <p className={styles.editorLength}>
-      {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
-      {words > 0 && ` · ${readingMinutes(words)} min to read`}
-    </p>
   );
 }

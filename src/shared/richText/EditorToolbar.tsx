@@ -4,25 +4,23 @@ import { Icon } from '../../components/display/Icon';
 import {
   BoldIcon,
   BulletsIcon,
-  DividerIcon,
   FormatIcon,
   HeadingIcon,
   ItalicIcon,
   LinkIcon,
   NumbersIcon,
   PictureIcon,
-  PlayIcon,
   QuoteIcon,
   RedoIcon,
   StrikeIcon,
-  TableIcon,
   UnderlineIcon,
   UndoIcon,
 } from '../../components/display/icons';
 import type { IconType } from '../../components/display/icons';
+import { OBJECT_CHOICES } from './blockChoices';
 import { linkAtSelection } from './draftContent';
-import { insertObject, PARAGRAPHS, setParagraph } from './editorBlocks';
-import type { ObjectKind } from './ObjectForm';
+import { PARAGRAPHS, setParagraph } from './editorBlocks';
+import type { RichObject } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 export interface EditorToolbarProps {
@@ -36,8 +34,8 @@ export interface EditorToolbarProps {
   isFolding: boolean;
   onEdit: (state: EditorState) => void;
   onLink: () => void;
-  /** Of an article: opens the fields of an object. */
-  onObject: ((kind: ObjectKind) => void) | undefined;
+  /** Of an article: puts in an object, or opens its fields. */
+  onObject: ((kind: RichObject['kind']) => void) | undefined;
   /** Of a message: opens the fields of a picture. */
   onPicture: (() => void) | undefined;
 }
@@ -50,12 +48,6 @@ const STYLES = [
 const ARTICLE_STYLES = [
   ...STYLES,
   { style: 'STRIKETHROUGH', label: 'Strikethrough', icon: StrikeIcon },
-] as const;
-
-const OBJECTS = [
-  { kind: 'picture', label: 'Picture', icon: PictureIcon },
-  { kind: 'table', label: 'Table', icon: TableIcon },
-  { kind: 'video', label: 'Video', icon: PlayIcon },
 ] as const;
 
 const BLOCKS = [
@@ -150,15 +142,9 @@ export function EditorToolbar({
       )}
       {onObject && (
         <>
-          {OBJECTS.map(({ kind, ...each }) => (
-            <ToolButton key={kind} {...each} disabled={disabled} onPress={() => onObject(kind)} />
+          {OBJECT_CHOICES.map(({ kind, label, icon }) => (
+            <ToolButton key={kind} {...{ label, icon, disabled }} onPress={() => onObject(kind)} />
           ))}
-          <ToolButton
-            label="Dividing line"
-            icon={DividerIcon}
-            disabled={disabled}
-            onPress={() => onEdit(insertObject(state, { kind: 'divider' }, ''))}
-          />
           <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
           <ToolButton
             label="Undo"

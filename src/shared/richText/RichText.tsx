@@ -171,7 +171,7 @@ function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
 /** A box that stands out from the text. */
 function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
   return (
-    <div role="note" className={richTextStyles.callout}>
+    <div role="note" aria-label="Callout" className={richTextStyles.callout}>
       {blocks.map(({ pieces }, index) => (
         <p key={index}>
           <Inline pieces={pieces} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FieldRow } from '../../components/form/Form';
 import { TextField } from '../../components/form/TextField';
-import { parseVideo } from '../video/video';
+import { isVideoAddress } from '../video/video';
 import { EditorPanel } from './EditorPanel';
 import type { ObjectFormProps } from './ObjectForm';
 
@@ -13,8 +13,8 @@ export function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => addressRef.current?.focus(), []);
   const save = () => {
-    const isPlayable = /^https:\/\/\S+$/i.test(address.trim()) && parseVideo(address) !== null;
-    if (isPlayable) onSave({ kind: 'video', address: address.trim() }, title.trim());
+    if (isVideoAddress(address.trim()))
+      onSave({ kind: 'video', address: address.trim() }, title.trim());
     else setError('Please enter the https address of a YouTube, Vimeo or Wistia video');
   };
   return (

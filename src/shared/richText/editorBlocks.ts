@@ -132,16 +132,33 @@ export function objectOf(
   return read({ type: entity.getType(), data: entity.getData() as unknown });
 }
 
-/** Puts an object below the paragraph of the cursor. @param text its caption, or its cells */
+/**
+ * Puts an object below the paragraph of the cursor, or in its place where nothing is written there yet, and the cursor below it.
+ * @param text its caption, or its cells
+ */
 export function insertObject(state: EditorState, object: RichObject, text: string): EditorState {
   const { type, data } = entityOf(object);
-  const content = state.getCurrentContent().createEntity(type, 'IMMUTABLE', data);
-  const withEntity = EditorState.set(state, { currentContent: content });
-  return AtomicBlockUtils.insertAtomicBlock(
-    withEntity,
+  const apart = isInObject(state) ? paragraphAfter(state, '') : state;
+  const content = apart.getCurrentContent().createEntity(type, 'IMMUTABLE', data);
+  const inserted = AtomicBlockUtils.insertAtomicBlock(
+    EditorState.set(apart, { currentContent: content }),
     content.getLastCreatedEntityKey(),
     text || ' ',
   );
+  const above = inserted.getCurrentContent().getBlockForKey(apart.getSelection().getStartKey());
+  return isEmptyParagraph(above) ? withoutBlock(inserted, above.getKey()) : inserted;
+}
+
+const isEmptyParagraph = (block: ContentBlock) =>
+  block.getType() === 'unstyled' && block.getLength() === 0;
+
+/** The same step without one of its blocks, which does not hold the cursor. */
+function withoutBlock(state: EditorState, key: string): EditorState {
+  const content = state.getCurrentContent();
+  const left = content.merge({
+    blockMap: content.getBlockMap().delete(key),
+  }) as typeof content;
+  return EditorState.set(state, { currentContent: left });
 }
 
 /** Puts another object, or other words, in the place of one. */

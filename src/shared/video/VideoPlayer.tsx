@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { parseVideo } from './video';
 import styles from './VideoPlayer.module.css';
 
@@ -28,6 +29,7 @@ export function VideoPlayer(props: { address: string; title: string; picture?: R
             <span className={styles.videoPlayerPlay} />
             <span>
               Play the video
+              <VisuallyHidden>: {title}</VisuallyHidden>
               <small>Loads from {video.host}</small>
             </span>
           </span>

@@ -59,6 +59,10 @@ export function parseVideo(address: string): Video | null {
   return found && id !== null ? { host: found.host, playerUrl: found.player(id) } : null;
 }
 
+/** Whether a text is the secure address of such a video and nothing else. */
+export const isVideoAddress = (text: string): boolean =>
+  /^https:\/\/\S+$/i.test(text) && parseVideo(text) !== null;
+
 /** Where further parameters follow the identifier, it stands in `v` or in the path; otherwise at the end. */
 function youtubeId(url: URL): string | null {
   const candidates = [url.searchParams.get('v'), lastSegment(url), url.href.slice(-YOUTUBE_ID)];

@@ -13,6 +13,8 @@ export type Entry = readonly [part: PartName, change: JsonValue];
 
 /** What a client is told whose change is refused because the suite ends. */
 export const CLOSING = 'The suite is about to end.';
+/** Said to clients before it is open, and once it closes. */
+export const NOT_OPEN = 'The suite is about to start or to end.';
 
 /** A change that was not stored and must not be applied: the client is answered with an error. */
 export class NotStoredError extends Error {

@@ -22,6 +22,8 @@ export interface ConnectionOptions {
   readonly clients: ConnectedClients;
   /** Whether only administrators are served. */
   readonly isClosing: () => boolean;
+  /** Whether anybody may connect: who is an administrator is told only over the connection. */
+  readonly isOpen: () => boolean;
   readonly log: (line: string) => void;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NOT_OPEN } from '../journal/journal';
 import { Namespaces, namespaceOf } from '../namespaces';
 import { PollTransport } from './pollTransport';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -75,7 +76,7 @@ export class PollServer {
       return;
     }
     if (this.options.isClosing()) {
-      send(response, 503, 'text/plain', 'The emulator is about to end.');
+      send(response, 503, 'text/plain', NOT_OPEN);
       return;
     }
     const id = randomBytes(16).toString('hex');

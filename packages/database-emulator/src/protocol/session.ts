@@ -1,4 +1,4 @@
-import { CLOSING, NotStoredError } from '../journal/journal';
+import { NOT_OPEN, NotStoredError } from '../journal/journal';
 import {
   DeniedError,
   InvalidRequestError,
@@ -170,7 +170,7 @@ export class Session {
       const handle = Object.hasOwn(this.handlers, action) ? this.handlers[action] : undefined;
       if (handle === undefined) throw new InvalidRequestError(`Unknown action '${action}'`);
       if (WRITES.has(action) && this.options.isClosing() && !this.isAdmin) {
-        throw new NotStoredError(CLOSING);
+        throw new NotStoredError(NOT_OPEN);
       }
       if (length > MAX_WRITE && WRITES.has(action)) throw new TooBigError();
       reply = answer(id, 'ok', handle(body, length));

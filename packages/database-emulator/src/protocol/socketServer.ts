@@ -49,7 +49,8 @@ export class SocketServer {
       return;
     }
     // Browsers say where a page is from, the Admin SDK does not.
-    if (this.options.isClosing() && request.headers.origin !== undefined) {
+    const isClient = request.headers.origin !== undefined;
+    if (!this.options.isOpen() || (this.options.isClosing() && isClient)) {
       refuse(socket, '503 Service Unavailable');
       return;
     }

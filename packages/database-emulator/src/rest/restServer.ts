@@ -1,4 +1,4 @@
-import { CLOSING, NotStoredError } from '../journal/journal';
+import { NOT_OPEN, NotStoredError } from '../journal/journal';
 import { InvalidRequestError, TooBigError } from '../errors';
 import { parsePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT } from '../tree/toJson';
@@ -95,7 +95,7 @@ export class RestServer {
     const name = requiredNamespace(request);
     const namespace = this.options.namespaces.get(name);
     const identity = identityOf(request);
-    if (this.options.isClosing() && !identity.isAdmin) throw new NotStoredError(CLOSING);
+    if (this.options.isClosing() && !identity.isAdmin) throw new NotStoredError(NOT_OPEN);
     const location = request.path.slice(0, -'.json'.length);
     const accepts = http.headers.accept ?? '';
     if (request.method === 'GET' && accepts.includes('text/event-stream')) {

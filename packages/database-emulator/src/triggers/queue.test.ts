@@ -133,6 +133,22 @@ test('gives up on what is refused again and again, and says so', async () => {
   expect(lines.at(-1)).toBe('/functions/a1: given up, it is unknown');
 });
 
+test('held, it begins nothing more, and lets what is under way succeed', async () => {
+  const { queue, answer, underWay, endPause } = buildQueue();
+  queue.start();
+  queue.add([event('a'), event('b'), event('c')]);
+  await answer('a', FAILED);
+  queue.hold();
+  queue.add([event('d')]);
+  await endPause();
+  expect(underWay()).toEqual(['b', 'c']);
+  await answer('b', DONE);
+  await answer('c', FAILED);
+  expect([queue.size, underWay()]).toEqual([3, []]);
+  queue.start();
+  expect(underWay()).toEqual(['a', 'c']);
+});
+
 test('keeps what was under way when it stops, and delivers it again', async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.start();

@@ -50,6 +50,7 @@ export class EventQueue implements JournaledPart {
   private readonly busyLanes = new Set<string>();
   private running = 0;
   private stopping: AbortController | null = null;
+  private isHeld = false;
   private watchers: (() => void)[] = [];
 
   constructor(private readonly options: EventQueueOptions) {}
@@ -75,7 +76,13 @@ export class EventQueue implements JournaledPart {
   /** Begins to deliver, or goes on after `stop`. */
   start(): void {
     this.stopping ??= new AbortController();
+    this.isHeld = false;
     this.pump();
+  }
+
+  /** Begins no attempt more; those under way go on until `stop`. */
+  hold(): void {
+    this.isHeld = true;
   }
 
   /** Delivers nothing more and gives up on what is under way: those events stay in the queue. */
@@ -121,7 +128,7 @@ export class EventQueue implements JournaledPart {
 
   private pump(): void {
     const { stopping } = this;
-    if (stopping === null) return;
+    if (stopping === null || this.isHeld) return;
     for (const event of this.waiting.values()) {
       if (this.running >= this.options.parallel) return;
       if (!this.busyLanes.has(event.lane)) void this.see(event, stopping.signal);
@@ -148,10 +155,12 @@ export class EventQueue implements JournaledPart {
         break;
       }
       // A refusal is told of when it stays one: functions are unknown while they are loaded.
+      if (this.isHeld) break;
       if (attempt === 1 && delivery.outcome === 'failed')
         log(`${event.url}: will be tried again, ${delivery.reason}`);
       this.pump();
       await pause(Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE), signal);
+      if (this.isHeld) break;
     }
     this.busyLanes.delete(event.lane);
     this.tell();

@@ -97,6 +97,12 @@ export class Triggers {
     this.startDelivery();
   }
 
+  /** Hands no event more to the functions; those under way may still succeed. */
+  hold(): void {
+    this.isStarted = false;
+    this.queue?.hold();
+  }
+
   /** Gives up on events under way; they stay in the queue. */
   stop(): void {
     this.isStarted = false;

@@ -15,7 +15,7 @@ import {
  * Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record, `revision` that of the law as
  * the member adds it.
  */
-export function addLegalItem(item: {
+export function addToRegister(item: {
   uid: string;
   key: string;
   adminStatus: AdminStatus;
@@ -45,7 +45,7 @@ export function addLegalItem(item: {
  * Removes an item: notes, history and its documents go; the inactive record stays for the reviewers. An item that the
  * portal has withdrawn keeps no list of holders, so there is no mark to take off it.
  */
-export function removeLegalItem(item: {
+export function removeFromRegister(item: {
   uid: string;
   key: string;
   current: CurrentItem;

@@ -5,7 +5,8 @@ import { CalendarIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { SelectField } from '../../../components/form/SelectField';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
-import { daysIn, MONTHS, parseBirthday, showBirthday, storeBirthday } from '../birthday';
+import { MONTHS } from '../../../lib/dates';
+import { daysIn, parseBirthday, showBirthday, storeBirthday } from '../birthday';
 import { BIRTHDAY_NOTE } from '../messages';
 import styles from './BirthdayField.module.css';
 

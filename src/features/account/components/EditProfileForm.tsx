@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../access/sessionSlice';
-import { Button } from '../../../components/action/Button';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { FieldRow, Form } from '../../../components/form/Form';
 import { FormMessage } from '../../../components/feedback/FormMessage';
@@ -96,17 +95,8 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
           changedElsewhere={PROFILE_CHANGED_ELSEWHERE}
           label="Update"
           disabled={isPristine}
-        >
-          <Button
-            disabled={form.busy}
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-        </FormEnd>
+          onLeave={onClose}
+        />
       </Form>
     </>
   );

@@ -15,6 +15,7 @@ import {
   PHOTO_UPDATED,
   PHOTO_WRONG_TYPE,
 } from '../messages';
+import { useOwnPortrait } from '../liveAccount';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { setProfilePhoto } from '../profileThunks';
 import styles from './MyProfile.module.css';
@@ -27,7 +28,8 @@ const photoSchema = fileSchema(FILE_PENDING);
  */
 export function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
   const name = useSelector(selectOwnName);
-  const stored = useSelector(selectOwnText('profilePhoto'));
+  const small = useSelector(selectOwnText('profilePhoto'));
+  const stored = useOwnPortrait(uid).data || small;
   const photo = useFileChoice();
   const form = useForm({
     draft: photo.draft,

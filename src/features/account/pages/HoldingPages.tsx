@@ -9,6 +9,7 @@ import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import { lastDayOf } from '../../../shared/members/expiry';
 import { Held, Picture } from '../components/Held';
+import { VerifyEmail } from '../components/VerifyEmail';
 
 /** A new registration that the team still reviews. */
 export function NewUserPage() {
@@ -33,6 +34,7 @@ export function NewUserPage() {
         <p>
           You can leave this page open: it moves on by itself as soon as your access is granted.
         </p>
+        <VerifyEmail />
       </Held>
     </Page>
   );
@@ -42,13 +44,17 @@ export function NewUserPage() {
 export function ExpiredUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
   const { own, settledAt } = useSelector(selectSession);
-  const { expiryDate } = own;
+  const { expiryDate, userType } = own;
   const admission = useSelector(selectAdmission);
   if (admission === 'awaiting') return <Navigate to={PATTERNS.newUser} replace />;
   return (
     <Page title={`Hello ${displayName}`.trim()} width="reading">
       <Held
-        heading="Your account has now expired :("
+        heading={
+          userType === 'deletedUser'
+            ? 'Your account has no access to the portal'
+            : 'Your account has now expired :('
+        }
         picture={<Lapsed />}
         action={
           <LinkButton href={links.mail('Expired User Inquiry')} tone="primary" icon={MailIcon}>
@@ -56,18 +62,34 @@ export function ExpiredUserPage() {
           </LinkButton>
         }
       >
-        {typeof expiryDate === 'number' && expiryDate <= settledAt && (
-          <p>
-            The last day of your membership was <strong>{lastDayOf(expiryDate)}</strong>.
-          </p>
+        {userType === 'deletedUser' ? (
+          <>
+            <p>
+              Our team has decided so. Please e-mail us for subscription options, or if you think
+              that this is a mistake.
+            </p>
+            <p>If you have been a member, what you saved is kept until the account is deleted.</p>
+          </>
+        ) : (
+          <>
+            {typeof expiryDate === 'number' && expiryDate <= settledAt && (
+              <p>
+                The last day of your membership was <strong>{lastDayOf(expiryDate)}</strong>.
+              </p>
+            )}
+            <p>
+              Please e-mail us for subscription options. What you saved, your register and its
+              history are kept, and are there again the moment your membership is renewed.
+            </p>
+          </>
         )}
         <p>
-          Please e-mail us for subscription options. What you saved, your register and its history
-          are kept, and are there again the moment your membership is renewed.
+          {userType === 'deletedUser' ? 'A' : 'Your'} legal register stays yours to take along:{' '}
+          <Link to={PATTERNS.auditPack}>export it with its history and documents</Link>.
         </p>
         <p>
-          Your legal register stays yours to take along:{' '}
-          <Link to={PATTERNS.auditPack}>export it with its history and documents</Link>.
+          So does what you have learned:{' '}
+          <Link to={PATTERNS.learningRecord}>your learning record and certificates</Link>.
         </p>
       </Held>
     </Page>

@@ -41,13 +41,13 @@ export function ProfilePage() {
 }
 
 function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
-  const { displayName, profilePhoto, company, jobRole, bio, userType, savedInsights } = profile;
+  const { displayName, company, jobRole, bio, userType, savedInsights } = profile;
   return (
     <Page title={displayName || 'A member'} hideTitle width="reading">
       <article className={styles.profileCard}>
         <header className={styles.profileHead}>
           <Avatar
-            src={profilePhoto}
+            src={profile.portrait || profile.profilePhoto}
             size={160}
             name={displayName || 'this member'}
             person={displayName}

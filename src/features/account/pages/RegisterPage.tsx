@@ -10,7 +10,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { register } from '../accountThunks';
+import { registerAccount } from '../accountThunks';
 import { RegisterForm } from '../components/RegisterForm';
 import { UnfinishedForm } from '../components/UnfinishedForm';
 import { EMPTY_REGISTRATION, registrationSchema, unfinishedSchema } from '../registration';
@@ -31,7 +31,11 @@ export function RegisterPage() {
     keepsContent: true,
     send: ({ firstName, lastName, ...account }) => {
       setBegun(isSignedIn ? 'rest' : 'all');
-      return register({ firstName, lastName, account: isSignedIn ? { uid, email } : account });
+      return registerAccount({
+        firstName,
+        lastName,
+        account: isSignedIn ? { uid, email } : account,
+      });
     },
   });
 

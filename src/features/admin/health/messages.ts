@@ -15,6 +15,8 @@ const PARTS: Readonly<Record<string, string>> = {
   posts: 'posts',
   postLines: 'beginnings of posts',
   comments: 'likes of comments',
+  savers: 'saved insights',
+  insightCounts: 'counts of insights that are gone',
   rooms: 'chatrooms',
   accounts: 'accounts',
 };

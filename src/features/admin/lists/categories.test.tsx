@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-const { open, stands, write } = arrangeConsole();
+const { open, read, stands, write } = arrangeConsole();
+
+/** How many insights are in a category, by the search index. */
+const insightsIn = (slug: string) =>
+  Object.values(read('searchIndex/insights') as Record<string, string>).filter(
+    (line) => line.split('\t')[1] === slug,
+  ).length;
 
 describe('insight categories', () => {
   it('need a name and a #Hashtag of one word that is free', async () => {
@@ -80,8 +86,10 @@ describe('insight categories', () => {
     await (await list('Parent Categories')).findByText('Rivers');
     await userEvent.click(water.getByRole('button', { name: 'Delete Water' }));
     const dialog = await answer('Do you really want to delete this category?', 'Yup');
+    expect(insightsIn('Water')).toBeGreaterThan(1);
     expect(dialog).toHaveTextContent(
-      'Water. It is taken out of the parent category Environment and Resources. ' +
+      `Water. In use: ${insightsIn('Water')} insights. ` +
+        'It is taken out of the parent category Environment and Resources. ' +
         'The parent category Rivers lists no other and goes with it. ' +
         'Insights that are in it stay, labelled Water.',
     );
@@ -134,6 +142,10 @@ describe('parent categories', () => {
     expect(card.getByText('Land / Sea is there already')).toBeVisible();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
+    const asked = await answer('Do you really want to make Land / Sea inactive?', 'Yup');
+    expect(asked).toHaveTextContent(
+      `In use: ${insightsIn('Policy') + insightsIn('Water')} insights. They stay in their categories`,
+    );
     await waitFor(() => expect(stands('parentCategories/Land  Sea/isActive')).toBe(false));
     await userEvent.click(screen.getByRole('button', { name: 'Delete Land / Sea' }));
     const dialog = await answer('Do you really want to delete this parent category?', 'Yup');

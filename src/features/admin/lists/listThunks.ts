@@ -3,7 +3,7 @@ import * as acts from '../../../data/acts/config';
 import { DataError } from '../../../data/errors';
 import { paths, type ConfigList } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
-import { commit } from '../../../data/write';
+import { commit, commitOrder } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { alreadyThere } from './messages';
 
@@ -66,6 +66,14 @@ export const setItemActive = createAct(
       path: `${paths.configItem(list, key)}/${acts.activeField(list)}`,
       matches: (stored) => stored === isActive,
     });
+  },
+);
+
+/** Puts a list into order. */
+export const orderList = createAct(
+  'admin/orderList',
+  async ({ list, keys }: { list: acts.OrderedList; keys: readonly string[] }) => {
+    await commitOrder(acts.orderList(list, keys));
   },
 );
 

@@ -1,11 +1,23 @@
 import { answer, form, list, row, arrangeConsole } from '../../../../test/support/adminConsole';
 import { askedPaths } from '../../../../test/support/portal';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../../shared/drafts/drafts';
 
 const { open, read, stands, write } = arrangeConsole();
+
+/** What the database says that an industry is used by: insights, then legal items. */
+function usesOf(industry: string): string {
+  const lines = Object.values(read('searchIndex/insights') as Record<string, string>);
+  const insights = lines.filter((line) => line.split('\t')[2]?.split('|').includes(industry));
+  const laws = Object.values(
+    read('legalRegister') as Record<string, { applicableTo?: Record<string, string> }>,
+  ).filter(({ applicableTo }) => Object.values(applicableTo ?? {}).includes(industry));
+  expect(insights.length).toBeGreaterThan(1);
+  expect(laws.length).toBeGreaterThan(1);
+  return `In use: ${insights.length} insights and ${laws.length} legal items`;
+}
 
 const RETAIL_QUESTION = 'Do you really want to make Retail inactive?';
 
@@ -137,6 +149,14 @@ describe.each(NAMED)('$titles', (of) => {
   });
 });
 
+/** Puts a row of the first list that has an order one place down. */
+async function moveDown(name: string): Promise<void> {
+  const [change] = screen.getAllByRole('button', { name: 'Change order' });
+  if (!change) throw new Error('No list is put into order.');
+  await userEvent.click(change);
+  await userEvent.click(await screen.findByRole('button', { name: `Move ${name} down` }));
+}
+
 describe('a configured list', () => {
   it('strikes through what is inactive, and is live', async () => {
     await open('industries');
@@ -165,12 +185,9 @@ describe('a configured list', () => {
       isActive: true,
     });
     await open('industries');
-    const lines = Object.values(read('searchIndex/insights') as Record<string, string>);
-    const uses = lines.filter((line) => line.split('\t')[2]?.split('|').includes('Retail'));
-    expect(uses.length).toBeGreaterThan(1);
     await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
     const asked = await answer(RETAIL_QUESTION, 'Nope');
-    expect(asked).toHaveTextContent(`In use: ${uses.length} insights.`);
+    expect(asked).toHaveTextContent(`${usesOf('Retail')}. `);
     expect(stands('industries/Retail/isActive')).toBe(true);
     await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
     await waitFor(() => expect(stands('industries/Aviation/isActive')).toBe(false));
@@ -190,7 +207,7 @@ describe('a configured list', () => {
     const supplier = await row('User Suppliers', 'Broker');
     expect(await supplier.findByText(`In use: ${count} ${noun}`)).toBeVisible();
     const retail = await row('Industry Sectors', 'Retail');
-    expect(await retail.findByText(/^In use: \d+ insights$/)).toBeVisible();
+    expect(await retail.findByText(usesOf('Retail'))).toBeVisible();
   });
 
   it('offers no switch where items are neither active nor inactive', async () => {
@@ -234,5 +251,51 @@ describe('a configured list', () => {
     expect(screen.getByRole('region', { name: 'Legal Regulators, scrolls' })).toHaveStyle({
       maxHeight: '280px',
     });
+  });
+
+  it('is put into order by its arrows, which other rows follow, and stands so where it is shown', async () => {
+    await open('industries');
+    const names = async () =>
+      (await list('Industry Sectors'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await list('Industry Sectors');
+    const [first = '', second = ''] = Object.values(
+      stands('industries') as Record<string, { industryName: string }>,
+    ).map(({ industryName }) => industryName);
+    await moveDown(first);
+    await waitFor(() => expect(stands(`industries/${second}/order`)).toBe(0));
+    expect(stands(`industries/${first}/order`)).toBe(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    const [one, other] = await names();
+    expect(one).toContain(second);
+    expect(other).toContain(first);
+  });
+
+  it('says so where somebody else has put it into another order since', async () => {
+    await open('industries');
+    await list('Industry Sectors');
+    const keys = Object.keys(stands('industries') as object);
+    const [first = ''] = Object.values(
+      stands('industries') as Record<string, { industryName: string }>,
+    ).map(({ industryName }) => industryName);
+    await moveDown(first);
+    await waitFor(() => expect(stands(`industries/${keys[0] ?? ''}/order`)).toBe(1));
+    expect(screen.queryByText(/The order was changed elsewhere/)).toBeNull();
+    keys.forEach((key, index) => write(`config/industries/${key}/order`, index));
+    expect(await screen.findByText(/The order was changed elsewhere/)).toBeVisible();
+  });
+
+  it('offers no order where one looks a name up', async () => {
+    await open('register');
+    const withOrder = (title: string) =>
+      within(screen.getByRole('region', { name: new RegExp(`^${title}`) })).queryByRole('button', {
+        name: 'Change order',
+      });
+    await list('Legal Categories');
+    await list('Legal Regulators');
+    expect(withOrder('Legal Categories \\(')).toBeVisible();
+    expect(withOrder('Legal Regulators \\(')).toBeNull();
   });
 });

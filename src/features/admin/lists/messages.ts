@@ -43,8 +43,22 @@ const named = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many} ${names.join(', ')}`;
 
 export const COUNT_USES = 'Count uses';
+export const CHANGE_ORDER = 'Change order';
+export const ORDER_DONE = 'Done';
+/** @param where members meet the list, such as 'the tiles of the library' */
+export const orderIsThatOf = (where: string) =>
+  `Drag a row by its handle, or move it with its arrows. The order is that of ${where}, and counts at once.`;
+export const INACTIVE = 'Inactive';
+
+/** Words joined as in 'one, two and three'. */
+export const and = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
 /** @param uses of one, such as '3 insights'; '' where nothing uses it. */
 export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
 export const inactiveQuestion = (name: string) => `Do you really want to make ${name} inactive?`;
-export const inactiveDetail = (uses: string) =>
-  `In use: ${uses}. What uses it keeps it, but it is offered to nobody any more.`;
+const OFFERED_NO_MORE = 'What uses it keeps it, but it is offered to nobody any more.';
+export const TILE_GOES = 'They stay in their categories, but the library no longer shows its tile.';
+/** @param follows what that means for what uses it */
+export const inactiveDetail = (uses: string, follows = OFFERED_NO_MORE) =>
+  `In use: ${uses}. ${follows}`;

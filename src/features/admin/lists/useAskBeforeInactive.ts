@@ -5,21 +5,34 @@ import type { ActDispatch } from '../../../store/act';
 import { inactiveDetail, inactiveQuestion } from './messages';
 import { countUses } from './uses';
 
-/** Asks before something that is in use goes inactive; true where nothing uses it. What cannot be counted is not switched: the notice says why. */
+/**
+ * Asks before something that is in use goes inactive; true where nothing uses it. What cannot be counted is not switched: the notice
+ * says why.
+ * @param follows what it means for what uses it, where that is not what it means in every list
+ */
 export function useAskBeforeInactive(
   list: ConfigList,
-): (item: { key: string; name: string }) => Promise<boolean> {
-  const dispatch = useDispatch<ActDispatch>();
+  follows?: string,
+): (item: { name: string; names: readonly string[] }) => Promise<boolean> {
   const confirm = useConfirm();
-  return async ({ key, name }) => {
-    // Insights name a category by its key, everything else is named as it is called.
-    const counted = await dispatch(countUses({ list, name: list === 'categories' ? key : name }));
-    if (!countUses.fulfilled.match(counted)) return false;
-    if (counted.payload === '') return true;
+  const usesOf = useUsesOf(list);
+  return async ({ name, names }) => {
+    const uses = await usesOf(names);
+    if (uses === null) return false;
+    if (uses === '') return true;
     return confirm({
       question: inactiveQuestion(name),
-      detail: inactiveDetail(counted.payload),
+      detail: inactiveDetail(uses, follows),
       danger: true,
     });
+  };
+}
+
+/** Counts what uses one item (see `countUses`); null where it could not be counted, which the notice says. */
+export function useUsesOf(list: ConfigList): (names: readonly string[]) => Promise<string | null> {
+  const dispatch = useDispatch<ActDispatch>();
+  return async (names) => {
+    const counted = await dispatch(countUses({ list, names }));
+    return countUses.fulfilled.match(counted) ? counted.payload : null;
   };
 }

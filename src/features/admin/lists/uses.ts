@@ -1,78 +1,147 @@
 /**
- * How much uses what stands in a configured list. Insights and legal items are counted in the compact index, suppliers and
- * company types in the directory of users; each is read when somebody asks, never because a list is shown.
+ * How much uses what stands in a configured list. Insights, and legal items by their area, are counted in the compact index;
+ * legal items by what they name besides at the items themselves; suppliers and company types in the directory of users. Each is read
+ * when somebody asks, never because a list is shown.
  */
 import { useMemo, useState } from 'react';
-import type { ConfigList } from '../../../data/paths';
-import type { UserRow } from '../../../data/records';
+import { useDispatch } from 'react-redux';
+import { countInLaws, type LawField } from '../../../data/lawNames';
+import { paths, type ConfigList } from '../../../data/paths';
 import { readSearchIndex, type SearchIndexName, type SearchRow } from '../../../data/searchIndex';
+import { readList } from '../../../data/subscribe';
 import { countOf, type Noun } from '../../../shared/bulk/BulkResult';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
-import { createAct } from '../../../store/act';
+import { createAct, type ActDispatch } from '../../../store/act';
 import { useDirectory } from '../users/liveUsers';
+import { and } from './messages';
 
 type InIndex = {
-  index: SearchIndexName;
+  name: SearchIndexName;
   namesOf: (row: SearchRow) => readonly string[];
-  noun: Noun;
 };
-type AmongUsers = { nameOf: (user: UserRow) => string };
+/** Where what uses a list is found. */
+type Sources = {
+  index?: InIndex;
+  laws?: LawField;
+  users?: 'supplier' | 'companyType';
+};
 
-const INSIGHTS = ['insight', 'insights'] as const;
-const IN_INDEX: Partial<Record<ConfigList, InIndex>> = {
-  categories: { index: 'insights', namesOf: ({ group }) => [group], noun: INSIGHTS },
-  industries: { index: 'insights', namesOf: ({ tags }) => tags, noun: INSIGHTS },
-  legalCategories: {
-    index: 'legal',
-    namesOf: ({ group }) => [group],
-    noun: ['legal item', 'legal items'],
+const BY_GROUP = (name: SearchIndexName): InIndex => ({ name, namesOf: ({ group }) => [group] });
+const SOURCES: Readonly<Record<ConfigList, Sources>> = {
+  categories: { index: BY_GROUP('insights') },
+  parentCategories: { index: BY_GROUP('insights') },
+  industries: {
+    index: { name: 'insights', namesOf: ({ tags }) => [...new Set(tags)] },
+    laws: 'applicableTo',
   },
-};
-const AMONG_USERS: Partial<Record<ConfigList, AmongUsers>> = {
-  'adminInfo/suppliers': { nameOf: ({ supplier }) => supplier },
-  'adminInfo/companyTypes': { nameOf: ({ companyType }) => companyType },
+  legalCategories: { index: BY_GROUP('legal') },
+  legalRegulators: { laws: 'regulator' },
+  'adminInfo/suppliers': { users: 'supplier' },
+  'adminInfo/companyTypes': { users: 'companyType' },
 };
 
-const wordsOf = (count: number, noun: Noun) => (count === 0 ? '' : countOf(count, noun));
+const NOUNS: Readonly<Record<SearchIndexName | 'users', Noun>> = {
+  insights: ['insight', 'insights'],
+  legal: ['legal item', 'legal items'],
+  users: ['user', 'users'],
+};
 
-/** What uses an item of a list, in words such as '3 insights'; '' for nothing, or where it cannot be counted. */
+/** How often each name is used. */
+type Counts = ReadonlyMap<string, number>;
+type Counted = { noun: Noun; counts: Counts };
+
+function countNames(names: Iterable<string>): Counts {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+const countRows = ({ name, namesOf }: InIndex, rows: readonly SearchRow[]): Counted => ({
+  noun: NOUNS[name],
+  counts: countNames(rows.flatMap(namesOf)),
+});
+
+/** What uses any of these names, in words such as '3 insights and 1 legal item'; '' for nothing. */
+const wordsOf = (counted: readonly Counted[], names: readonly string[]): string =>
+  and(
+    counted.flatMap(({ noun, counts }) => {
+      const sum = names.reduce((count, name) => count + (counts.get(name) ?? 0), 0);
+      return sum === 0 ? [] : [countOf(sum, noun)];
+    }),
+  );
+
+/**
+ * What uses one item of a list, in words; '' for nothing.
+ * @param names what stands for it where it is used: its name, of a category the key, of a parent category the keys of its children
+ */
 export const countUses = createAct(
   'admin/countUses',
-  async ({ list, name }: { list: ConfigList; name: string }): Promise<string> => {
-    const source = IN_INDEX[list];
-    if (!source) return '';
-    const rows = await readSearchIndex(source.index);
-    return wordsOf(rows.filter((row) => source.namesOf(row).includes(name)).length, source.noun);
+  async ({ list, names }: { list: ConfigList; names: readonly string[] }): Promise<string> => {
+    const { index, laws, users } = SOURCES[list];
+    const counted = await Promise.all([
+      ...(index ? [readSearchIndex(index.name).then((rows) => countRows(index, rows))] : []),
+      ...(laws ? [countInLaws(laws).then((counts) => ({ noun: NOUNS.legal, counts }))] : []),
+      ...(users ? names.map((name) => countUsers(users, name)) : []),
+    ]);
+    return wordsOf(counted, names);
   },
   { asks: true },
 );
 
+/** Whoever has this supplier or company type, and nobody else, is read for it. */
+async function countUsers(field: 'supplier' | 'companyType', name: string): Promise<Counted> {
+  const users = await readList({ path: paths.directory, orderBy: field, from: name, to: name });
+  return { noun: NOUNS.users, counts: new Map([[name, users.length]]) };
+}
+
+const countInLegalItems = createAct(
+  'admin/countInLegalItems',
+  async (field: LawField) => [...(await countInLaws(field))],
+  { asks: true },
+);
+
 export type Uses = {
-  /** Begins to count; left out where nothing can be counted, or it is begun. */
-  ask?: () => void;
-  /** In words, by the name of an item; null until they are counted. */
-  of: ((name: string) => string) | null;
+  /** Counts. What legal items name is counted as of then, and again whenever this is called; the rest is followed. */
+  ask: () => void;
+  isCounting: boolean;
+  /** In words, by the names that stand for an item where it is used; null until they are counted. */
+  of: ((...names: string[]) => string) | null;
 };
 
 /** Counts what uses the items of a list, from the moment somebody asks. */
 export function useUses(list: ConfigList): Uses {
+  const dispatch = useDispatch<ActDispatch>();
   const [isAsked, setAsked] = useState(false);
-  const [source, users] = [IN_INDEX[list], AMONG_USERS[list]];
-  const index = useSearchIndex(isAsked && source ? source.index : null).data;
+  const [inLaws, setInLaws] = useState<Counted | null>(null);
+  const { index, laws, users } = SOURCES[list];
+  const rows = useSearchIndex(isAsked && index ? index.name : null).data;
   const directory = useDirectory(isAsked && users ? 'all' : null).data?.rows ?? null;
-  const names = useMemo(() => {
-    if (source) return index?.flatMap((row) => source.namesOf(row));
-    return users && directory?.map((user) => users.nameOf(user));
-  }, [source, index, users, directory]);
-  const counts = useMemo(() => {
-    if (!names) return null;
-    const found = new Map<string, number>();
-    for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
-    return found;
-  }, [names]);
-  const noun: Noun = source?.noun ?? ['user', 'users'];
+  const inIndex = useMemo(() => index && rows && countRows(index, rows), [index, rows]);
+  const amongUsers = useMemo(
+    () =>
+      users &&
+      directory && {
+        noun: NOUNS.users,
+        counts: countNames(directory.map((user) => user[users])),
+      },
+    [users, directory],
+  );
+  const awaited = [index && inIndex, users && amongUsers, laws && inLaws];
+  const counted = awaited.filter(
+    (each): each is Counted => typeof each === 'object' && each !== null,
+  );
+  const isCounted = isAsked && awaited.every((each) => each !== null);
+
+  const ask = async () => {
+    setAsked(true);
+    if (!laws) return;
+    const found = await dispatch(countInLegalItems(laws));
+    if (countInLegalItems.fulfilled.match(found))
+      setInLaws({ noun: NOUNS.legal, counts: new Map(found.payload) });
+    else setAsked(false);
+  };
   return {
-    of: counts && ((name) => wordsOf(counts.get(name) ?? 0, noun)),
-    ...(!isAsked && (source || users) ? { ask: () => setAsked(true) } : {}),
+    ask: () => void ask(),
+    isCounting: isAsked && !isCounted,
+    of: isCounted ? (...names) => wordsOf(counted, names) : null,
   };
 }

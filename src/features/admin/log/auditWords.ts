@@ -99,7 +99,7 @@ export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
 /** What it was done to, of all but people. */
 export const labelWords = ({ of, about, label }: AuditEntry): string =>
   of === 'list'
-    ? `${LIST_WORDS[about] ?? about}: ${label ?? about}`
+    ? [LIST_WORDS[about] ?? about, label].filter((word) => word !== undefined).join(': ')
     : of === 'dashboardMessage' || of === 'analyticsLink'
       ? ''
       : (label ?? about);

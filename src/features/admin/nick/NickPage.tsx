@@ -1,6 +1,7 @@
 /** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/action/Button';
 import * as v from 'valibot';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { EmailText } from '../../../components/display/EmailText';
@@ -25,12 +26,24 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText } from '../../../shared/forms/schemas';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
+import { countOf } from '../../../shared/bulk/BulkResult';
+import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../store/loadStatus';
-import { ALL_NAMED, NAME_NEEDED, namesAssigned, namesNotAssigned } from '../messages';
+import type { ActDispatch } from '../../../store/act';
+import { COUNT_USES, usedBy } from '../lists/messages';
+import {
+  ALL_NAMED,
+  NAME_NEEDED,
+  namesAssigned,
+  namesNotAssigned,
+  SHARED_NAMES_QUESTION,
+  sharedNameDetail,
+  USERS,
+} from '../messages';
 import { NAMELESS_ROWS, useNameless } from './liveNameless';
-import { proposeName } from './nickNames';
-import { assignDisplayNames, type NotNamed } from './nickThunks';
+import { proposeName, sharedNames } from './nickNames';
+import { assignDisplayNames, countBearers, type NotNamed } from './nickThunks';
 import styles from './NickPage.module.css';
 
 const COLUMNS = [
@@ -75,7 +88,10 @@ const offerTo = (user: UserRow, changes: Offers): Offer =>
   changes[user.key] ?? { displayName: proposeName(user), isChosen: true };
 
 function Naming({ users }: { users: readonly UserRow[] }) {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [uses, setUses] = useState<ReadonlyMap<string, number> | null>(null);
+  const [isCounting, setCounting] = useState(false);
   const changes = useFields<Offers>({});
   const offers = Object.fromEntries(
     users.map((user) => [user.key, offerTo(user, changes.content)]),
@@ -87,10 +103,38 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     });
   const [notNamed, setNotNamed] = useState<readonly NotNamed[]>([]);
   const [progress, setProgress] = useState({ done: 0, of: 0 });
+  /** Names are counted as of then, and those that are typed since are not. */
+  const count = async (names: readonly string[]) => {
+    setCounting(true);
+    const counted = await dispatch(countBearers(names.filter((name) => name !== '')));
+    setCounting(false);
+    if (!countBearers.fulfilled.match(counted)) return null;
+    setUses(new Map(counted.payload));
+    return counted.payload;
+  };
+  /** What cannot be counted is not assigned: the notice says why. */
+  const askBeforeSharing = async (wanted: Offers) => {
+    const names = namings(wanted).map(({ displayName }) => displayName);
+    const users = await count(names);
+    if (users === null) return false;
+    const shared = sharedNames(names, users);
+    if (shared.length === 0) return true;
+    return confirm({
+      question: SHARED_NAMES_QUESTION,
+      detail: (
+        <ul>
+          {shared.map((each) => (
+            <li key={each.name}>{sharedNameDetail(each)}</li>
+          ))}
+        </ul>
+      ),
+    });
+  };
   const form = useForm({
     draft: { ...changes, content: offers },
     schema: offersSchema,
     keepsContent: true,
+    confirm: askBeforeSharing,
     send: (wanted) => assignDisplayNames(namings(wanted), setProgress),
     onDone: (failed, wanted) => {
       setNotNamed(failed);
@@ -98,13 +142,25 @@ function Naming({ users }: { users: readonly UserRow[] }) {
       if (named > 0) dispatch(showNotice('success', namesAssigned(named)));
     },
   });
-  const count = namings(offers).length;
+  const chosen = namings(offers).length;
 
   return (
     <Panel
       title="Users without a display name"
       count={users.length < NAMELESS_ROWS ? users.length : null}
       flush
+      actions={
+        users.length > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            busy={isCounting}
+            onClick={() => void count(Object.values(offers).map((each) => each.displayName.trim()))}
+          >
+            {COUNT_USES}
+          </Button>
+        )
+      }
     >
       <div className={styles.nickWords}>
         <p>
@@ -141,6 +197,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
               columns={COLUMNS}
               rows={users.map((user) => {
                 const offer = offerTo(user, changes.content);
+                const used = uses?.get(offer.displayName.trim());
                 const change = (fields: Partial<Offer>) =>
                   form.change({ [user.key]: { ...offer, ...fields } });
                 return {
@@ -165,6 +222,11 @@ function Naming({ users }: { users: readonly UserRow[] }) {
                       readOnly={form.busy}
                       value={offer.displayName}
                       error={form.errorOf(user.key)}
+                      hint={
+                        used === undefined
+                          ? undefined
+                          : usedBy(used === 0 ? '' : countOf(used, USERS))
+                      }
                       onChange={(displayName) => change({ displayName })}
                     />,
                   ],
@@ -175,9 +237,9 @@ function Naming({ users }: { users: readonly UserRow[] }) {
           <div className={styles.nickSend}>
             <FormEnd
               form={form}
-              label={`Assign display names (${count})`}
+              label={`Assign display names (${chosen})`}
               icon={SaveIcon}
-              disabled={count === 0}
+              disabled={chosen === 0}
             />
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { proposeName } from './nickNames';
+import { proposeName, sharedNames } from './nickNames';
 import { seeded } from '../../../../test/support/seeded';
 
 it('offers first and last name', () => {
@@ -29,4 +29,16 @@ it('never offers more than sixty characters, nor blanks at an end', () => {
     }),
     seeded(17),
   );
+});
+
+it('tells of names that somebody else has or would get', () => {
+  const users = [
+    ['Ann Lee', 2],
+    ['Bo Ek', 0],
+    ['Cy Orr', 0],
+  ] as const;
+  expect(sharedNames(['Ann Lee', 'Bo Ek', 'Cy Orr', 'Cy Orr'], users)).toEqual([
+    { name: 'Ann Lee', users: 2, given: 1 },
+    { name: 'Cy Orr', users: 0, given: 2 },
+  ]);
 });

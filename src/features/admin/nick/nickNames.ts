@@ -11,3 +11,21 @@ export function proposeName(person: { firstName: string; lastName: string }): st
     ? name.slice(0, end)
     : name.slice(0, DISPLAY_NAME_MAX).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+/**
+ * The names of which somebody else would have the same: of users who have one already, or twice among those that are given now.
+ * @param given the names that are given now
+ * @param users how many users have each of them already
+ */
+export function sharedNames(
+  given: readonly string[],
+  users: readonly (readonly [name: string, users: number])[],
+): { name: string; users: number; given: number }[] {
+  return users
+    .map(([name, count]) => ({
+      name,
+      users: count,
+      given: given.filter((each) => each === name).length,
+    }))
+    .filter((shared) => shared.users > 0 || shared.given > 1);
+}

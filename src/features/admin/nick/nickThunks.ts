@@ -1,20 +1,37 @@
-import { setDisplayName } from '../../../data/acts/account';
+import * as acts from '../../../data/acts/account';
 import { paths } from '../../../data/paths';
+import { readList } from '../../../data/subscribe';
 import { commit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../store/act';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
-export const assignDisplayName = createAct(
-  'admin/assignDisplayName',
+export const setDisplayName = createAct(
+  'admin/setDisplayName',
   async ({ uid, displayName }: { uid: string; displayName: string }) => {
     const record = await readProjected(uid);
-    await commit(setDisplayName({ uid, record, displayName }), {
+    await commit(acts.setDisplayName({ uid, record, displayName }), {
       path: paths.userField(uid, 'displayName'),
       matches: (stored) => stored === displayName,
     });
   },
   { handled: true },
+);
+
+/** A name, and how many users have it. */
+export type NameUse = readonly [name: string, users: number];
+
+/** How many users have each of these display names, exactly so; a question for each name, answered by those who have it. */
+export const countBearers = createAct(
+  'admin/countBearers',
+  (names: readonly string[]): Promise<NameUse[]> =>
+    Promise.all(
+      [...new Set(names)].map(async (name) => {
+        const list = { path: paths.directory, orderBy: 'displayName', from: name, to: name };
+        return [name, (await readList(list)).length];
+      }),
+    ),
+  { asks: true },
 );
 
 export type Naming = { uid: string; email: string; displayName: string };
@@ -27,8 +44,8 @@ export const assignDisplayNames =
     const failed: NotNamed[] = [];
     for (const [done, { uid, email, displayName }] of namings.entries()) {
       onNext({ done, of: namings.length });
-      const outcome = await dispatch(assignDisplayName({ uid, displayName }));
-      if (assignDisplayName.rejected.match(outcome))
+      const outcome = await dispatch(setDisplayName({ uid, displayName }));
+      if (setDisplayName.rejected.match(outcome))
         failed.push({ email, message: outcome.payload?.message ?? 'It was not assigned.' });
     }
     return { payload: failed };

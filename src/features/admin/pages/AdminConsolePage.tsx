@@ -3,12 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { NotKept } from '../../../components/feedback/NotKept';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { Tabs, type Tab } from '../../../components/action/Tabs';
 import { PATTERNS } from '../../../config/links';
-import { CONSOLE_TABS, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
+import { CONSOLE_TABS, FIRST_TAB, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
 import { CategoryManager } from '../lists/components/CategoryManager';
 import {
   CompanyTypeManager,
@@ -119,6 +120,7 @@ export function AdminConsolePage() {
         </>
       }
     >
+      {tab !== FIRST_TAB && <NotKept />}
       <Tabs
         label="Admin Dashboard"
         tabs={TABS}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { CalendarIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Form } from '../../../components/form/Form';
@@ -26,6 +27,9 @@ import { decideAccess, undoDecision } from '../adminThunks';
 import {
   approved,
   awaitsAgain,
+  EMAIL_NOT_CHECKED,
+  EMAIL_NOT_VERIFIED,
+  EMAIL_VERIFIED,
   EXPIRY_INVALID,
   EXPIRY_PAST,
   expiryHint,
@@ -34,7 +38,7 @@ import {
   refusedAccess,
   refuseQuestion,
 } from '../messages';
-import { useJobRole } from './liveUsers';
+import { useEmailVerified, useJobRole } from './liveUsers';
 import styles from './AwaitingAccess.module.css';
 
 /** The same day of the next year (epoch milliseconds at its start, UTC). */
@@ -114,7 +118,11 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
   const day = readExpiry(expiry.value);
 
   return (
-    <Form label={`Access of ${user.email}`} onSubmit={subscriber.submit}>
+    <Form
+      label={`Access of ${user.email}`}
+      isUntouched={!subscriber.isDraft}
+      onSubmit={subscriber.submit}
+    >
       <ListRow
         title={<Link to={links.profile(user.key)}>{name}</Link>}
         meta={
@@ -122,6 +130,7 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
             {jobRole && <span>{jobRole}</span>}
             {user.company && <span>{user.company}</span>}
             <EmailText>{user.email}</EmailText>
+            <EmailState uid={user.key} />
             {user.signUp !== undefined && (
               <span>
                 Signed up <TimeAgo at={user.signUp} />
@@ -178,5 +187,16 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
         }
       />
     </Form>
+  );
+}
+
+/** Whether the e-mail is known to be the applicant's own. */
+function EmailState({ uid }: { uid: string }) {
+  const { status, data } = useEmailVerified(uid);
+  if (data === null) return status === 'ready' ? <span>{EMAIL_NOT_CHECKED}</span> : null;
+  return data ? (
+    <StatusBadge tone="success" text={EMAIL_VERIFIED} />
+  ) : (
+    <StatusBadge tone="neutral" text={EMAIL_NOT_VERIFIED} />
   );
 }

@@ -35,7 +35,8 @@ export function AwaitingAccess() {
           label="Awaiting access"
           items={rows}
           getKey={({ key }) => key}
-          renderItem={(user) => <ApplicantRow user={user} today={today} />}
+          // Begun anew where the access was changed elsewhere, or since the last visit.
+          renderItem={(user) => <ApplicantRow key={user.legalAccess} user={user} today={today} />}
           initial={AWAITING_ROWS}
           step={AWAITING_ROWS}
           height={LIST_HEIGHT}

@@ -12,7 +12,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { setAdminField, setExpiryDate } from '../adminThunks';
+import { setAdminInfo, setExpiryDate } from '../adminThunks';
 import {
   EXPIRY_HINT,
   EXPIRY_INVALID,
@@ -68,7 +68,7 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
       options={options.map((name) => ({ value: name, label: name }))}
       onChange={(chosen) =>
         void run((dispatch) =>
-          dispatch(setAdminField({ uid: user.key, field, value: chosen === '' ? null : chosen })),
+          dispatch(setAdminInfo({ uid: user.key, field, value: chosen === '' ? null : chosen })),
         )
       }
     />

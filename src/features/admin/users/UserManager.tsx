@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { EmailText } from '../../../components/display/EmailText';
+import { NotKept } from '../../../components/feedback/NotKept';
 import { DownloadIcon, UploadIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { SearchBox } from '../../../components/form/SearchBox';
@@ -17,7 +18,7 @@ import { maySetMembership, useActor } from './userRights';
 import { UserActs } from './UserActs';
 import { LegalAccessCell, TypeCell } from './UserCells';
 import { useAddressView } from './userAddress';
-import { fits, textOf } from './userColumns';
+import { fits, textOf, usersIn } from './userColumns';
 import { usersToCsv } from './userCsv';
 import { useUserRows } from './useUserRows';
 
@@ -89,7 +90,7 @@ export function UserManager() {
             busy={users.progress !== null}
             onClick={() =>
               users.withEveryone((everyone) =>
-                downloadCsv('users.csv', usersToCsv(everyone.filter(fits(view)))),
+                downloadCsv('users.csv', usersToCsv(usersIn(view, everyone))),
               )
             }
           >
@@ -106,19 +107,7 @@ export function UserManager() {
             initialQuery={cleared === 0 ? view.search : ''}
             onSearch={(search) => changeView((now) => ({ ...now, search }))}
           />
-          {chosen.size > 0 && (
-            <ChosenUsers
-              chosen={chosen}
-              found={isNarrowed ? 'Choose all found' : 'Choose everybody'}
-              onChooseFound={() =>
-                users.withEveryone((everyone) => {
-                  const found = everyone.filter(fits(view)).map(({ key }) => key);
-                  setChosen((before) => new Set([...before, ...found]));
-                })
-              }
-              onEnd={() => setChosen(NOBODY)}
-            />
-          )}
+          {(chosen.size > 0 || users.page > 0) && <NotKept />}
         </>
       }
     >
@@ -141,6 +130,19 @@ export function UserManager() {
             ),
         }}
       />
+      {chosen.size > 0 && (
+        <ChosenUsers
+          chosen={chosen}
+          found={isNarrowed ? 'Choose all found' : 'Choose everybody'}
+          onChooseFound={() =>
+            users.withEveryone((everyone) => {
+              const found = everyone.filter(fits(view)).map(({ key }) => key);
+              setChosen((before) => new Set([...before, ...found]));
+            })
+          }
+          onEnd={() => setChosen(NOBODY)}
+        />
+      )}
     </Panel>
   );
 }

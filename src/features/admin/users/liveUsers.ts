@@ -1,16 +1,19 @@
 /** What the console's tables read of the directory, as live facts. Writes are the acts of the data room. */
 import { FIRST_ROWS } from '../../../config/constants';
-import { followPages, followRecord, followValue } from '../../../data/follow';
+import { askOnce, followPages, followRecord, followValue } from '../../../data/follow';
+import { isEmailVerified } from '../../../data/functions';
 import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema } from '../../../data/records';
 import { fieldOf } from '../../../data/update';
 import { followWholeList } from '../../../data/wholeList';
 import { live, livePages } from '../../../store/live';
-import type { UserQuery } from './userQueries';
+import { isFirstPage, type UserQuery } from './userQueries';
 
-/** The users that a query finds, page by page. */
-export const useUserPages = livePages('userPages', (query: UserQuery) =>
-  followPages(listOf(query), userRowSchema),
+/** The users that a query finds, page by page. Of these the device keeps the page that the table opens with, no other. */
+export const useUserPages = livePages(
+  'userPages',
+  (query: UserQuery) => followPages(listOf(query), userRowSchema),
+  { persist: 'any', keeps: isFirstPage },
 );
 
 /** Which list a query asks for. */
@@ -28,22 +31,37 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
 export const AWAITING_ROWS = 5;
 
 /** Whoever awaits access, page by page. */
-export const useAwaitingPages = livePages('applicants', () =>
-  followPages(
-    listOf({
-      orderBy: 'userType',
-      desc: false,
-      from: 'newUser',
-      to: 'newUser',
-      size: AWAITING_ROWS,
-    }),
-    userRowSchema,
-  ),
+export const useAwaitingPages = livePages(
+  'applicants',
+  () =>
+    followPages(
+      listOf({
+        orderBy: 'userType',
+        desc: false,
+        from: 'newUser',
+        to: 'newUser',
+        size: AWAITING_ROWS,
+      }),
+      userRowSchema,
+    ),
+  { persist: 'any' },
 );
 
 /** A user's job, which the directory does not repeat. */
-export const useJobRole = live('jobRoles', (uid: string) =>
-  followValue(`${paths.profile(uid)}/jobRole`, (value) => (typeof value === 'string' ? value : '')),
+export const useJobRole = live(
+  'jobRoles',
+  (uid: string) =>
+    followValue(`${paths.profile(uid)}/jobRole`, (value) =>
+      typeof value === 'string' ? value : '',
+    ),
+  { persist: 'any' },
+);
+
+/** Whether a user has shown that the e-mail is their own, as of the question: the provider alone knows. */
+export const useEmailVerified = live(
+  'emailsVerified',
+  (uid: string) => askOnce(() => isEmailVerified(uid)),
+  { persist: 'any' },
 );
 
 /** One user's row, while somebody works at it. */
@@ -57,10 +75,13 @@ export const useDirectory = live('directory', (_: 'all') =>
 );
 
 /** How many users there are of each type. */
-export const useTypeCounts = live('userTypeCounts', () =>
-  followValue(paths.typeCounters, (value): Record<string, number> =>
-    Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
-  ),
+export const useTypeCounts = live(
+  'userTypeCounts',
+  () =>
+    followValue(paths.typeCounters, (value): Record<string, number> =>
+      Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
+    ),
+  { persist: 'any' },
 );
 
 /** Users whose expiry date lies between two times, both included (epoch milliseconds), the nearest first. */

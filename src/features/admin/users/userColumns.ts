@@ -36,13 +36,26 @@ export function fits({ search, filters }: UserView): (user: UserRow) => boolean 
 const searchedIn = ({ firstName, lastName, displayName, company, email }: UserRow): string =>
   [`${firstName} ${lastName}`, displayName, company, email].join('\n').toLowerCase();
 
+/** What a column is sorted by, whatever the case of letters. */
+function sortKey(user: UserRow, id: UserColumn): string | number {
+  const value = user[id];
+  return typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
+}
+
+/** The users that a view shows, of all, in its order. */
+export function usersIn(view: UserView, everyone: readonly UserRow[]): UserRow[] {
+  const { id, desc } = view.sort;
+  const sign = desc ? -1 : 1;
+  return everyone.filter(fits(view)).sort((a, b) => {
+    const [one, other] = [sortKey(a, id), sortKey(b, id)];
+    return one === other ? 0 : one < other ? -sign : sign;
+  });
+}
+
 const sorted = (id: UserColumn): Column<UserRow> => ({
   id,
   Header: id,
-  accessor: (user) => {
-    const value = user[id];
-    return typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
-  },
+  accessor: (user) => sortKey(user, id),
   sortType: 'basic',
 });
 

@@ -1,4 +1,4 @@
-/** All users as comma-separated values, by e-mail. */
+/** Users as comma-separated values. */
 import type { UserRow } from '../../../data/records';
 import { toCsv } from '../../../lib/csv';
 import { showExpiry } from '../../../shared/members/expiry';
@@ -23,9 +23,8 @@ const COLUMNS: readonly [string, (user: UserRow) => string | number][] = [
 ];
 
 export function usersToCsv(users: readonly UserRow[]): string {
-  const rows = [...users].sort((a, b) => (a.email < b.email ? -1 : 1));
   return toCsv([
     COLUMNS.map(([header]) => header),
-    ...rows.map((user) => COLUMNS.map(([, read]) => read(user))),
+    ...users.map((user) => COLUMNS.map(([, read]) => read(user))),
   ]);
 }

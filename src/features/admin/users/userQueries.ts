@@ -3,6 +3,7 @@
  * type, sign-up and open items are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
  * directory has to be read whole. By open items one type is asked for as well: whoever is of another is left out as they come.
  */
+import { FIRST_ROWS } from '../../../config/constants';
 import { USER_TYPES } from '../../../data/records';
 
 export type UserColumn =
@@ -72,6 +73,15 @@ export function planQuery({ sort, filters, search, size }: UserView): UserQuery 
   const start = wanted.toLowerCase();
   return { orderBy: id, desc, from: start, to: start + LAST_CHARACTER, size };
 }
+
+/** Whether it asks for the first page of everybody, as the table opens. */
+export const isFirstPage = ({ orderBy, desc, from, to, userType, size }: UserQuery): boolean =>
+  orderBy === 'email' &&
+  !desc &&
+  size === FIRST_ROWS &&
+  from === undefined &&
+  to === undefined &&
+  userType === undefined;
 
 /**
  * A view with one filter more, changed or taken away. An exact type and the beginning of an e-mail can be asked for in

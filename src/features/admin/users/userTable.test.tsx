@@ -194,5 +194,10 @@ describe('the table of users', () => {
     expect(emailsIn(exported())).toEqual(emails(({ userType }) => userType === 'guest'));
     const own = exported().find((line) => line.startsWith('guest@'));
     expect(own).toContain('"\'=HYPERLINK(""x"")"');
+    await visit('/dashboard?sort=-email');
+    await screen.findByRole('table', { name: 'Users' });
+    await press('Export CSV');
+    await waitFor(() => expect(downloads.downloadCsv).toHaveBeenCalledTimes(3));
+    expect(emailsIn(exported())).toEqual(emails().reverse());
   });
 });

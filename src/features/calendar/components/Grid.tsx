@@ -14,6 +14,7 @@ import type { EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAnd
 import addon from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
+import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
@@ -21,7 +22,6 @@ import { layOutHours, mostBeside } from '../hourEvents';
 import { layOutMonth, mostInCell } from '../monthEvents';
 import { timesOfMove } from '../moves';
 import { colourOf, type ShownEvent } from '../repeating';
-import { useIsNarrow } from '../useIsNarrow';
 import { rangeOf, weeksOf, type View } from '../view';
 import { showWhen, type Times } from '../when';
 import { wallNow } from '../zone';

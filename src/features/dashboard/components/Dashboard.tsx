@@ -19,6 +19,8 @@ const NEWS_URL = readNewsUrl(import.meta.env);
 /** The Dashboard tab: what needs one today, then what is new. A fault in one part leaves the others standing. */
 export function Dashboard() {
   const isMember = useCan('insights.read');
+  // A sentence beside a list would stand in an empty panel of the list's height.
+  const side = useCan('posts.list') === 'no' ? styles.alone : styles.beside;
   return (
     <>
       <MessageBanner />
@@ -39,12 +41,12 @@ export function Dashboard() {
             <LatestInsights />
           </ErrorBoundary>
         </div>
-        <div className={styles.posts}>
+        <div className={side}>
           <ErrorBoundary>
             <LatestChatroomPosts />
           </ErrorBoundary>
         </div>
-        <div className={styles.laws}>
+        <div className={side}>
           <ErrorBoundary>
             <LatestLegalItems />
           </ErrorBoundary>

@@ -1,16 +1,14 @@
 import { Icon } from '../../../components/display/Icon';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
 import { Panel } from '../../../components/layout/Panel';
-import { PATTERNS } from '../../../config/links';
 import { SubscribeButton } from '../../insights';
 import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
 import styles from './GuestWelcome.module.css';
 
-/** What a guest may read here, with the ways to it, and what membership adds. */
+/** What a guest may read here and what membership adds; the ways to it stand beside (`Places`). */
 export function GuestWelcome() {
   return (
-    <Panel title={GUEST_TITLE} actions={<SubscribeButton />}>
+    <Panel title={GUEST_TITLE} actions={<SubscribeButton />} fills>
       <div className={styles.guest}>
         <div>
           <h3 className={styles.guestHeading}>You can read</h3>
@@ -21,14 +19,6 @@ export function GuestWelcome() {
               </li>
             ))}
           </ul>
-          <div className={styles.guestWays}>
-            <LinkButton to={PATTERNS.browse} size="small">
-              Insights Library
-            </LinkButton>
-            <LinkButton to={PATTERNS.legalRegister} size="small">
-              All Legal Register
-            </LinkButton>
-          </div>
         </div>
         <div>
           <h3 className={styles.guestHeading}>Membership adds</h3>

@@ -4,8 +4,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { LatestPosts } from '../../forum';
-import { SubscribeButton } from '../../insights';
-import { FOR_SUBSCRIBERS, LATEST_POSTS } from '../messages';
+import { CHATROOMS_FOR_SUBSCRIBERS, LATEST_POSTS } from '../messages';
 
 /** The five latest posts of all chatrooms, newest first. */
 export function LatestChatroomPosts() {
@@ -13,8 +12,8 @@ export function LatestChatroomPosts() {
   if (mayRead === 'pending') return null;
   if (mayRead === 'no') {
     return (
-      <Panel title={LATEST_POSTS} actions={<SubscribeButton />}>
-        <p>{FOR_SUBSCRIBERS}</p>
+      <Panel title={LATEST_POSTS}>
+        <p>{CHATROOMS_FOR_SUBSCRIBERS}</p>
       </Panel>
     );
   }

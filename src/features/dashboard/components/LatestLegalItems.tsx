@@ -19,6 +19,7 @@ export function LatestLegalItems() {
   return (
     <Panel
       title={LATEST_LEGAL_ITEMS}
+      fills
       actions={
         <LinkButton to={PATTERNS.legalRegister} size="small" tone="quiet">
           Legal Register

@@ -17,8 +17,8 @@ import type { Need } from '../needs';
 import { useNeeds } from '../useNeeds';
 import styles from './NeedsYou.module.css';
 
-/** Lines that a phone shows at first: they leave its first screen room for what follows. */
-const FIRST_LINES = 3;
+/** Lines that are shown at first: so many fit whole, and a phone's first screen keeps room for what follows. */
+const FIRST_LINES = { wide: 5, narrow: 3 };
 /** With so many lines at most there is room to say that these are all. */
 const FEW_LINES = 2;
 
@@ -29,7 +29,7 @@ export function NeedsYou() {
   // Lines that came one after another would move each other; without a connection there are only those that were kept.
   const isSettled = !isAwaited || !connected;
   return (
-    <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush>
+    <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush fills>
       <div className={styles.needs}>
         {isSettled && lines.length > 0 ? (
           <>
@@ -65,12 +65,12 @@ function Calm({ message }: { message: string }) {
 function Lines({ lines }: { lines: readonly Need[] }) {
   const isNarrow = useIsNarrow();
   const [showsAll, setShowsAll] = useState(false);
-  const isFolded = isNarrow && !showsAll;
-  const hasMore = isNarrow && lines.length > FIRST_LINES;
+  const first = FIRST_LINES[isNarrow ? 'narrow' : 'wide'];
+  const hasMore = lines.length > first;
   return (
     <>
-      <ul className={styles.needList} aria-label={NEEDS_YOU}>
-        {(isFolded ? lines.slice(0, FIRST_LINES) : lines).map((need) => (
+      <ul className={clsx(styles.needList, hasMore && styles.isLong)} aria-label={NEEDS_YOU}>
+        {(showsAll ? lines : lines.slice(0, first)).map((need) => (
           <Line key={need.key} need={need} />
         ))}
       </ul>
@@ -97,7 +97,9 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: N
         <Icon icon={icon} size={18} />
       </span>
       <div className={styles.needWords}>
-        <p className={styles.needTitle}>{title}</p>
+        <p className={styles.needTitle} title={title}>
+          {title}
+        </p>
         <p className={styles.needDetail}>
           {detail}
           {at !== undefined && (

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { IconButton } from '../../../components/action/Button';
 import { Icon } from '../../../components/display/Icon';
 import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/display/icons';
+import { useHeadlines } from '../liveDashboard';
 import { BREAKING_NEWS } from '../messages';
-import { fetchHeadlines, type Headline } from '../news';
 import styles from './NewsTicker.module.css';
 
 /** How long a character takes to pass: slow enough to read. In seconds. */
@@ -16,7 +16,7 @@ const SECONDS_PER_CHARACTER = 0.16;
  * there is no ticker.
  */
 export function NewsTicker({ url }: { url: string }) {
-  const headlines = useHeadlines(url);
+  const { data: headlines } = useHeadlines(url);
   const [isMoving, setMoving] = useState(false);
   if (headlines === null) return <div className={clsx(styles.ticker, styles.isAwaited)} />;
   if (headlines.length === 0) return null;
@@ -62,19 +62,4 @@ export function NewsTicker({ url }: { url: string }) {
       />
     </section>
   );
-}
-
-/** Null until the site has answered, or failed to. */
-function useHeadlines(url: string): Headline[] | null {
-  const [headlines, setHeadlines] = useState<Headline[] | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchHeadlines(url, leaving.signal).then(setHeadlines, (cause: unknown) => {
-      if (leaving.signal.aborted) return;
-      console.warn('The news could not be fetched:', cause);
-      setHeadlines([]);
-    });
-    return () => leaving.abort();
-  }, [url]);
-  return headlines;
 }

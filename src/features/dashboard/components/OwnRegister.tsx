@@ -15,6 +15,7 @@ export function OwnRegister() {
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useSettledThen(mayCount).data ?? [];
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (
@@ -37,7 +38,11 @@ export function OwnRegister() {
       </span>
       {/* Its room is kept: what stands below does not move when it is known. */}
       <span className={styles.registerText}>
-        {total === null || open === null ? '\u00a0' : trend(settled, then)}
+        {total === null || open === null
+          ? '\u00a0'
+          : total === 0 && mayAdd
+            ? 'Start with the laws that apply to you'
+            : trend(settled, then)}
       </span>
     </Link>
   );

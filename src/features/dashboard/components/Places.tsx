@@ -1,17 +1,40 @@
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
 import { Icon } from '../../../components/display/Icon';
-import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/display/icons';
-import { links } from '../../../config/links';
+import {
+  CalendarIcon,
+  LegalIcon,
+  LibraryIcon,
+  UniversityIcon,
+  type IconType,
+} from '../../../components/display/icons';
+import { links, PATTERNS } from '../../../config/links';
 import styles from './Places.module.css';
 
-/** The ways to what the menu does not hold: the University and the calendar. */
+/** The ways to what the menu does not hold: the University and the calendar. A guest's are to what guests may read. */
 export function Places() {
   const mayStudy = useCan('university.readCourses') === 'yes';
   const mayPlan = useCan('sharedEvents.list') === 'yes';
-  if (!mayStudy && !mayPlan) return null;
+  const isGuest = useCan('insights.read') === 'no';
+  if (!mayStudy && !mayPlan && !isGuest) return null;
   return (
     <nav className={styles.places} aria-label="More of the portal">
+      {isGuest && (
+        <>
+          <Place
+            to={PATTERNS.browse}
+            icon={LibraryIcon}
+            name="Insights Library"
+            text="What is new, by subject and sector"
+          />
+          <Place
+            to={PATTERNS.legalRegister}
+            icon={LegalIcon}
+            name="All Legal Register"
+            text="The laws of the sector, by area"
+          />
+        </>
+      )}
       {mayPlan && (
         <Place
           to={links.myAccount('calendar')}

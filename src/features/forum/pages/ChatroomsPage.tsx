@@ -18,7 +18,7 @@ import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
-import { markRoomsRead } from '../forumThunks';
+import { markAllSeen } from '../forumThunks';
 import { useChatrooms, useNewestChatrooms } from '../liveForum';
 import { MODERATE, NO_ROOM_FOUND } from '../messages';
 import styles from '../components/forum.module.css';
@@ -35,7 +35,7 @@ export function ChatroomsPage() {
       title="Rooms"
       flush
       actions={
-        <Button size="small" tone="quiet" onClick={() => void dispatch(markRoomsRead(uid))}>
+        <Button size="small" tone="quiet" onClick={() => void dispatch(markAllSeen(uid))}>
           Mark all as read
         </Button>
       }

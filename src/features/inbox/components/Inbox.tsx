@@ -32,7 +32,7 @@ export function Inbox({ uid, countId, panelId, isOpen, onClose }: InboxProps) {
   return (
     <>
       {fresh > 0 && (
-        <span id={countId} className={styles.count}>
+        <span id={countId} className={styles.count} data-at-rest>
           {fresh > MOST_COUNTED ? `${MOST_COUNTED}+` : fresh} <VisuallyHidden>new</VisuallyHidden>
         </span>
       )}

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { HeaderTool } from '../../../components/layout/HeaderTool';
 import { useDismiss } from '../../../components/overlay/useDismiss';
-import { untilIdle } from '../../../lib/idle';
+import { onceIdle } from '../../../lib/idle';
 import { NOTIFICATIONS } from '../messages';
 import type { InboxProps } from './Inbox';
 import styles from './InboxBell.module.css';
@@ -27,7 +27,8 @@ function Bell({ uid }: { uid: string }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isIdle = useIsIdle();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onceIdle(() => setIdle(true)), []);
   const close = useCallback((byKey: boolean) => {
     setOpen(false);
     if (byKey) buttonRef.current?.focus();
@@ -59,20 +60,4 @@ function Bell({ uid }: { uid: string }) {
       )}
     </div>
   );
-}
-
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    const wait = async () => {
-      await untilIdle();
-      if (isCurrent) setIdle(true);
-    };
-    void wait();
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return isIdle;
 }

@@ -13,13 +13,12 @@ import { useForm } from '../../../shared/forms/useForm';
 import { useStartWriting } from '../../../shared/forms/useStartWriting';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { noteSchema } from '../complianceNote';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { isInForce } from '../evidence/documents';
 import { useEvidence } from '../evidence/liveEvidence';
 import { COMPLIANCE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
-import { toStatus } from '../ownRegister';
+import { noteSchema, toStatus } from '../ownRegister';
 import { recordCompliance } from '../registerThunks';
 
 const draftSchema = v.object({

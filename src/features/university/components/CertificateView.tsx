@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { BrandContext, Page } from '../../../components/layout/Page';
-import { links } from '../../../config/links';
+import { PATTERNS } from '../../../config/links';
 import type { Certificate } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
@@ -29,7 +29,7 @@ export function CertificateView({ number }: { number: string }) {
         hideTitle
         before={
           <div className={styles.tools}>
-            <LinkButton to={links.learningRecord} size="small" tone="quiet" icon={BackIcon}>
+            <LinkButton to={PATTERNS.learningRecord} size="small" tone="quiet" icon={BackIcon}>
               {LEARNING_RECORD}
             </LinkButton>
             {certificate && (

@@ -59,28 +59,30 @@ export function CourseFields({ form, image }: { form: FormState<CourseForm>; ima
         maxLength={COURSE_TEXT_MAX}
         {...form.field('courseDescription')}
       />
-      <TextField label="Course topic" maxLength={TOPIC_MAX} {...form.field('courseTopic')} />
-      <TextAreaField
-        label="What one learns (optional)"
-        hint="A line each."
-        maxLength={OUTCOMES_MAX}
-        {...form.field('courseOutcomes')}
-      />
-      <SelectField
-        label="Skill level"
-        required
-        placeholder="Choose a skill level"
-        options={asOptions([
-          ...new Set([...levels, ...(courseSkillLevel ? [courseSkillLevel] : [])]),
-        ])}
-        {...form.field('courseSkillLevel')}
-      />
+      <FieldRow>
+        <TextField label="Course topic" maxLength={TOPIC_MAX} {...form.field('courseTopic')} />
+        <SelectField
+          label="Skill level"
+          required
+          placeholder="Choose a skill level"
+          options={asOptions([
+            ...new Set([...levels, ...(courseSkillLevel ? [courseSkillLevel] : [])]),
+          ])}
+          {...form.field('courseSkillLevel')}
+        />
+      </FieldRow>
       <MultiSelectField
         label="Instructors"
         required
         placeholder="Choose instructors"
         options={asOptions([...new Set([...names, ...courseInstructors])])}
         {...form.field('courseInstructors')}
+      />
+      <TextAreaField
+        label="What one learns (optional)"
+        hint="A line each."
+        maxLength={OUTCOMES_MAX}
+        {...form.field('courseOutcomes')}
       />
       <FieldRow>
         <TextField label="First day (optional)" type="date" {...form.field('courseStart')} />

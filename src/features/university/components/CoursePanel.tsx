@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/action/Button';
 import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form } from '../../../components/form/Form';
@@ -15,7 +14,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import type { ActDispatch } from '../../../store/act';
 import * as messages from '../messages';
-import { createCourse, deleteCourse, setPublished, updateCourse } from '../universityThunks';
+import { createCourse, deleteCourse, setPublished, updateCourse } from '../courseThunks';
 import { CourseFields, courseFormSchema, type CourseForm } from './CourseFields';
 
 /** Creates a course, or changes the one that was chosen; below it those that stand. */
@@ -128,16 +127,8 @@ function EditCourse(props: { uid: string; course: Course; onLeave: () => void })
         changedElsewhere={messages.COURSE_CHANGED_ELSEWHERE}
         label="Save course"
         icon={SaveIcon}
-      >
-        <Button
-          onClick={() => {
-            form.discard();
-            onLeave();
-          }}
-        >
-          Cancel
-        </Button>
-      </FormEnd>
+        onLeave={onLeave}
+      />
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '../../../components/action/Button';
 import { SaveIcon } from '../../../components/display/icons';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
@@ -12,7 +11,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { lessonFormSchema, readMinutes } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
-import { updateLesson } from '../universityThunks';
+import { updateLesson } from '../courseThunks';
 import { LessonFields } from './LessonFields';
 
 const NO_CONTENT: LessonContent = {
@@ -75,16 +74,8 @@ function LessonEditor(props: {
         changedElsewhere={messages.LESSON_CHANGED_ELSEWHERE}
         label="Save lesson"
         icon={SaveIcon}
-      >
-        <Button
-          onClick={() => {
-            form.discard();
-            onLeave();
-          }}
-        >
-          Cancel
-        </Button>
-      </FormEnd>
+        onLeave={onLeave}
+      />
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Button } from '../../../components/action/Button';
 import { SaveIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
@@ -10,7 +9,7 @@ import { requiredText } from '../../../shared/forms/schemas';
 import { useForm } from '../../../shared/forms/useForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
-import { renameSection } from '../universityThunks';
+import { renameSection } from '../courseThunks';
 
 const formSchema = v.object({ sectionTitle: requiredText(messages.TITLE_REQUIRED) });
 
@@ -38,16 +37,8 @@ export function EditSection(props: { uid: string; section: Section; onLeave: () 
         changedElsewhere={messages.SECTION_CHANGED_ELSEWHERE}
         label="Save section"
         icon={SaveIcon}
-      >
-        <Button
-          onClick={() => {
-            form.discard();
-            onLeave();
-          }}
-        >
-          Cancel
-        </Button>
-      </FormEnd>
+        onLeave={onLeave}
+      />
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '../../../components/action/Button';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { FieldRow, Form } from '../../../components/form/Form';
 import { AddIcon, SaveIcon } from '../../../components/display/icons';
@@ -23,8 +22,9 @@ import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
-import { createInstructor, deleteInstructor, updateInstructor } from '../universityThunks';
+import { createInstructor, deleteInstructor, updateInstructor } from '../catalogueThunks';
 import { useInstructors } from '../liveUniversity';
+import { FormAndList } from './FormAndList';
 
 const formSchema = v.object({
   key: v.string(),
@@ -44,29 +44,35 @@ export function InstructorPanel({ uid, courses }: InstructorPanelProps) {
   const edited = instructors.find(({ key }) => key === editedKey);
   return (
     <Panel title={edited ? 'Edit an instructor' : 'Create an instructor'}>
-      {edited ? (
-        <EditInstructor
-          key={edited.key}
-          uid={uid}
-          courses={courses}
-          instructor={edited}
-          onLeave={() => setEdited(null)}
-        />
-      ) : (
-        <CreateInstructor uid={uid} />
-      )}
-      <ManagedList
-        belowForm
-        label="Instructors"
-        what="instructor"
-        rows={instructors.map((each) => ({
-          key: each.key,
-          name: fullName(each),
-          detail: each.description,
-        }))}
-        empty="There are no instructors yet."
-        onEdit={setEdited}
-        onDelete={(key) => deleteInstructor(key)}
+      <FormAndList
+        form={
+          edited ? (
+            <EditInstructor
+              key={edited.key}
+              uid={uid}
+              courses={courses}
+              instructor={edited}
+              onLeave={() => setEdited(null)}
+            />
+          ) : (
+            <CreateInstructor uid={uid} />
+          )
+        }
+        list={
+          <ManagedList
+            belowForm
+            label="Instructors"
+            what="instructor"
+            rows={instructors.map((each) => ({
+              key: each.key,
+              name: fullName(each),
+              detail: each.description,
+            }))}
+            empty="There are no instructors yet."
+            onEdit={setEdited}
+            onDelete={(key) => deleteInstructor(key)}
+          />
+        }
       />
     </Panel>
   );
@@ -121,16 +127,8 @@ function EditInstructor({ uid, courses, instructor, onLeave }: EditInstructorPro
         changedElsewhere={messages.INSTRUCTOR_CHANGED_ELSEWHERE}
         label="Save instructor"
         icon={SaveIcon}
-      >
-        <Button
-          onClick={() => {
-            form.discard();
-            onLeave();
-          }}
-        >
-          Cancel
-        </Button>
-      </FormEnd>
+        onLeave={onLeave}
+      />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from '../../../components/form/Form';
+import { FieldRow, Form } from '../../../components/form/Form';
 import { AddIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
@@ -14,11 +14,12 @@ import { lessonFormSchema, lessonSchemaFor, readMinutes, type LessonForm } from 
 import { lessonsOf } from '../lessons';
 import * as messages from '../messages';
 import { formatMinutes } from '../progress';
-import { createLesson, deleteLesson, moveLesson, orderLessons } from '../universityThunks';
+import { createLesson, deleteLesson, moveLesson, orderLessons } from '../courseThunks';
 import { courseOptions, sectionOptions } from './courseOptions';
 import { EditLesson } from './EditLesson';
+import { FormAndList } from './FormAndList';
 import { LessonFields } from './LessonFields';
-import { SortableList } from './SortableList';
+import { SortableList } from '../../../shared/lists/SortableList';
 
 const NOWHERE = { courseKey: '', sectionKey: '' };
 
@@ -44,18 +45,28 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
   const edited = courses.flatMap(lessonsOf).find(({ key }) => key === editedKey);
   return (
     <Panel title={edited ? 'Edit a lesson' : 'Create a lesson'}>
-      {edited ? (
-        <EditLesson key={edited.key} uid={uid} lesson={edited} onLeave={() => setEdited(null)} />
-      ) : (
-        <CreateLesson
-          uid={uid}
-          courses={courses}
-          draft={draft}
-          place={place}
-          onChoose={setChosen}
-        />
-      )}
-      <Lessons courses={courses} place={place} onEdit={setEdited} />
+      <FormAndList
+        isFormWide
+        form={
+          edited ? (
+            <EditLesson
+              key={edited.key}
+              uid={uid}
+              lesson={edited}
+              onLeave={() => setEdited(null)}
+            />
+          ) : (
+            <CreateLesson
+              uid={uid}
+              courses={courses}
+              draft={draft}
+              place={place}
+              onChoose={setChosen}
+            />
+          )
+        }
+        list={<Lessons courses={courses} place={place} onEdit={setEdited} />}
+      />
     </Panel>
   );
 }
@@ -94,25 +105,27 @@ function CreateLesson(props: {
 
   return (
     <Form label="Create a lesson" onSubmit={form.submit}>
-      <SelectField
-        label="Course"
-        required
-        placeholder="Choose a course"
-        options={courseOptions(courses)}
-        {...form.field('courseKey')}
-        onChange={(courseKey) => {
-          if (courseKey !== place.courseKey) choose({ courseKey, sectionKey: '' });
-        }}
-      />
-      <SelectField
-        label="Section"
-        required
-        placeholder="Choose a section"
-        options={sectionOptions(sections)}
-        {...form.field('sectionKey')}
-        value={section?.key ?? ''}
-        onChange={(sectionKey) => choose({ courseKey: place.courseKey, sectionKey })}
-      />
+      <FieldRow>
+        <SelectField
+          label="Course"
+          required
+          placeholder="Choose a course"
+          options={courseOptions(courses)}
+          {...form.field('courseKey')}
+          onChange={(courseKey) => {
+            if (courseKey !== place.courseKey) choose({ courseKey, sectionKey: '' });
+          }}
+        />
+        <SelectField
+          label="Section"
+          required
+          placeholder="Choose a section"
+          options={sectionOptions(sections)}
+          {...form.field('sectionKey')}
+          value={section?.key ?? ''}
+          onChange={(sectionKey) => choose({ courseKey: place.courseKey, sectionKey })}
+        />
+      </FieldRow>
       <LessonFields uid={uid} form={form} document={document} />
       <FormEnd form={form} label="Create lesson" icon={AddIcon} />
     </Form>
@@ -131,7 +144,6 @@ function Lessons(props: {
     return (
       <SortableList
         label={`Lessons of ${course.courseTitle}`}
-        what="lesson"
         groups={course.sections.map(({ key, sectionTitle, lessons }) => ({
           key,
           title: sectionTitle,
@@ -148,8 +160,11 @@ function Lessons(props: {
             ? moveLesson({ lesson, sectionKey: group, lessons: rows })
             : orderLessons({ courseKey: course.key, key: group, lessons: rows });
         }}
-        onEdit={onEdit}
-        onDelete={(key) => deleteLesson(found(key) ?? { ...place, key })}
+        acts={{
+          what: 'lesson',
+          onEdit,
+          onDelete: (key) => deleteLesson(found(key) ?? { ...place, key }),
+        }}
       />
     );
   }

@@ -31,7 +31,7 @@ import { findLesson } from '../lessons';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { countLessons, formatMinutes, type Progress } from '../progress';
-import { markLesson } from '../universityThunks';
+import { markLesson } from '../learningThunks';
 import { useProgress } from '../useProgress';
 import { Outline } from './Outline';
 import styles from './LessonView.module.css';

@@ -15,10 +15,10 @@ import { ManagedList } from '../../../shared/lists/ManagedList';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { countLessons } from '../progress';
-import { createSection, deleteSection, orderSections } from '../universityThunks';
+import { createSection, deleteSection, orderSections } from '../courseThunks';
 import { courseOptions } from './courseOptions';
 import { EditSection } from './EditSection';
-import { SortableList } from './SortableList';
+import { SortableList } from '../../../shared/lists/SortableList';
 
 const formSchema = v.object({
   key: v.string(),
@@ -87,13 +87,15 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
       {course ? (
         <SortableList
           label="Sections"
-          what="section"
           groups={[{ key: course.key, rows: course.sections.map(rowOf) }]}
           empty="This course has no sections yet."
-          warning="Its lessons go with it"
           onPlace={({ rows }) => orderSections({ courseKey: course.key, keys: rows })}
-          onEdit={setEdited}
-          onDelete={(key) => deleteSection({ courseKey: course.key, key })}
+          acts={{
+            what: 'section',
+            warning: 'Its lessons go with it',
+            onEdit: setEdited,
+            onDelete: (key) => deleteSection({ courseKey: course.key, key }),
+          }}
         />
       ) : (
         <ManagedList

@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
-import { createSkillLevel, deleteSkillLevel } from '../universityThunks';
+import { createSkillLevel, deleteSkillLevel } from '../catalogueThunks';
 import { useSkillLevels } from '../liveUniversity';
 
 const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });

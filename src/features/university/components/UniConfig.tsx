@@ -25,8 +25,8 @@ export function UniConfig() {
           <SectionPanel uid={uid} courses={courses} />
           <SkillLevelPanel uid={uid} />
         </div>
-        <InstructorPanel uid={uid} courses={courses} />
       </PanelGrid>
+      <InstructorPanel uid={uid} courses={courses} />
       <LessonPanel uid={uid} courses={courses} />
     </>
   );

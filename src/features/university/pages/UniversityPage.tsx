@@ -3,7 +3,7 @@ import { useCan } from '../../../access/useCan';
 import { BackIcon, CertificateIcon, SettingsIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Page } from '../../../components/layout/Page';
-import { links } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { CourseGrid } from '../components/CourseGrid';
@@ -12,36 +12,15 @@ import { LEARNING_RECORD, UNI_CONFIG } from '../messages';
 
 // What few visits show, and staff alone, comes on demand.
 const UniConfig = lazyComponent(async () => (await import('../components/UniConfig')).UniConfig);
-const LearningRecord = lazyComponent(
-  async () => (await import('../components/LearningRecord')).LearningRecord,
-);
-const CertificateView = lazyComponent(
-  async () => (await import('../components/CertificateView')).CertificateView,
-);
 
-/** The University. What is shown stands in the address: the courses, one course or lesson, a record or certificate, or the configuration. */
+/** The University. What is shown stands in the address: the courses, one course or lesson, or the configuration. */
 export function UniversityPage() {
   const [params] = useSearchParams();
   const mayConfigure = useCan('university.writeCourse') === 'yes';
   const course = params.get('course');
-  const certificate = params.get('certificate');
 
   if (course !== null) {
     return <CourseView key={course} courseKey={course} lessonKey={params.get('lesson')} />;
-  }
-  if (certificate !== null) {
-    return (
-      <Lazily>
-        <CertificateView number={certificate} />
-      </Lazily>
-    );
-  }
-  if (params.get('view') === 'record') {
-    return (
-      <Lazily>
-        <LearningRecord />
-      </Lazily>
-    );
   }
   if (params.get('view') === 'config' && mayConfigure) {
     return (
@@ -65,7 +44,7 @@ export function UniversityPage() {
       lead="Courses on energy, sustainability and compliance, at your own pace."
       actions={
         <>
-          <LinkButton to={links.learningRecord} icon={CertificateIcon}>
+          <LinkButton to={PATTERNS.learningRecord} icon={CertificateIcon}>
             {LEARNING_RECORD}
           </LinkButton>
           {mayConfigure && (

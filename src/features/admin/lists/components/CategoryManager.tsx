@@ -10,7 +10,7 @@ import { createCategory, deleteCategory, setItemActive } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkHashtag, checkName, slugOf } from '../names';
 import { consequencesOf, parentsEmptiedBy } from '../parents';
-import { useAskBeforeInactive } from '../useAskBeforeInactive';
+import { useAskBeforeInactive, useUsesOf } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
 import { useUses } from '../uses';
 import { ListManager } from './ListManager';
@@ -48,10 +48,11 @@ export function CategoryManager() {
   });
 
   const uses = useUses('categories');
+  const usesOf = useUsesOf('categories');
   const askBeforeInactive = useAskBeforeInactive('categories');
   const handleSwitch = async (key: string, isActive: boolean) => {
     const name = existing.find((each) => each.key === key)?.name ?? key;
-    if (!isActive && !(await askBeforeInactive({ key, name }))) return;
+    if (!isActive && !(await askBeforeInactive({ name, names: [key] }))) return;
     const emptied = isActive ? [] : parentsEmptiedBy(key, parents, categories);
     const outcome = await dispatch(setItemActive({ list: 'categories', key, isActive }));
     if (emptied.length === 0 || !setItemActive.fulfilled.match(outcome)) return;
@@ -64,17 +65,17 @@ export function CategoryManager() {
       titles={TITLES}
       status={status}
       what="category"
-      rows={categories
-        .map(({ key, categoryName: name, categoryVisable: isActive }) => ({
-          key,
-          name,
-          isActive,
-          detail: uses.of ? `#${key} · ${messages.usedBy(uses.of(key))}` : `#${key}`,
-          warning: consequencesOf(key, parents),
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
+      rows={categories.map(({ key, categoryName: name, categoryVisable: isActive }) => ({
+        key,
+        name,
+        isActive,
+        detail: uses.of ? `#${key} · ${messages.usedBy(uses.of(key))}` : `#${key}`,
+        warning: consequencesOf(key, parents),
+      }))}
       form={form}
       uses={uses}
+      usesOf={(key) => usesOf([key])}
+      order={{ list: 'categories', where: 'the menu and the filters of the library' }}
       onDelete={(key) => deleteCategory(key)}
       onSwitch={(key, isActive) => void handleSwitch(key, isActive)}
     >

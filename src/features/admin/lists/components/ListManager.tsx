@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/action/Button';
+import { lazyComponent } from '../../../../components/feedback/lazyComponent';
+import { Lazily } from '../../../../components/feedback/Lazily';
 import { Failure } from '../../../../components/feedback/Failure';
 import { Form } from '../../../../components/form/Form';
 import { AddIcon } from '../../../../components/display/icons';
@@ -9,8 +11,11 @@ import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
-import { COUNT_USES } from '../messages';
+import type { OrderedList } from '../../../../data/acts/config';
+import { CHANGE_ORDER, COUNT_USES, ORDER_DONE } from '../messages';
 import type { Uses } from '../uses';
+
+const OrderedRows = lazyComponent(async () => (await import('./OrderedRows')).OrderedRows);
 
 /** How a list is called on the screen. */
 export type ListTitles = {
@@ -32,13 +37,16 @@ export function ListManager(
     form: FormEndProps['form'] & { submit: () => void };
     /** Puts the list beside the card, where they have a row to themselves. */
     isWide?: boolean;
-    /** What uses its items, where that can be counted. */
-    uses?: Uses;
+    /** What uses its items. */
+    uses: Uses;
+    /** Staff put it into order: `where` members meet it, such as 'the tiles of the library'. */
+    order?: { list: OrderedList; where: string } | undefined;
     /** Said behind 'There are no … yet'. */
     emptyNote?: string;
   },
 ) {
-  const { titles, status, children, form, isWide, emptyNote, uses, rows, ...list } = props;
+  const { titles, status, children, form, isWide, emptyNote, uses, order, rows, ...list } = props;
+  const [isOrdering, setOrdering] = useState(false);
   const isLoaded = status === 'ready' || rows.length > 0;
   const content = (
     <>
@@ -53,16 +61,28 @@ export function ListManager(
         flush
         count={isLoaded ? rows.length : null}
         actions={
-          uses?.ask &&
           rows.length > 0 && (
-            <Button size="small" tone="quiet" onClick={uses.ask}>
-              {COUNT_USES}
-            </Button>
+            <>
+              {!isOrdering && (
+                <Button size="small" tone="quiet" busy={uses.isCounting} onClick={uses.ask}>
+                  {COUNT_USES}
+                </Button>
+              )}
+              {order && (isOrdering || rows.length > 1) && (
+                <Button size="small" tone="quiet" onClick={() => setOrdering(!isOrdering)}>
+                  {isOrdering ? ORDER_DONE : CHANGE_ORDER}
+                </Button>
+              )}
+            </>
           )
         }
       >
         {isRefused(status) ? (
           <Failure kind={status} />
+        ) : isLoaded && isOrdering && order && rows.length > 0 ? (
+          <Lazily>
+            <OrderedRows {...order} label={titles.list} rows={rows} />
+          </Lazily>
         ) : isLoaded ? (
           <ManagedList
             {...list}

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { TextField } from '../../../../components/form/TextField';
-import type { NamedList, SwitchedList } from '../../../../data/acts/config';
+import type { NamedList, OrderedList, SwitchedList } from '../../../../data/acts/config';
 import { toPathKey } from '../../../../lib/text';
 import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
@@ -9,7 +9,7 @@ import type { Live } from '../../../../store/liveValues';
 import { createNamedItem, deleteItem, setItemActive } from '../listThunks';
 import { usedBy } from '../messages';
 import { asTyped, checkKey, checkName, type NameRules } from '../names';
-import { useAskBeforeInactive } from '../useAskBeforeInactive';
+import { useAskBeforeInactive, useUsesOf } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
 import { useUses } from '../uses';
 import { ListManager, type ListTitles } from './ListManager';
@@ -30,6 +30,8 @@ export type NamedListManagerProps = {
   what: string;
   warning: string;
   items: Live<readonly NamedItem[]>;
+  /** Where members meet a list that staff put into order; left out, it stands by name. */
+  order?: { list: Extract<NamedList, OrderedList>; where: string };
   isWide?: boolean;
   /** What holds while the list is empty. */
   emptyNote?: string;
@@ -57,11 +59,13 @@ export function NamedListManager(props: NamedListManagerProps) {
     notice,
   });
   const uses = useUses(list);
+  const usesOf = useUsesOf(list);
   const askBeforeInactive = useAskBeforeInactive(list);
+  const nameOf = (key: string) => items.find((each) => each.key === key)?.name ?? key;
   const switchItem = async (key: string, isActive: boolean) => {
-    const item = items.find((each) => each.key === key);
-    if (!switched || !item) return;
-    if (isActive || (await askBeforeInactive(item)))
+    if (!switched) return;
+    const name = nameOf(key);
+    if (isActive || (await askBeforeInactive({ name, names: [name] })))
       await dispatch(setItemActive({ list: switched, key, isActive }));
   };
   const onSwitch = switched && ((key: string, isActive: boolean) => void switchItem(key, isActive));
@@ -72,11 +76,13 @@ export function NamedListManager(props: NamedListManagerProps) {
       status={status}
       what={what}
       warning={warning}
-      rows={byName(items).map((item) => ({
+      rows={(props.order ? items : byName(items)).map((item) => ({
         ...item,
         detail: uses.of && usedBy(uses.of(item.name)),
       }))}
       uses={uses}
+      usesOf={(key) => usesOf([nameOf(key)])}
+      order={props.order}
       form={form}
       onDelete={(key) => deleteItem({ list, key })}
       isWide={props.isWide ?? false}

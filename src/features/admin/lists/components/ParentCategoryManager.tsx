@@ -12,7 +12,9 @@ import { createParentCategory, deleteItem, setItemActive } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkKey, checkName } from '../names';
 import { visibleSlugs } from '../parents';
+import { useAskBeforeInactive, useUsesOf } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
+import { useUses } from '../uses';
 import { ListManager } from './ListManager';
 import styles from './ParentCategoryManager.module.css';
 
@@ -63,25 +65,40 @@ export function ParentCategoryManager() {
     notice: messages.PARENT_ADDED,
   });
 
+  const uses = useUses('parentCategories');
+  const usesOf = useUsesOf('parentCategories');
+  const askBeforeInactive = useAskBeforeInactive('parentCategories', messages.TILE_GOES);
+  const childrenOf = (key: string) =>
+    parents.find((parent) => parent.key === key)?.childCategories ?? [];
+  const handleSwitch = async (key: string, isActive: boolean) => {
+    const name = existing.find((each) => each.key === key)?.name ?? key;
+    if (isActive || (await askBeforeInactive({ name, names: childrenOf(key) })))
+      await dispatch(setItemActive({ list: 'parentCategories', key, isActive }));
+  };
+
   return (
     <ListManager
       titles={TITLES}
       status={status}
       what="parent category"
       warning="Its categories stay"
-      rows={parents
-        .map((parent) => ({
-          key: parent.key,
-          name: parent.parentCategoryName,
-          isActive: parent.isActive,
-          detail: <Children parent={parent} categories={categories} />,
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
+      rows={parents.map((parent) => ({
+        key: parent.key,
+        name: parent.parentCategoryName,
+        isActive: parent.isActive,
+        detail: (
+          <>
+            <Children parent={parent} categories={categories} />
+            {uses.of && <span>{messages.usedBy(uses.of(...parent.childCategories))}</span>}
+          </>
+        ),
+      }))}
       form={form}
+      uses={uses}
+      usesOf={(key) => usesOf(childrenOf(key))}
+      order={{ list: 'parentCategories', where: 'the tiles of the library' }}
       onDelete={(key) => deleteItem({ list: 'parentCategories', key })}
-      onSwitch={(key, isActive) =>
-        void dispatch(setItemActive({ list: 'parentCategories', key, isActive }))
-      }
+      onSwitch={(key, isActive) => void handleSwitch(key, isActive)}
     >
       <TextField
         label="Parent category name"
@@ -95,8 +112,7 @@ export function ParentCategoryManager() {
         placeholder="Choose visible categories"
         options={categories
           .filter(({ key }) => visible.has(key))
-          .map(({ key, categoryName }) => ({ value: key, label: categoryName }))
-          .sort((a, b) => a.label.localeCompare(b.label, 'en'))}
+          .map(({ key, categoryName }) => ({ value: key, label: categoryName }))}
         {...form.field('children')}
         value={choosable(form.content.children)}
       />

@@ -17,7 +17,7 @@ const NAME_MAX = 100;
 
 /** A list's items by key, name and whether they are active. `pick` must be a stable function. */
 function useItems<Row>(items: Live<Row[]>, pick: (row: Row) => NamedItem) {
-  const { status, data } = upToDate(items);
+  const { status, data } = items;
   return useMemo(() => ({ status, data: data?.map(pick) ?? null }), [status, data, pick]);
 }
 
@@ -25,11 +25,12 @@ type Industry = { key: string; industryName: string; isActive: boolean };
 const asIndustry = ({ key, industryName: name, isActive }: Industry) => ({ key, name, isActive });
 
 export function IndustryManager() {
-  const items = useItems(useIndustries(), asIndustry);
+  const items = useItems(upToDate(useIndustries()), asIndustry);
   return (
     <NamedListManager
       list="industries"
       switched="industries"
+      order={{ list: 'industries', where: 'the filters of the library and of the forms of staff' }}
       titles={{
         upload: 'Industry Sector Upload',
         list: 'Industry Sectors',
@@ -54,11 +55,12 @@ const asLegalCategory = ({ key, legalCategoryName: name, isActive }: LegalCatego
 });
 
 export function LegalCategoryManager() {
-  const items = useItems(useLegalCategories(), asLegalCategory);
+  const items = useItems(upToDate(useLegalCategories()), asLegalCategory);
   return (
     <NamedListManager
       list="legalCategories"
       switched="legalCategories"
+      order={{ list: 'legalCategories', where: 'the filters of the legal register' }}
       titles={{
         upload: 'Legal Category Upload',
         list: 'Legal Categories',
@@ -83,7 +85,7 @@ const asRegulator = ({ key, legalRegulatorName: name, isActive }: LegalRegulator
 });
 
 export function LegalRegulatorManager() {
-  const items = useItems(useLegalRegulators(), asRegulator);
+  const items = useItems(upToDate(useLegalRegulators()), asRegulator);
   return (
     <NamedListManager
       list="legalRegulators"
@@ -107,7 +109,7 @@ type Supplier = { key: string; supplierName: string };
 const asSupplier = ({ key, supplierName: name }: Supplier) => ({ key, name });
 
 export function SupplierManager() {
-  const items = useItems(useSuppliers(), asSupplier);
+  const items = useItems(upToDate(useSuppliers()), asSupplier);
   return (
     <NamedListManager
       list="adminInfo/suppliers"
@@ -127,6 +129,7 @@ const asCompanyType = ({ key, companyTypeName: name }: CompanyType) => ({ key, n
 
 /** Company types. The console calls them legal regulators, as the specification has it. */
 export function CompanyTypeManager() {
+  // A name is looked up before it is added, so this list may stand as of the last visit.
   const items = useItems(useCompanyTypes(), asCompanyType);
   return (
     <NamedListManager

@@ -1,10 +1,12 @@
 /** One decision about several users: what it changes for whom, how far it has come, what failed, and the way back. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { EmailText } from '../../../../components/display/EmailText';
 import { CalendarIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/feedback/FormMessage';
 import { Loading } from '../../../../components/feedback/Loading';
 import { asOptions } from '../../../../components/form/options';
+import { FieldRow } from '../../../../components/form/Form';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { ListRow } from '../../../../components/list/ListRow';
@@ -13,7 +15,7 @@ import type { UserRow } from '../../../../data/records';
 import { fullName } from '../../../../lib/text';
 import { BulkDialog } from '../../../../shared/bulk/BulkDialog';
 import { countOf } from '../../../../shared/bulk/BulkResult';
-import { useSuppliers } from '../../../../shared/config/liveConfig';
+import { useCompanyTypes, useSuppliers } from '../../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
 import type { FormState } from '../../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../../store/act';
@@ -24,15 +26,16 @@ import {
   AS_IT_IS,
   decisionSchema,
   NO_END,
-  NO_SUPPLIER,
+  NO_NAME,
   ON_A_DAY,
   toDecision,
   type DecisionForm,
 } from './decision';
 import { changeMemberships, gatherUsers } from './manyThunks';
-import { describeChange, planFor, type Decision, type Planned } from './plan';
+import { describeChange, planFor, summarise, type Decision, type Planned } from './plan';
 import { useAskGravest } from './useAskGravest';
 import { useUndoOffer } from './useUndoOffer';
+import styles from './ChangeUsers.module.css';
 
 /** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };
@@ -60,13 +63,13 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
   const title = `Change ${countOf(attempt.uids.length, USERS)}`;
   if (read?.of !== attempt)
     return (
-      <Modal open title={title} onClose={props.onClose} size="small">
+      <Modal open title={title} onClose={props.onClose} size="medium">
         <Loading label="Reading them as they are now" />
       </Modal>
     );
   if (read.users === null)
     return (
-      <Modal open title={title} onClose={props.onClose} size="small">
+      <Modal open title={title} onClose={props.onClose} size="medium">
         <FormMessage tone="error">These users cannot be read at the moment.</FormMessage>
       </Modal>
     );
@@ -104,12 +107,13 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
     return user ? nameOfUser(user) : uid;
   };
   const undoOffer = useUndoOffer(nameOf);
-  const changesBy = (decision: Decision) =>
-    users.flatMap((user) => planFor(actor, user, decision).change ?? []);
+  const planBy = (decision: Decision) => users.map((user) => planFor(actor, user, decision));
+  const changesBy = (decision: Decision) => planBy(decision).flatMap(({ change }) => change ?? []);
 
   return (
     <BulkDialog<DecisionForm, Decision>
       title={title}
+      size="medium"
       keys={users.map(({ key }) => key)}
       noun={USERS}
       initial={initial}
@@ -126,6 +130,7 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
         const user = byUid.get(uid);
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
+      summary={(form) => summarise(planBy(toDecision(form)))}
       lead={gone > 0 && <p>{countOf(gone, USERS)} of those chosen are there no more.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
@@ -150,72 +155,88 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
   return (
     <ListRow
       compact
-      title={nameOfUser(user)}
-      meta={
+      title={
         <>
-          <span>{user.email}</span>
-          <span>
-            {change
-              ? describeChange(change).join(', ')
-              : refused === null
-                ? 'stays as it is'
-                : `left out: ${refused}`}
+          {fullName(user)}{' '}
+          <span className={styles.email}>
+            <EmailText>{user.email}</EmailText>
           </span>
         </>
+      }
+      meta={
+        change
+          ? describeChange(change).join(', ')
+          : refused === null
+            ? 'stays as it is'
+            : `left out: ${refused}`
       }
     />
   );
 }
 
 const LEAVE = 'Leave as it is';
+const orNone = (names: readonly string[]) => [
+  { value: NO_NAME, label: 'None' },
+  ...asOptions(names),
+];
 
 function DecisionFields({ form }: { form: FormState<DecisionForm> }) {
   const actor = useActor();
   const suppliers = useSuppliers().data ?? [];
+  const companyTypes = useCompanyTypes().data ?? [];
   const day = form.field('day');
   const end = readExpiry(day.value);
   return (
     <>
-      <SelectField
-        label="User type"
-        placeholder={LEAVE}
-        options={asOptions(typesToGive(actor))}
-        {...form.field('userType')}
-      />
-      <SelectField
-        label="Legal access"
-        placeholder={LEAVE}
-        options={asOptions(['on', 'off'])}
-        {...form.field('legalAccess')}
-      />
-      <SelectField
-        label="Membership expiry"
-        placeholder={LEAVE}
-        options={[
-          { value: ON_A_DAY, label: 'On a day' },
-          { value: NO_END, label: 'No end date' },
-        ]}
-        {...form.field('expiry')}
-      />
-      {form.content.expiry === ON_A_DAY && (
-        <TextField
-          label="Membership expiry date"
-          placeholder="DD-MM-YYYY"
-          autoComplete="off"
-          icon={CalendarIcon}
-          {...day}
-          hint={end === null ? EXPIRY_HINT : expiryHint(lastDayOf(end))}
+      <FieldRow>
+        <SelectField
+          label="User type"
+          placeholder={LEAVE}
+          options={asOptions(typesToGive(actor))}
+          {...form.field('userType')}
         />
-      )}
-      <SelectField
-        label="Supplier"
-        placeholder={LEAVE}
-        options={[
-          { value: NO_SUPPLIER, label: 'None' },
-          ...asOptions(suppliers.map(({ supplierName }) => supplierName)),
-        ]}
-        {...form.field('supplier')}
-      />
+        <SelectField
+          label="Legal access"
+          placeholder={LEAVE}
+          options={asOptions(['on', 'off'])}
+          {...form.field('legalAccess')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="Membership expiry"
+          placeholder={LEAVE}
+          options={[
+            { value: ON_A_DAY, label: 'On a day' },
+            { value: NO_END, label: 'No end date' },
+          ]}
+          {...form.field('expiry')}
+        />
+        {form.content.expiry === ON_A_DAY && (
+          <TextField
+            label="Membership expiry date"
+            placeholder="DD-MM-YYYY"
+            autoComplete="off"
+            icon={CalendarIcon}
+            {...day}
+            hint={end === null ? EXPIRY_HINT : expiryHint(lastDayOf(end))}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="Supplier"
+          placeholder={LEAVE}
+          options={orNone(suppliers.map(({ supplierName }) => supplierName))}
+          {...form.field('supplier')}
+        />
+        <SelectField
+          label="Company type"
+          placeholder={LEAVE}
+          options={orNone(companyTypes.map(({ companyTypeName }) => companyTypeName))}
+          {...form.field('companyType')}
+        />
+      </FieldRow>
     </>
   );
 }

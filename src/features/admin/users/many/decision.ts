@@ -13,6 +13,7 @@ export type DecisionForm = {
   /** DD-MM-YYYY, with `ON_A_DAY`. */
   day: string;
   supplier: string;
+  companyType: string;
 };
 
 export const AS_IT_IS: DecisionForm = {
@@ -21,12 +22,13 @@ export const AS_IT_IS: DecisionForm = {
   expiry: '',
   day: '',
   supplier: '',
+  companyType: '',
 };
 
 export const ON_A_DAY = 'day';
 export const NO_END = 'none';
-/** No name of a supplier: those are of more than white space. */
-export const NO_SUPPLIER = ' ';
+/** No name out of a list: those are of more than white space. */
+export const NO_NAME = ' ';
 
 export const decisionSchema = v.pipe(
   v.object({
@@ -35,6 +37,7 @@ export const decisionSchema = v.pipe(
     expiry: v.string(),
     day: v.string(),
     supplier: v.string(),
+    companyType: v.string(),
   }),
   v.forward(
     v.partialCheck(
@@ -56,7 +59,7 @@ export function toDecision(form: DecisionForm): Decision {
   if (form.legalAccess !== '') decision.legalAccess = form.legalAccess === 'on' ? 'on' : 'off';
   if (form.expiry === NO_END) decision.expiryDate = null;
   if (form.expiry === ON_A_DAY && day !== null) decision.expiryDate = day;
-  if (form.supplier !== '')
-    decision.supplier = form.supplier === NO_SUPPLIER ? null : form.supplier;
+  for (const field of ['supplier', 'companyType'] as const)
+    if (form[field] !== '') decision[field] = form[field] === NO_NAME ? null : form[field];
   return decision;
 }

@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest';
 const { visit, read, write } = arrangeConsole();
 
 const membership = (account: string, root = 'users') => {
-  const { userType, legalAccess, expiryDate, adminInfo, supplier } = read(
-    `${root}/demo-${account}`,
-  ) as Record<string, unknown> & { adminInfo?: { supplier?: string } };
-  return { userType, legalAccess, expiryDate, supplier: adminInfo?.supplier ?? supplier };
+  const record = read(`${root}/demo-${account}`) as Record<string, unknown>;
+  const { userType, legalAccess, expiryDate } = record;
+  const { supplier, companyType } = (root === 'users' ? (record['adminInfo'] ?? {}) : record) as {
+    supplier?: string;
+    companyType?: string;
+  };
+  return { userType, legalAccess, expiryDate, supplier, companyType };
 };
 
 const open = async (as = 'admin') => {
@@ -29,8 +32,12 @@ const openDialog = async (count: number) => {
   return within(screen.getByRole('dialog', { name: title }));
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
-const decide = (dialog: Dialog, label: string, option: string) =>
-  userEvent.selectOptions(dialog.getByLabelText(label), option);
+const decide = async (dialog: Dialog, label: string, option: string) => {
+  const field = dialog.getByLabelText(label);
+  // Suppliers and company types come on their own.
+  await within(field).findByRole('option', { name: option });
+  await userEvent.selectOptions(field, option);
+};
 const pressIn = (dialog: Dialog, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
 const said = (dialog: Dialog, account: string) =>
@@ -54,7 +61,9 @@ describe('several chosen users', () => {
       target: { value: '10-07-2100' },
     });
     await decide(dialog, 'Supplier', 'Framework');
+    await decide(dialog, 'Company type', 'Education');
     await decide(dialog, 'Legal access', 'on');
+    expect(said(dialog, 'guest')).toHaveTextContent('company type none to Education');
     await pressIn(dialog, 'Change 2 users');
     expect(await dialog.findByText('2 users changed')).toBeVisible();
     const after = {
@@ -62,6 +71,7 @@ describe('several chosen users', () => {
       legalAccess: 'on',
       expiryDate: Date.UTC(2100, 6, 10),
       supplier: 'Framework',
+      companyType: 'Education',
     };
     for (const account of ['guest', 'member'])
       for (const root of ['users', 'userDirectory'])
@@ -85,8 +95,9 @@ describe('several chosen users', () => {
     const question = 'Do you really want to change the type of 2 users?';
     await pressIn(dialog, 'Change 2 users');
     const asked = await answer(question, 'Nope');
-    expect(asked).toHaveTextContent('1 user guest to admin: An admin sees every user');
-    expect(asked).toHaveTextContent('1 user subscriber to admin');
+    expect(asked).toHaveTextContent(
+      '1 user guest to admin, 1 user subscriber to admin: An admin sees every user',
+    );
     expect(membership('guest').userType).toBe('guest');
     await pressIn(dialog, 'Change 2 users');
     await answer(question, 'Yup');

@@ -74,6 +74,7 @@ async function changeOne(change: acts.MembershipChange): Promise<Update> {
     legalAccess: record.legalAccess ?? 'off',
     expiryDate: record.expiryDate,
     supplier: record['adminInfo/supplier'],
+    companyType: record['adminInfo/companyType'],
   });
   return acts.changeMembership(change, record);
 }
@@ -93,7 +94,7 @@ function expectAsShown(
   { before, after }: acts.MembershipChange,
   standing: Record<keyof acts.Membership, Json>,
 ): void {
-  const names = ['userType', 'legalAccess', 'expiryDate', 'supplier'] as const;
+  const names = ['userType', 'legalAccess', 'expiryDate', 'supplier', 'companyType'] as const;
   if (names.some((name) => before[name] !== after[name] && standing[name] !== before[name]))
     throw new DataError('invalid', DECIDED_ELSEWHERE);
 }

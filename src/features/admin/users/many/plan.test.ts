@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { may } from '../../../../access/roleMatrix';
 import type { UserRow } from '../../../../data/records';
-import { AS_IT_IS, decisionSchema, NO_END, NO_SUPPLIER, ON_A_DAY, toDecision } from './decision';
-import { describeChange, gravest, planFor, type Decision } from './plan';
+import { AS_IT_IS, decisionSchema, NO_END, NO_NAME, ON_A_DAY, toDecision } from './decision';
+import { describeChange, gravest, planFor, summarise, type Decision } from './plan';
 import * as v from 'valibot';
 
 const user = (overrides: Partial<UserRow> = {}): UserRow => ({
@@ -43,12 +43,14 @@ describe('a decision about a user', () => {
       legalAccess: 'off',
       expiryDate: null,
       supplier: 'Broker',
+      companyType: null,
     });
     expect(change?.after).toEqual({
       userType: 'subscriber',
       legalAccess: 'off',
       expiryDate: UNTIL,
       supplier: 'Broker',
+      companyType: null,
     });
     expect(change && describeChange(change)).toEqual([
       'type guest to subscriber',
@@ -57,7 +59,9 @@ describe('a decision about a user', () => {
   });
 
   it('comes to nothing where everything is so already', () => {
-    expect(plan({ userType: 'guest', legalAccess: 'off', supplier: null })).toMatchObject({
+    expect(
+      plan({ userType: 'guest', legalAccess: 'off', supplier: null, companyType: null }),
+    ).toMatchObject({
       change: null,
       refused: null,
     });
@@ -122,16 +126,43 @@ describe('changes of type that are asked about', () => {
 describe('what is typed', () => {
   it('is a decision once a day is a day', () => {
     expect(toDecision(AS_IT_IS)).toEqual({});
-    const typed = { ...AS_IT_IS, userType: 'guest', legalAccess: 'off', supplier: NO_SUPPLIER };
+    const typed = {
+      ...AS_IT_IS,
+      userType: 'guest',
+      legalAccess: 'off',
+      supplier: NO_NAME,
+      companyType: 'Charity',
+    };
     expect(toDecision({ ...typed, expiry: NO_END })).toEqual({
       userType: 'guest',
       legalAccess: 'off',
       expiryDate: null,
       supplier: null,
+      companyType: 'Charity',
     });
     const dated = (day: string) =>
       v.safeParse(decisionSchema, { ...AS_IT_IS, expiry: ON_A_DAY, day });
     expect(dated('31-02-2030').success).toBe(false);
     expect(dated('01-01-2030').output).toEqual({ expiryDate: UNTIL });
+  });
+});
+
+describe('a plan for many in one line', () => {
+  it('says how many change what, how many stay as they are, and how many are left out', () => {
+    const decision: Decision = { userType: 'subscriber', supplier: 'Framework' };
+    const expiring = { userType: 'expiredUser', supplier: 'Framework' } as const;
+    const guest = plan(decision);
+    const same = plan(decision, { userType: 'subscriber', supplier: 'Framework' });
+    const refused = plan(decision, { userType: 'jedi' });
+    expect(summarise([guest, guest])).toBe(
+      '2 users: type guest to subscriber, supplier none to Framework',
+    );
+    expect(summarise([guest, plan(decision, expiring, 'jedi'), same, refused])).toBe(
+      '2 users: type to subscriber, supplier none to Framework for 1; 1 stays as it is; 1 left out',
+    );
+  });
+
+  it('says so where nothing changes yet', () => {
+    expect(summarise([plan({}), plan({})])).toBe('Nothing changes yet; 2 stay as they are');
   });
 });

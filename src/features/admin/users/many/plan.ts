@@ -5,8 +5,9 @@ import {
   type MembershipChange,
 } from '../../../../data/acts/account';
 import type { UserRow, UserType } from '../../../../data/records';
+import { countOf } from '../../../../shared/bulk/BulkResult';
 import { showExpiry } from '../../../../shared/members/expiry';
-import { consequencesOf } from '../../messages';
+import { consequencesOf, USERS } from '../../messages';
 import { mayManage, maySetMembership, typesToGive, type Actor } from '../userRights';
 
 /** What is decided for all of them; what is left out stays with each as it is. */
@@ -21,6 +22,7 @@ export const membershipOf = (user: UserRow): Membership => ({
   legalAccess: user.legalAccess,
   expiryDate: user.expiryDate ?? null,
   supplier: user.supplier === '' ? null : user.supplier,
+  companyType: user.companyType === '' ? null : user.companyType,
 });
 
 /** Holds a decision against one user, and against what the actor may do. */
@@ -44,17 +46,44 @@ function whyNot(actor: Actor, user: UserRow, { before, after }: MembershipChange
 
 const day = (expiryDate: number | null) => (expiryDate === null ? 'none' : showExpiry(expiryDate));
 
+/** What changes for somebody, field by field, as it reads before and after. */
+const differences = ({ before, after }: MembershipChange) =>
+  (
+    [
+      ['type', before.userType, after.userType],
+      ['legal access', before.legalAccess, after.legalAccess],
+      ['expiry', day(before.expiryDate), day(after.expiryDate)],
+      ['supplier', before.supplier ?? 'none', after.supplier ?? 'none'],
+      ['company type', before.companyType ?? 'none', after.companyType ?? 'none'],
+    ] as const
+  ).filter(([, from, to]) => from !== to);
+
 /** What changes for somebody, in words: 'type guest to subscriber'. */
-export function describeChange({ before, after }: MembershipChange): string[] {
-  const pairs = [
-    ['type', before.userType, after.userType],
-    ['legal access', before.legalAccess, after.legalAccess],
-    ['expiry', day(before.expiryDate), day(after.expiryDate)],
-    ['supplier', before.supplier ?? 'none', after.supplier ?? 'none'],
-  ] as const;
-  return pairs
-    .filter(([, from, to]) => from !== to)
-    .map(([what, from, to]) => `${what} ${from} to ${to}`);
+export const describeChange = (change: MembershipChange): string[] =>
+  differences(change).map(([what, from, to]) => `${what} ${from} to ${to}`);
+
+/** A plan for many in one line: '32 users: type subscriber to guest, supplier to Framework for 30; 2 stay as they are'. */
+export function summarise(plan: readonly Planned[]): string {
+  const changes = plan.flatMap(({ change }) => change ?? []);
+  const fields = new Map<string, { from: Set<string>; to: string; count: number }>();
+  for (const [what, from, to] of changes.flatMap(differences)) {
+    const known = fields.get(what) ?? { from: new Set(), to, count: 0 };
+    fields.set(what, { to, from: known.from.add(from), count: known.count + 1 });
+  }
+  const whatChanges = [...fields].map(([what, { from, to, count }]) => {
+    const [only = ''] = from;
+    const words = from.size === 1 ? `${what} ${only} to ${to}` : `${what} to ${to}`;
+    return count === changes.length ? words : `${words} for ${count}`;
+  });
+  const refused = plan.filter((planned) => planned.refused !== null).length;
+  const same = plan.length - changes.length - refused;
+  return [
+    changes.length > 0
+      ? `${countOf(changes.length, USERS)}: ${whatChanges.join(', ')}`
+      : 'Nothing changes yet',
+    ...(same > 0 ? [`${same} ${same === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
+    ...(refused > 0 ? [`${refused} left out`] : []),
+  ].join('; ');
 }
 
 /** The changes of type that are asked about first, each with its consequence and how many users it concerns. */

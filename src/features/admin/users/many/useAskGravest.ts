@@ -13,13 +13,21 @@ export function useAskGravest(): (changes: readonly MembershipChange[]) => Promi
     const total = grave.reduce((sum, { count }) => sum + count, 0);
     return confirm({
       question: manyTypesQuestion(total),
-      detail: grave
-        .map(
-          ({ from, to, count, consequence }) =>
-            `${countOf(count, USERS)} ${from} to ${to}: ${consequence}`,
-        )
-        .join(' '),
+      detail: detailOf(grave),
       danger: true,
     });
   };
+}
+
+/** What follows from each type, said once, behind how many get it from which types. */
+function detailOf(grave: ReturnType<typeof gravest>): string {
+  const consequences = [...new Set(grave.map(({ consequence }) => consequence))];
+  return consequences
+    .map((each) => {
+      const who = grave
+        .filter(({ consequence }) => consequence === each)
+        .map(({ from, to, count }) => `${countOf(count, USERS)} ${from} to ${to}`);
+      return `${who.join(', ')}: ${each}`;
+    })
+    .join(' ');
 }

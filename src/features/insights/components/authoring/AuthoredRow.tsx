@@ -15,7 +15,7 @@ import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { editDraftName } from '../../authoring';
-import { withdraw } from '../../authoringThunks';
+import { withdrawInsight } from '../../authoringThunks';
 import { useInsightCounts } from '../../liveDrafts';
 import { DELETE_QUESTION, DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
@@ -41,9 +41,9 @@ export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: Aut
     if (!(await confirm({ question: DELETE_QUESTION, detail: DELETE_WARNING, danger: true })))
       return;
     setBusy(true);
-    const outcome = await dispatch(withdraw({ key }));
+    const outcome = await dispatch(withdrawInsight({ key }));
     setBusy(false);
-    if (!withdraw.fulfilled.match(outcome)) return;
+    if (!withdrawInsight.fulfilled.match(outcome)) return;
     removeDraft(author, editDraftName(key));
     dispatch(showNotice('success', INSIGHT_DELETED));
     if (outcome.payload > 0) dispatch(showNotice('warning', FILES_LEFT));

@@ -79,7 +79,9 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
           {
             value: 'guest',
             label: 'Guest',
-            panel: () => <AsOutsider {...shown} note="Below it guests find how to subscribe." />,
+            panel: () => (
+              <AsOutsider {...shown} hasTags note="Below it guests find how to subscribe." />
+            ),
           },
           {
             value: 'visitor',
@@ -123,10 +125,12 @@ function AsMember({ insight, body, categoryName }: Shown) {
   );
 }
 
-function AsOutsider({ insight, note }: Shown & { note: string }) {
+function AsOutsider(props: Shown & { note: string; hasTags?: boolean }) {
+  const { insight, categoryName, note, hasTags = false } = props;
   return (
     <div className={styles.preview}>
       <Head insight={insight} />
+      {hasTags && <InsightTags insight={insight} categoryName={categoryName} />}
       <CutText insight={insight} />
       <p className={styles.previewNote}>{note}</p>
     </div>

@@ -14,7 +14,7 @@ import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { editDraftName, isAsScheduled } from '../../authoring';
-import { takeBack, throwAway } from '../../draftThunks';
+import { unscheduleInsight, deleteInsightDraft } from '../../draftThunks';
 import { useDraftContent } from '../../liveDrafts';
 import {
   CHANGED_SINCE,
@@ -52,15 +52,16 @@ export function DraftRow({
 
   const handleThrowAway = async () => {
     if (!(await confirm({ question: THROW_AWAY_QUESTION, detail: title, danger: true }))) return;
-    const outcome = await dispatch(throwAway(key));
-    if (!throwAway.fulfilled.match(outcome)) return;
+    const outcome = await dispatch(deleteInsightDraft(key));
+    if (!deleteInsightDraft.fulfilled.match(outcome)) return;
     removeDraft(author, editDraftName(key));
     dispatch(showNotice('success', DRAFT_THROWN_AWAY));
   };
   const handleTakeBack = async () => {
     if (!(await confirm({ question: TAKE_BACK_QUESTION, detail: TAKE_BACK_WARNING }))) return;
-    const outcome = await dispatch(takeBack(key));
-    if (takeBack.fulfilled.match(outcome)) dispatch(showNotice('success', INSIGHT_TAKEN_BACK));
+    const outcome = await dispatch(unscheduleInsight(key));
+    if (unscheduleInsight.fulfilled.match(outcome))
+      dispatch(showNotice('success', INSIGHT_TAKEN_BACK));
   };
 
   return (

@@ -5,7 +5,8 @@ const WORDS = {
   none: '',
   saving: 'Saving your draft…',
   saved: 'Your draft is saved on every device.',
-  unsaved: 'Your draft could not be saved just now. It stays in this browser, and is tried again.',
+  unsaved:
+    'Your draft could not be saved just now. It stays in this browser, and is saved with your next change.',
 } as const;
 
 /** Where what is typed stands. */

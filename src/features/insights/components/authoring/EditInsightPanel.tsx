@@ -10,8 +10,8 @@ import type { ActDispatch } from '../../../../store/act';
 import { upToDate } from '../../../../store/liveValues';
 import { isAwaited, isRefused } from '../../../../store/loadStatus';
 import { draftOf, type InsightDraft, type PublishedInsight } from '../../authoring';
-import { revise } from '../../authoringThunks';
-import { throwAway } from '../../draftThunks';
+import { reviseInsight } from '../../authoringThunks';
+import { deleteInsightDraft } from '../../draftThunks';
 import { useDraftContent } from '../../liveDrafts';
 import {
   INSIGHT_GONE,
@@ -83,7 +83,7 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
       (await confirm({ question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true }));
     if (isThrown) {
       draft.hold(true);
-      void dispatch(throwAway(key));
+      void dispatch(deleteInsightDraft(key));
       draft.clear();
     }
     onLeave();
@@ -107,7 +107,7 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
         published={published}
         submitLabel="Update"
         notice={INSIGHT_UPDATED}
-        send={(form) => revise({ ...form, published })}
+        send={(form) => reviseInsight({ ...form, published })}
         onDone={onLeave}
         onDiscard={() => undefined}
       />

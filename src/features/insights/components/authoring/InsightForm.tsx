@@ -11,12 +11,13 @@ import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
+import { links } from '../../../../config/links';
 import { formatZonedMoment } from '../../../../lib/dates';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../../shared/forms/useFileChoice';
 import { useForm, type Sending } from '../../../../shared/forms/useForm';
 import { useConfirm } from '../../../../shared/notices/confirm';
-import { showNotice } from '../../../../shared/notices/noticesSlice';
+import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../../shared/richText/rawContent';
 import { Html } from '../../../../shared/richText/Html';
@@ -29,6 +30,7 @@ import {
   TITLE_MAX,
   UPLOADED,
   VIDEO_URL_MAX,
+  type InsightDraft,
   type PublishedInsight,
 } from '../../authoring';
 import type { FilesLeft, InsightForm as OutgoingForm } from '../../authoringThunks';
@@ -42,16 +44,18 @@ import {
   HTML_UNCHANGED,
   INSIGHT_CHANGED_ELSEWHERE,
   INSIGHT_SCHEDULED,
+  SEE_PUBLISHED,
   UNSAVED_CHANGES,
   THROW_AWAY_QUESTION,
   THROW_AWAY_WARNING,
   VALID_SIZE_REQUIRED,
   waitsFor,
+  whoReads,
 } from '../../messages';
 import type { ActDispatch } from '../../../../store/act';
 import { useInsightOptions } from '../../useInsightOptions';
 import type { ServerDraft } from '../../useServerDraft';
-import { schedule, throwAway } from '../../draftThunks';
+import { scheduleInsight, deleteInsightDraft } from '../../draftThunks';
 import { useScheduledInsights } from '../../liveDrafts';
 import { DraftPreview } from './DraftPreview';
 import { DraftState } from './DraftState';
@@ -78,6 +82,12 @@ export type InsightFormProps = {
 
 const isAboutSize = ({ refused }: FileChoice) =>
   refused?.reason === FILE_TOO_BIG || refused?.reason === FILE_TOO_SMALL;
+
+const whenOf = (draft: InsightDraft): string => {
+  const at = publishTimeOf(draft);
+  if (at !== null) return `on ${formatZonedMoment(at)}`;
+  return draft.isLater ? 'at the time that you choose' : 'at once';
+};
 
 /** Writes an insight: a new one, or one that exists. */
 export function InsightForm(props: InsightFormProps) {
@@ -108,12 +118,17 @@ export function InsightForm(props: InsightFormProps) {
         file: file.file,
         onProgress,
       };
-      return publishAt === null ? props.send(outgoing) : schedule({ ...outgoing, publishAt });
+      return publishAt === null
+        ? props.send(outgoing)
+        : scheduleInsight({ ...outgoing, publishAt });
     },
-    notice: publishAt === null ? props.notice : INSIGHT_SCHEDULED,
     onRefused: () => draft.hold(false),
-    onDone: (filesLeft) => {
+    onDone: (filesLeft, { key }) => {
       draft.hold(false);
+      if (publishAt === null) {
+        const action = { label: SEE_PUBLISHED, to: links.insightPage(key) };
+        dispatch(showNotice('success', props.notice, { action, duration: LONG_NOTICE_DURATION }));
+      } else dispatch(showNotice('success', INSIGHT_SCHEDULED));
       if (filesLeft > 0) dispatch(showNotice('warning', FILES_LEFT));
       onDone();
     },
@@ -130,7 +145,8 @@ export function InsightForm(props: InsightFormProps) {
   const handleThrowAway = async () => {
     const question = { question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true };
     if (!(await confirm(question))) return;
-    if (draft.isOnServer) void dispatch(throwAway(content.key));
+    // What was typed may have been saved while the question stood.
+    void dispatch(deleteInsightDraft(content.key));
     form.discard();
     onDiscard();
   };
@@ -204,6 +220,7 @@ export function InsightForm(props: InsightFormProps) {
         readOnly={busy}
       />
       {!published && <PublishLater form={form} />}
+      {!published && <p className={styles.whoReads}>{whoReads(whenOf(content))}</p>}
       {form.isTried && !form.isValid && <FormMessage tone="warning">{warning}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
       <FormEnd

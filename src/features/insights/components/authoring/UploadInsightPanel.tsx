@@ -13,8 +13,8 @@ import { useConfirm } from '../../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
 import { blankDraft, type InsightDraft } from '../../authoring';
-import { publish } from '../../authoringThunks';
-import { throwAway } from '../../draftThunks';
+import { publishInsight } from '../../authoringThunks';
+import { deleteInsightDraft } from '../../draftThunks';
 import { useDraftContent, useInsightDraftRow } from '../../liveDrafts';
 import {
   DRAFT_GONE,
@@ -104,7 +104,7 @@ function OwnDraft({ draftKey, saved, onLeave }: OwnDraftProps) {
     });
     if (isThrown) {
       draft.hold(true);
-      void dispatch(throwAway(draftKey));
+      void dispatch(deleteInsightDraft(draftKey));
       draft.clear();
     }
     onLeave();
@@ -130,7 +130,7 @@ function NewInsightForm({ draft, onDone }: { draft: ServerDraft; onDone: () => v
       published={null}
       submitLabel="Upload"
       notice={INSIGHT_PUBLISHED}
-      send={publish}
+      send={publishInsight}
       onDone={onDone}
       onDiscard={onDone}
     />

@@ -1,10 +1,12 @@
 import { ExternalLinkIcon } from '../../../../components/display/icons';
 import { LinkButton } from '../../../../components/action/LinkButton';
+import { useIsPainted } from '../../../../components/feedback/useIsPainted';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
 import { logDownload } from '../../../../data/analytics';
-import type { InsightSummary } from '../../../../data/records';
+import type { InsightBody, InsightSummary } from '../../../../data/records';
 import { formatMoment } from '../../../../lib/dates';
+import type { Live } from '../../../../store/liveValues';
 import { isAwaited } from '../../../../store/loadStatus';
 import { GO_TO_INSIGHT_PAGE } from '../../messages';
 import { useInsightBody } from '../../liveInsights';
@@ -16,6 +18,8 @@ import { FeaturedImage } from '../card/FeaturedImage';
 import { InsightFile, InsightTags, InsightText, InsightVideo } from './InsightParts';
 import styles from './InsightPreview.module.css';
 
+const UNPAINTED: Live<InsightBody> = { status: 'loading', data: null };
+
 /** A whole insight over the list that it was opened from. For members only: it reads the body. */
 export function InsightPreview(props: {
   insight: InsightSummary;
@@ -23,7 +27,9 @@ export function InsightPreview(props: {
   onClose: () => void;
 }) {
   const { insight, categoryNames, onClose } = props;
-  const body = useInsightBody(insight.key);
+  const known = useInsightBody(insight.key);
+  // The box is there at once; a text that is known before it is painted would keep it waiting.
+  const body = useIsPainted() ? known : UNPAINTED;
   useInsightView(insight.key);
   return (
     <Modal

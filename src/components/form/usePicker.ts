@@ -1,6 +1,8 @@
 /** Choosing one file by the browser's dialog or by dropping it, and why one is refused. */
+import { clsx } from 'clsx';
 import { useEffect, type MouseEvent } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
+import { useFieldWiring, type FieldProps } from './Field';
 
 /** What is said when a file is refused; the words belong to the screen. */
 export interface FileMessages {
@@ -31,8 +33,52 @@ export interface FileChooserOptions {
   opensOnPress?: boolean;
 }
 
-/** The props of the place to drop a file on and of its input, which is the control of keyboard and screen readers. */
-export function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
+/** What pickers of a file have in common. */
+export interface PickerProps extends Omit<FieldProps, 'hideLabel'>, FileChooserOptions {
+  /** 0 to 100 while it is being sent. */
+  progress?: number | null;
+}
+
+/**
+ * A picker at work: what it holds, and the props of its field, of the place to drop a file on, of its input, which is the control of
+ * keyboard and screen readers, and of the button that takes the file away.
+ */
+export function usePicker(options: PickerProps) {
+  const { label, required, hint, disabled = false, readOnly = false, progress } = options;
+  const { file, refused } = options.choice;
+  const name = file?.name ?? refused?.name;
+  const error = refused?.reason ?? options.error;
+  const wiring = useFieldWiring({ error, hint });
+  const isSending = progress !== null && progress !== undefined;
+  const isFixed = disabled || readOnly || isSending;
+  const chooser = useFileChooser({ ...options, disabled: isFixed });
+  return {
+    name,
+    invalid: wiring.invalid,
+    isFixed,
+    isDragActive: chooser.isDragActive,
+    open: chooser.open,
+    field: { wiring, label, error, hint, required },
+    place: chooser.getRootProps,
+    input: (className: string | undefined) =>
+      chooser.getInputProps({
+        id: wiring.id,
+        'aria-describedby': wiring.describedBy,
+        'aria-invalid': wiring.invalid,
+        required,
+        className: clsx(className, 'visually-hidden'),
+      }),
+    /** Null where there is nothing to take away, or it is on its way. */
+    takeAway:
+      name !== undefined && !isSending
+        ? { label: `Take ${name} away`, disabled: isFixed, onClick: chooser.takeAway }
+        : null,
+    /** Null while nothing is sent. */
+    upload: isSending ? { label: `Uploading ${name ?? label}`, percent: progress } : null,
+  };
+}
+
+function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
   const { choice, onChoose, accept, messages, opensOnPress = false, disabled } = options;
   const { minBytes = 0, maxBytes = Number.POSITIVE_INFINITY } = options;
   const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({

@@ -1,70 +1,15 @@
-/** What members and staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
-import { completeLesson } from '../../data/acts/learning';
+/** What staff ask of courses, their sections and lessons. Each is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/university';
 import { decode } from '../../data/decode';
-import { safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
-import {
-  courseSchema,
-  learningSchema,
-  lessonContentSchema,
-  type Course,
-  type Instructor,
-  type Lesson,
-} from '../../data/records';
+import { courseSchema, lessonContentSchema, type Lesson } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import type { Update } from '../../data/update';
-import { commit } from '../../data/write';
-import { fullName } from '../../lib/text';
+import { commit, commitOrder } from '../../data/write';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
-import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
-
-/** `uid` is the sender's. */
-type Upload = { uid: string; file: File | null; onProgress: (percent: number) => void };
-
-/** Sends the file if there is one, then writes what names it at `namedAt`. */
-function withFile(
-  { uid, file, onProgress }: Upload,
-  namedAt: string,
-  path: (name: string) => string,
-  write: (sent: { url: string; name: string } | undefined) => Promise<void>,
-): Promise<void> {
-  const files = file ? [{ path: path(safeFileName(file.name)), namedAt, file }] : [];
-  return withUploads(uid, files, onProgress, ([url]) =>
-    write(file && url !== undefined ? { url, name: file.name } : undefined),
-  );
-}
-
-/** A record that was created is proved by its key, which nobody else can have made. */
-const commitNew = (update: Update, path: string, key: string) =>
-  commit(update, { path: `${path}/key`, matches: (stored) => stored === key });
-const commitDeleted = (update: Update, path: string) =>
-  commit(update, { path, matches: (stored) => stored === null });
-
-/** The last place that an order names proves the whole. */
-const commitOrder = (update: Update) => {
-  const [path = '', place = null] = Object.entries(update).at(-1) ?? [];
-  return commit(update, { path, matches: (stored) => stored === place });
-};
+import { commitDeleted, commitNew, withFile, type Upload } from './sending';
 
 const HANDLED = { handled: true };
-
-/** Says of a lesson that the member has completed it, or that it is still to do. */
-export const markLesson = createAct(
-  'university/markLesson',
-  async ({ uid, lesson, isDone }: { uid: string; lesson: acts.LessonRef; isDone: boolean }) => {
-    const { courseKey, sectionKey, key } = lesson;
-    const path = paths.learning(uid);
-    const learning = isDone ? null : decode(learningSchema, await readValue(path), path);
-    const marks = Object.entries(learning?.[courseKey] ?? {});
-    const markedIn = marks.flatMap(([section, lessons]) => (key in lessons ? [section] : []));
-    await commit(completeLesson(uid, lesson, isDone, markedIn), {
-      path: paths.completedLesson(uid, courseKey, sectionKey, key),
-      matches: (stored) => (stored !== null) === isDone,
-    });
-  },
-);
 
 export const createCourse = createAct(
   'university/createCourse',
@@ -213,83 +158,6 @@ export const updateLesson = createAct(
   HANDLED,
 );
 
-type InstructorForm = Omit<acts.InstructorFields, 'photo'> & Upload;
-
-const sendInstructor = (
-  { uid, file, onProgress, key }: InstructorForm,
-  write: (photo: string | undefined) => Promise<void>,
-) =>
-  withFile(
-    { uid, file, onProgress },
-    `${paths.instructor(key)}/photo`,
-    (name) => filePaths.instructorPhoto(key, name),
-    (photo) => write(photo?.url),
-  );
-
-const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => ({
-  key,
-  firstName,
-  lastName,
-  description,
-});
-
-export const createInstructor = createAct(
-  'university/createInstructor',
-  async (instructor: InstructorForm) => {
-    const { key } = instructor;
-    await sendInstructor(instructor, (photo) =>
-      commitNew(
-        acts.saveInstructor({ ...recordOf(instructor), photo }),
-        paths.instructor(key),
-        key,
-      ),
-    );
-  },
-  HANDLED,
-);
-
-/** Changes what is said of somebody who teaches, also in the courses that name them; without a new photo the old one stays. */
-export const updateInstructor = createAct(
-  'university/updateInstructor',
-  async ({
-    before,
-    courses,
-    ...instructor
-  }: InstructorForm & { before: Instructor; courses: readonly Course[] }) => {
-    const [was, is] = [fullName(before), fullName(instructor)];
-    const named = courses.filter(({ courseInstructors }) => courseInstructors.includes(was));
-    await sendInstructor(instructor, (photo) =>
-      commit(
-        Object.assign(
-          acts.saveInstructor({
-            ...recordOf(instructor),
-            photo: photo ?? (before.photo || undefined),
-          }),
-          ...named.map(({ key, courseInstructors }) =>
-            acts.nameInstructors(key, [
-              ...new Set(courseInstructors.map((name) => (name === was ? is : name))),
-            ]),
-          ),
-        ) as Update,
-        {
-          path: `${paths.instructor(instructor.key)}/description`,
-          matches: (stored) => stored === instructor.description,
-        },
-      ),
-    );
-    if (instructor.file && before.photo) await removeFilesOfDeleted([before.photo]);
-  },
-  HANDLED,
-);
-
-export const createSkillLevel = createAct(
-  'university/createSkillLevel',
-  async (level: { key: string; name: string }) => {
-    await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
-  },
-  HANDLED,
-);
-
 /** The documents of some lessons of a course; they go once the records are gone. */
 async function documentsOf(courseKey: string, lessonKeys: readonly string[]): Promise<string[]> {
   const contents = await Promise.all(
@@ -339,14 +207,4 @@ export const deleteLesson = createAct('university/deleteLesson', async (lesson: 
   const files = await documentsOf(courseKey, [key]);
   await commitDeleted(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
   await removeFilesOfDeleted(files);
-});
-
-export const deleteInstructor = createAct('university/deleteInstructor', async (key: string) => {
-  const photo = await readValue(`${paths.instructor(key)}/photo`);
-  await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
-  if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
-});
-
-export const deleteSkillLevel = createAct('university/deleteSkillLevel', async (key: string) => {
-  await commitDeleted(acts.deleteSkillLevel(key), paths.skillLevel(key));
 });

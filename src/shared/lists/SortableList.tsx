@@ -10,23 +10,26 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { isFulfilled } from '@reduxjs/toolkit';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { IconButton } from '../../../components/action/Button';
-import { Icon } from '../../../components/display/Icon';
+import { IconButton } from '../../components/action/Button';
+import { Icon } from '../../components/display/Icon';
 import {
   ChevronDownIcon,
   ChevronUpIcon,
   DragIcon,
   EditIcon,
   RemoveIcon,
-} from '../../../components/display/icons';
-import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { ListRow } from '../../../components/list/ListRow';
-import { useConfirm } from '../../../shared/notices/confirm';
-import type { ActDispatch } from '../../../store/act';
+} from '../../components/display/icons';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
+import { FormMessage } from '../../components/feedback/FormMessage';
+import { ListRow } from '../../components/list/ListRow';
+import { useConfirm } from '../notices/confirm';
+import type { ActDispatch } from '../../store/act';
 import styles from './SortableList.module.css';
+import { type GivenOrder, isOvertaken } from './givenOrder';
 
 export type SortableRow = { key: string; name: string; detail?: string };
 
@@ -45,13 +48,18 @@ export type Placing = { row: string; group: string; rows: readonly string[] };
 interface SortableListProps {
   /** Names the list, for example 'Lessons'. */
   label: string;
-  /** What one of them is, in the question before it goes. */
-  what: string;
   groups: readonly SortableGroup[];
   empty: string;
+  onPlace: (placing: Placing) => Thunk;
+  /** What else can be done with a row; left out, they are put into order alone. */
+  acts?: RowActs | undefined;
+}
+
+interface RowActs {
+  /** What one of them is, in the question before it goes. */
+  what: string;
   /** What follows from a yes to any deletion. */
   warning?: string;
-  onPlace: (placing: Placing) => Thunk;
   onDelete: (key: string) => Thunk;
   onEdit: (key: string) => void;
 }
@@ -86,21 +94,29 @@ function placingOf(lines: readonly Line[], row: string): { group: SortableGroup;
 }
 
 export function SortableList(props: SortableListProps) {
-  const { label, groups, empty, onPlace } = props;
+  const { label, groups, empty, onPlace, acts } = props;
   const dispatch = useDispatch<ActDispatch>();
   const [said, setSaid] = useState('');
+  const [given, setGiven] = useState<GivenOrder | null>(null);
+  const latest = useRef<GivenOrder | null>(null);
   // A press on a button of the row is no drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const lines = linesOf(groups);
   const ids = lines.map(({ id }) => id);
 
-  const move = (from: number, to: number) => {
+  const move = async (from: number, to: number) => {
     const row = lines[from]?.row;
     if (!row || from === to) return;
     const { group, rows } = placingOf(moved(lines, from, to), row.key);
-    dispatch(onPlace({ row: row.key, group: group.key, rows }));
+    const mine: GivenOrder = { group: group.key, rows, isSaved: false };
     const where = group.title === undefined ? '' : ` in ${group.title}`;
     setSaid(`${row.name} is now ${rows.indexOf(row.key) + 1} of ${rows.length}${where}.`);
+    setGiven(mine);
+    latest.current = mine;
+    const isSaved = isFulfilled(await dispatch(onPlace({ row: row.key, group: group.key, rows })));
+    // One that was given since is waited for by itself.
+    setGiven((last) => (last !== mine ? last : isSaved ? { ...mine, isSaved } : null));
+    if (!isSaved && latest.current === mine) setSaid('');
   };
 
   if (lines.every(({ row }) => row === null)) return <p className={styles.none}>{empty}</p>;
@@ -111,9 +127,16 @@ export function SortableList(props: SortableListProps) {
       accessibility={SAID_HERE}
       modifiers={WITHIN_LIST}
       onDragEnd={({ active, over }) => {
-        if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+        if (over) void move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
       }}
     >
+      {given && isOvertaken(given, groups) && (
+        <div className={styles.overtaken}>
+          <FormMessage tone="warning">
+            The order was changed elsewhere since you gave yours. This is how it stands now.
+          </FormMessage>
+        </div>
+      )}
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={styles.sortable} aria-label={label}>
           {lines.map(({ id, group, row }, index) =>
@@ -122,12 +145,12 @@ export function SortableList(props: SortableListProps) {
             ) : (
               <Row
                 key={id}
-                {...props}
                 row={row}
+                acts={acts}
                 index={index}
                 isFirst={index === (group.title === undefined ? 0 : 1)}
                 isLast={index === lines.length - 1}
-                onMove={(by) => move(index, index + by)}
+                onMove={(by) => void move(index, index + by)}
               />
             ),
           )}
@@ -171,7 +194,7 @@ const SAID_HERE = {
   },
 };
 
-type RowProps = SortableListProps & {
+type RowProps = Pick<SortableListProps, 'acts'> & {
   row: SortableRow;
   /** Among all lines. */
   index: number;
@@ -181,22 +204,15 @@ type RowProps = SortableListProps & {
 };
 
 function Row(props: RowProps) {
-  const { row, index, isFirst, isLast, what, warning, onDelete, onEdit, onMove } = props;
+  const { row, index, isFirst, isLast, acts, onMove } = props;
   const { key, name, detail } = row;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key });
-  const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
   const { actionsRef, press } = useMovedFocus(index);
 
   const moveBy = (by: 1 | -1) => {
     if (by === -1 ? isFirst : isLast) return;
     press(by === -1 ? 0 : 1);
     onMove(by);
-  };
-  const handleDelete = async () => {
-    const question = `Do you really want to delete this ${what}?`;
-    const follows = warning === undefined ? name : `${name}. ${warning}.`;
-    if (await confirm({ question, detail: follows, danger: true })) dispatch(onDelete(key));
   };
   return (
     <li
@@ -229,22 +245,34 @@ function Row(props: RowProps) {
               aria-disabled={isLast || undefined}
               onClick={() => moveBy(1)}
             />
-            <IconButton
-              icon={EditIcon}
-              size="small"
-              label={`Edit ${name}`}
-              onClick={() => onEdit(key)}
-            />
-            <IconButton
-              icon={RemoveIcon}
-              size="small"
-              label={`Delete ${name}`}
-              onClick={() => void handleDelete()}
-            />
+            {acts && <EditAndDelete row={row} {...acts} />}
           </div>
         }
       />
     </li>
+  );
+}
+
+function EditAndDelete(props: RowActs & { row: SortableRow }) {
+  const { row, what, warning, onDelete, onEdit } = props;
+  const { key, name } = row;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const handleDelete = async () => {
+    const question = `Do you really want to delete this ${what}?`;
+    const follows = warning === undefined ? name : `${name}. ${warning}.`;
+    if (await confirm({ question, detail: follows, danger: true })) dispatch(onDelete(key));
+  };
+  return (
+    <>
+      <IconButton icon={EditIcon} size="small" label={`Edit ${name}`} onClick={() => onEdit(key)} />
+      <IconButton
+        icon={RemoveIcon}
+        size="small"
+        label={`Delete ${name}`}
+        onClick={() => void handleDelete()}
+      />
+    </>
   );
 }
 

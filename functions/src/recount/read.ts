@@ -1,0 +1,85 @@
+/** What the recount reads of the database, each piece bounded or by pages. */
+import type { MembershipFields } from '../membership';
+import type { Law } from './figures';
+import { childrenOf, type Json } from './json';
+import { saverPath, type StoredPerson } from './mend';
+import type { Store } from './store';
+
+/** Rows of one read. */
+export const PAGE = 200;
+
+/** Everything of a person that is compared. */
+export async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
+  const [record, profile, row, index, groups, counts, name] = await Promise.all([
+    store.get(`users/${uid}`),
+    store.get(`profiles/${uid}`),
+    store.get(`userDirectory/${uid}`),
+    store.get(`userLegalIndex/${uid}`),
+    store.get(`registerGroups/${uid}`),
+    store.get(`registerCounts/${uid}`),
+    store.get(`memberNames/${uid}`),
+  ]);
+  const savedIn = new Set<string>();
+  for (const keys of inPages(savedOf(record), PAGE))
+    await Promise.all(
+      keys.map(async (key) => {
+        if ((await store.get(saverPath(key, uid))) !== null) savedIn.add(key);
+      }),
+    );
+  return { uid, record, profile, row, index, groups, counts, name, savedIn };
+}
+
+/** Whether there is such an insight. */
+export const hasInsight = async (store: Store, key: string): Promise<boolean> =>
+  (await store.get(`insightSummaries/${key}`)) !== null;
+
+/** Insights that a record says are saved. */
+export const savedOf = (record: Json): string[] =>
+  Object.keys(childrenOf(childrenOf(record)['wishlist']));
+
+/** Rows by so many. */
+export function* inPages<T>(rows: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
+
+/** A law of which nothing is known any more. */
+export const GONE: Law = { area: '', revision: 0, isWithdrawn: true };
+
+/** What is counted by of a law, whether it is offered or withdrawn. */
+export async function readLaw(store: Store, key: string): Promise<Law> {
+  const summary = await store.get(`legalSummaries/${key}`);
+  const { filterByArea = '', revision = 0 } = childrenOf(
+    summary ?? (await store.get(`legalArchive/${key}`)),
+  );
+  return {
+    area: typeof filterByArea === 'string' ? filterByArea : '',
+    revision: Number(revision),
+    isWithdrawn: summary === null,
+  };
+}
+
+/** What somebody's claims go by. */
+export async function readMembership(store: Store, uid: string): Promise<MembershipFields> {
+  const read = (field: string) => store.get(`users/${uid}/${field}`);
+  const [userType, legalAccess, expiryDate] = await Promise.all([
+    read('userType'),
+    read('legalAccess'),
+    read('expiryDate'),
+  ]);
+  return { userType, legalAccess, expiryDate };
+}
+
+/** Insights that a record keeps something of: saved, or subscribed to. */
+export function keptInsights(record: Json): string[] {
+  const { wishlist, notifications } = childrenOf(record);
+  return [wishlist, childrenOf(notifications)['insights']].flatMap((kept) =>
+    Object.keys(childrenOf(kept)),
+  );
+}
+
+/** The keys of a whole list, read by pages. */
+export async function keysOf(store: Store, path: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const page of store.pages(path, PAGE)) for (const [key] of page) keys.add(key);
+  return keys;
+}

@@ -1,0 +1,51 @@
+/**
+ * Keys of records as the SDK's `push` makes them, without the SDK: a form has its key before that is there. Eight characters of time and
+ * twelve of chance, in an alphabet that sorts as they count (firebase-js-sdk, `packages/database/src/core/util/NextPushId.ts`).
+ */
+
+const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const TIME_CHARACTERS = 8;
+const CHANCE_CHARACTERS = 12;
+
+/** By how many milliseconds the server's clock is ahead, as far as it is known. */
+let offset = 0;
+let latest = 0;
+let chance: number[] = [];
+
+/** Keys are made by the server's clock from here on. @param milliseconds how far it is ahead of this machine's */
+export function noteClockOffset(milliseconds: number): void {
+  offset = milliseconds;
+}
+
+/** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
+export function newKey(): string {
+  const now = Math.floor(Date.now() + offset);
+  chance = now === latest ? follow(chance) : draw();
+  latest = now;
+  return textOf(digitsOf(now)) + textOf(chance);
+}
+
+const textOf = (digits: readonly number[]) => digits.map((digit) => ALPHABET[digit]).join('');
+
+function digitsOf(time: number): number[] {
+  const digits: number[] = [];
+  for (let rest = time; digits.length < TIME_CHARACTERS; rest = Math.floor(rest / ALPHABET.length))
+    digits.unshift(rest % ALPHABET.length);
+  return digits;
+}
+
+const draw = () =>
+  [...crypto.getRandomValues(new Uint8Array(CHANCE_CHARACTERS))].map(
+    (byte) => byte % ALPHABET.length,
+  );
+
+/** The next number: keys of one moment sort as they were made. */
+function follow(digits: readonly number[]): number[] {
+  const next = [...digits];
+  for (let at = next.length - 1; at >= 0; at -= 1) {
+    const digit = ((next[at] ?? 0) + 1) % ALPHABET.length;
+    next[at] = digit;
+    if (digit !== 0) break;
+  }
+  return next;
+}

@@ -1,0 +1,50 @@
+/**
+ * What the portal takes of Firebase's SDK for sign-in and database: the one script that brings it in. Nothing imports it but on demand
+ * (`loadFirebase`), since a page whose words were asked for ahead is painted without it.
+ */
+export { deleteApp, initializeApp } from 'firebase/app';
+export {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  debugErrorMap,
+  deleteUser,
+  EmailAuthProvider,
+  getIdToken,
+  getIdTokenResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+} from 'firebase/auth';
+export {
+  connectDatabaseEmulator,
+  endAt,
+  endBefore,
+  equalTo,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  limitToFirst,
+  limitToLast,
+  onValue,
+  orderByChild,
+  orderByKey,
+  query,
+  ref,
+  runTransaction,
+  startAfter,
+  startAt,
+  update,
+} from 'firebase/database';

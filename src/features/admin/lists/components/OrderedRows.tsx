@@ -1,0 +1,36 @@
+import type { OrderedList } from '../../../../data/acts/config';
+import { SortableList } from '../../../../shared/lists/SortableList';
+import { orderList } from '../listThunks';
+import { INACTIVE, orderIsThatOf } from '../messages';
+import styles from './OrderedRows.module.css';
+
+/** A configured list while it is put into order. */
+export function OrderedRows(props: {
+  list: OrderedList;
+  label: string;
+  /** Where members meet the list, such as 'the tiles of the library'. */
+  where: string;
+  rows: readonly { key: string; name: string; isActive?: boolean }[];
+}) {
+  const { list, label, where, rows } = props;
+  return (
+    <div className={styles.orderedRows}>
+      <p>{orderIsThatOf(where)}</p>
+      <SortableList
+        label={label}
+        groups={[
+          {
+            key: list,
+            rows: rows.map(({ key, name, isActive }) => ({
+              key,
+              name,
+              detail: isActive === false ? INACTIVE : '',
+            })),
+          },
+        ]}
+        empty=""
+        onPlace={({ rows: keys }) => orderList({ list, keys })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Backend, connectTo, disconnect, startBackend } from '../../../test/support/backend';
+import { createStore } from '../../app/store';
+import { isAnyPending } from '../../data/pending';
+import { catchUp } from '../../data/write';
+import { hasDrafts } from '../../shared/drafts/drafts';
+import { signedIn } from '../../store/sessionEvents';
+import { blankDraft } from './authoring';
+import { useServerDraft } from './useServerDraft';
+
+const UID = 'demo-admin';
+const KEY = 'begun';
+const initial = blankDraft(KEY);
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => connectTo(backend, { uid: UID, email: 'admin@demo.example' }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await disconnect();
+  localStorage.clear();
+  backend.write('/', backend.seed);
+});
+afterAll(() => backend.stop());
+
+/** The draft of a new insight, as its author types. The clock of what is due to be saved stands. */
+function begin() {
+  const store = createStore();
+  store.dispatch(signedIn({ uid: UID, email: 'admin@demo.example' }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(
+    () => useServerDraft({ insightKey: KEY, initial, saved: null, isEdit: false }),
+    { wrapper },
+  );
+  act(() => result.current.change({ ...initial, title: 'A windy day' }));
+  expect(hasDrafts(UID)).toBe(true);
+  return result;
+}
+const due = () => {
+  vi.advanceTimersByTime(1_500);
+  vi.useRealTimers();
+};
+/** Waits until everything that was sent is answered. */
+async function answered(): Promise<void> {
+  await catchUp();
+  await vi.waitFor(() => expect(isAnyPending()).toBe(false));
+  await act(() => Promise.resolve());
+}
+const isOnServer = () => backend.read(`insightDrafts/${KEY}`) !== null;
+
+describe('the draft of an insight', () => {
+  it('is saved where the author rests from typing', async () => {
+    begin();
+    due();
+    await answered();
+    expect(isOnServer()).toBe(true);
+    expect(hasDrafts(UID)).toBe(true);
+  });
+
+  it('is not saved once it was published, however little later that was due', async () => {
+    const draft = begin();
+    draft.current.hold(true);
+    draft.current.clear();
+    draft.current.hold(false);
+    due();
+    await answered();
+    expect(isOnServer()).toBe(false);
+    expect(hasDrafts(UID)).toBe(false);
+  });
+
+  it('does not come back here when it was given up while it was being saved; who gives it up deletes the saved one', async () => {
+    const draft = begin();
+    due();
+    draft.current.clear();
+    await answered();
+    expect(isOnServer()).toBe(true);
+    expect(hasDrafts(UID)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+/** What staff ask of what courses name: who teaches, and skill levels. Each is one act. */
+import * as acts from '../../data/acts/university';
+import { filePaths, paths } from '../../data/paths';
+import type { Course, Instructor } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import type { Update } from '../../data/update';
+import { commit } from '../../data/write';
+import { fullName } from '../../lib/text';
+import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
+import { createAct } from '../../store/act';
+import { commitDeleted, commitNew, withFile, type Upload } from './sending';
+
+const HANDLED = { handled: true };
+
+type InstructorForm = Omit<acts.InstructorFields, 'photo'> & Upload;
+
+const sendInstructor = (
+  { uid, file, onProgress, key }: InstructorForm,
+  write: (photo: string | undefined) => Promise<void>,
+) =>
+  withFile(
+    { uid, file, onProgress },
+    `${paths.instructor(key)}/photo`,
+    (name) => filePaths.instructorPhoto(key, name),
+    (photo) => write(photo?.url),
+  );
+
+const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => ({
+  key,
+  firstName,
+  lastName,
+  description,
+});
+
+export const createInstructor = createAct(
+  'university/createInstructor',
+  async (instructor: InstructorForm) => {
+    const { key } = instructor;
+    await sendInstructor(instructor, (photo) =>
+      commitNew(
+        acts.saveInstructor({ ...recordOf(instructor), photo }),
+        paths.instructor(key),
+        key,
+      ),
+    );
+  },
+  HANDLED,
+);
+
+/** Changes what is said of somebody who teaches, also in the courses that name them; without a new photo the old one stays. */
+export const updateInstructor = createAct(
+  'university/updateInstructor',
+  async ({
+    before,
+    courses,
+    ...instructor
+  }: InstructorForm & { before: Instructor; courses: readonly Course[] }) => {
+    const [was, is] = [fullName(before), fullName(instructor)];
+    const named = courses.filter(({ courseInstructors }) => courseInstructors.includes(was));
+    await sendInstructor(instructor, (photo) =>
+      commit(
+        Object.assign(
+          acts.saveInstructor({
+            ...recordOf(instructor),
+            photo: photo ?? (before.photo || undefined),
+          }),
+          ...named.map(({ key, courseInstructors }) =>
+            acts.nameInstructors(key, [
+              ...new Set(courseInstructors.map((name) => (name === was ? is : name))),
+            ]),
+          ),
+        ) as Update,
+        {
+          path: `${paths.instructor(instructor.key)}/description`,
+          matches: (stored) => stored === instructor.description,
+        },
+      ),
+    );
+    if (instructor.file && before.photo) await removeFilesOfDeleted([before.photo]);
+  },
+  HANDLED,
+);
+
+export const createSkillLevel = createAct(
+  'university/createSkillLevel',
+  async (level: { key: string; name: string }) => {
+    await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
+  },
+  HANDLED,
+);
+
+export const deleteInstructor = createAct('university/deleteInstructor', async (key: string) => {
+  const photo = await readValue(`${paths.instructor(key)}/photo`);
+  await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
+  if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
+});
+
+export const deleteSkillLevel = createAct('university/deleteSkillLevel', async (key: string) => {
+  await commitDeleted(acts.deleteSkillLevel(key), paths.skillLevel(key));
+});

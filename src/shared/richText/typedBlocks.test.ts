@@ -1,0 +1,199 @@
+import './draftGlobals';
+import { EditorState, Modifier, SelectionState } from 'draft-js';
+import { describe, expect, it } from 'vitest';
+import { choicesFor } from './blockChoices';
+import { contentToRaw, rawToEditorState } from './draftContent';
+import { insertObject } from './editorBlocks';
+import { fromPlainText } from './rawContent';
+import { readDocument } from './richDocument';
+import { completeLine, completeSigns, insertAddress } from './typedBlocks';
+import { emptyLine, openBlockMenu, typedBlock } from './useBlockMenu';
+
+/** An article whose cursor stands behind its last word, or has selected from `from` on. */
+function written(text: string, from?: number): EditorState {
+  const state = text === '' ? rawToEditorState('', true) : rawToEditorState(fromPlainText(text));
+  const block = state.getCurrentContent().getLastBlock();
+  const end = block.getLength();
+  const cursor = { anchorOffset: from ?? end, focusOffset: end, hasFocus: true };
+  return EditorState.acceptSelection(
+    state,
+    SelectionState.createEmpty(block.getKey()).merge(cursor),
+  );
+}
+/** Types one character after the other as draft-js does what nobody handles. */
+function type(state: EditorState, text: string): EditorState {
+  return Array.from(text).reduce(
+    (now, character) => completeSigns(now, character) ?? plainly(now, character),
+    state,
+  );
+}
+function plainly(state: EditorState, character: string): EditorState {
+  const typed = Modifier.insertText(
+    state.getCurrentContent(),
+    state.getSelection(),
+    character,
+    state.getCurrentInlineStyle(),
+  );
+  return EditorState.push(state, typed, 'insert-characters');
+}
+const document = (state: EditorState | null) => state && readDocument(contentToRaw(state), true);
+const shape = (state: EditorState | null) =>
+  document(state)?.map(({ type, text, object }) => [object?.kind ?? type, text.trim()]);
+const marks = (state: EditorState) =>
+  document(state)?.[0]?.pieces.map(({ text, styles }) => [text, ...styles]);
+
+describe('signs at the beginning of a paragraph', () => {
+  it.each([
+    ['# ', 'header-two'],
+    ['## ', 'header-two'],
+    ['### ', 'header-three'],
+    ['#### ', 'header-four'],
+    ['- ', 'unordered-list-item'],
+    ['* ', 'unordered-list-item'],
+    ['1. ', 'ordered-list-item'],
+    ['> ', 'blockquote'],
+    ['``` ', 'code-block'],
+  ])('%j make it a %s, and what follows is written there', (signs, kind) => {
+    expect(shape(type(written(''), `${signs}Duties`))).toEqual([[kind, 'Duties']]);
+  });
+
+  it('are taken before words that stand there already', () => {
+    const state = written('Duties');
+    const key = state.getSelection().getStartKey();
+    const first = EditorState.acceptSelection(state, SelectionState.createEmpty(key));
+    expect(shape(type(first, '## '))).toEqual([['header-two', 'Duties']]);
+  });
+
+  it.each(['##### ', 'a - ', '2019. ', 'constructor ', '-', '1.'])(
+    'are none of these: %j',
+    (typed) => {
+      expect(shape(type(written(''), typed))).toEqual([['unstyled', typed.trim()]]);
+    },
+  );
+
+  it('stay signs within a list, and come back by undoing', () => {
+    const list = type(written(''), '- ');
+    expect(shape(type(list, '# one'))).toEqual([['unordered-list-item', '# one']]);
+    const undone = EditorState.undo(type(written(''), '## '));
+    expect(document(undone)).toMatchObject([{ type: 'unstyled', text: '## ' }]);
+  });
+
+  it('make three dashes a line, by a space or by Enter', () => {
+    const line = [
+      ['divider', ''],
+      ['unstyled', ''],
+    ];
+    expect(shape(type(written(''), '--- '))).toEqual(line);
+    expect(shape(completeLine(written('---')))).toEqual(line);
+    expect(completeLine(written('--- and more'))).toBeNull();
+  });
+});
+
+describe('signs around words', () => {
+  it.each([
+    ['a **duty**', 'BOLD'],
+    ['a *duty*', 'ITALIC'],
+    ['a ~~duty~~', 'STRIKETHROUGH'],
+    ['a `duty`', 'CODE'],
+  ])('%j shows the words so, and what follows plainly', (typed, style) => {
+    expect(marks(type(written(''), `${typed} ends`))).toEqual([['a '], ['duty', style], [' ends']]);
+  });
+
+  it.each(['2 * 3 * 4', 'a*b*', '** bold**', '****', 'x_y_z', '`` '])(
+    'are left alone where they mean something else: %j',
+    (typed) => {
+      expect(marks(type(written(''), typed))).toEqual([[typed]]);
+    },
+  );
+});
+
+describe('an address', () => {
+  const VIDEO = 'https://www.youtube.com/watch?v=9GorqroigqM';
+
+  it('of a video becomes one where it is pasted on an empty line, or ends its line', () => {
+    const shown = [
+      ['video', ''],
+      ['unstyled', ''],
+    ];
+    expect(shape(insertAddress(written(''), ` ${VIDEO}\n`, true))).toEqual(shown);
+    expect(shape(completeLine(written(VIDEO)))).toEqual(shown);
+    expect(document(insertAddress(written(''), VIDEO, true))?.[0]?.object).toEqual({
+      kind: 'video',
+      address: VIDEO,
+    });
+  });
+
+  it('is text within words, in a message, and of any other place', () => {
+    expect(insertAddress(written('See'), VIDEO, true)).toBeNull();
+    expect(insertAddress(written(''), VIDEO, false)).toBeNull();
+    expect(insertAddress(written(''), 'https://example.org/', true)).toBeNull();
+    // Only HTML was pasted.
+    expect(insertAddress(written(''), undefined, true)).toBeNull();
+    expect(completeLine(written('https://example.org/'))).toBeNull();
+  });
+
+  it('becomes the link of the words that it is pasted over', () => {
+    const linked = insertAddress(written('See the guide', 4), 'https://example.org/a', false);
+    expect(document(linked)?.[0]?.pieces).toEqual([
+      { text: 'See ', styles: [], link: null },
+      { text: 'the guide', styles: [], link: 'https://example.org/a' },
+    ]);
+    expect(insertAddress(written('See', 0), 'javascript:alert(1)', false)).toBeNull();
+    expect(insertAddress(written('See', 0), 'two words', false)).toBeNull();
+  });
+});
+
+describe('the menu of an empty line', () => {
+  it('is opened by its button as by a slash, and nowhere else', () => {
+    const empty = written('');
+    expect(emptyLine(empty)).toBe(empty.getSelection().getStartKey());
+    expect(emptyLine(written('Words'))).toBeNull();
+    expect(typedBlock(openBlockMenu(empty))).toBe('');
+    expect(typedBlock(written('/tab'))).toBe('tab');
+    expect(typedBlock(written('and/or'))).toBeNull();
+    expect(typedBlock(written('/etc/hosts'))).toBeNull();
+  });
+
+  it('finds blocks by the beginning of any of their words', () => {
+    const labels = (typed: string) => choicesFor(typed).map(({ label }) => label);
+    expect(labels('')).toHaveLength(12);
+    expect(labels('tab')).toEqual(['Table']);
+    expect(labels('head')).toEqual(['Heading 2', 'Heading 3', 'Heading 4']);
+    expect(labels('H3')).toEqual(['Heading 3']);
+    expect(labels('image')).toEqual(['Picture']);
+    expect(labels('zzz')).toEqual([]);
+  });
+});
+
+describe('an object that is put in', () => {
+  const line = { kind: 'divider' } as const;
+
+  it('takes the place of an empty line, and stands below a written one', () => {
+    expect(shape(insertObject(written(''), line, ''))).toEqual([
+      ['divider', ''],
+      ['unstyled', ''],
+    ]);
+    expect(shape(insertObject(written('Words'), line, ''))).toEqual([
+      ['unstyled', 'Words'],
+      ['divider', ''],
+      ['unstyled', ''],
+    ]);
+  });
+
+  it('stands below another that has the cursor, whose words stay whole', () => {
+    const table = insertObject(written(''), { kind: 'table', hasHeader: false }, 'Site\tkWh');
+    const key = table.getCurrentContent().getFirstBlock().getKey();
+    const at = SelectionState.createEmpty(key).merge({ anchorOffset: 3, focusOffset: 3 });
+    expect(shape(insertObject(EditorState.acceptSelection(table, at), line, ''))).toEqual([
+      ['table', 'Site\tkWh'],
+      ['divider', ''],
+      ['unstyled', ''],
+      ['unstyled', ''],
+    ]);
+  });
+
+  it('goes again by undoing', () => {
+    const put = insertObject(written(''), line, '');
+    expect(shape(EditorState.undo(put))).toEqual([['unstyled', '']]);
+  });
+});

@@ -1,0 +1,160 @@
+/** What signs do that are typed in an article, as in Markdown: a paragraph becomes a heading, a list item, a line or a video. */
+import { EditorState, Modifier } from 'draft-js';
+import { isVideoAddress } from '../video/video';
+import { completeAddress, setLink } from './draftContent';
+import { insertObject, isInObject } from './editorBlocks';
+import type { BlockType, InlineStyle } from './richDocument';
+import type { RichObject } from './richObjects';
+
+/** At the beginning of a paragraph, with a space behind them. An article's largest heading is the second. */
+const BLOCK_SIGNS: Readonly<Record<string, BlockType>> = {
+  '#': 'header-two',
+  '##': 'header-two',
+  '###': 'header-three',
+  '####': 'header-four',
+  '-': 'unordered-list-item',
+  '*': 'unordered-list-item',
+  '1.': 'ordered-list-item',
+  '1)': 'ordered-list-item',
+  '>': 'blockquote',
+  '```': 'code-block',
+};
+const LINE = '---';
+
+/** On both sides of words. Two stars come before one, which they hold. */
+const INLINE_SIGNS: readonly (readonly [sign: string, style: InlineStyle])[] = [
+  ['**', 'BOLD'],
+  ['~~', 'STRIKETHROUGH'],
+  ['`', 'CODE'],
+  ['*', 'ITALIC'],
+];
+
+/** The paragraph of the cursor and where in it the cursor is; null in any other block, or with something selected. */
+function writtenParagraph(state: EditorState) {
+  const selection = state.getSelection();
+  const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
+  if (!selection.isCollapsed() || block.getType() !== 'unstyled') return null;
+  return { selection, offset: selection.getStartOffset(), text: block.getText() };
+}
+
+/** The signs stand in the text for one step, so that undoing brings them back for whoever meant them. */
+function withTyped(state: EditorState, characters: string): EditorState {
+  const typed = Modifier.insertText(
+    state.getCurrentContent(),
+    state.getSelection(),
+    characters,
+    state.getCurrentInlineStyle(),
+  );
+  return EditorState.push(state, typed, 'insert-characters');
+}
+
+/**
+ * What a typed character completes: a sign at the beginning of a paragraph, or around words. Null where it completes nothing.
+ * @param characters what is about to be typed at the cursor
+ */
+export function completeSigns(state: EditorState, characters: string): EditorState | null {
+  return characters === ' ' ? completeBlock(state) : completeInline(state, characters);
+}
+
+function completeBlock(state: EditorState): EditorState | null {
+  const written = writtenParagraph(state);
+  if (!written) return null;
+  const sign = written.text.slice(0, written.offset);
+  const type = Object.hasOwn(BLOCK_SIGNS, sign) ? BLOCK_SIGNS[sign] : undefined;
+  if (type === undefined && (sign !== LINE || written.text !== LINE)) return null;
+  const typed = withTyped(state, ' ');
+  if (type === undefined) return insertInstead(typed, { kind: 'divider' });
+  const signs = written.selection.merge({ anchorOffset: 0, focusOffset: sign.length + 1 });
+  const bare = Modifier.removeRange(typed.getCurrentContent(), signs, 'backward');
+  const made = Modifier.setBlockType(bare, bare.getSelectionAfter(), type);
+  return EditorState.push(typed, made, 'change-block-type');
+}
+
+function completeInline(state: EditorState, characters: string): EditorState | null {
+  const selection = state.getSelection();
+  const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
+  const isProse = block.getType() !== 'code-block' && block.getType() !== 'atomic';
+  if (!selection.isCollapsed() || !isProse) return null;
+  const end = selection.getStartOffset();
+  const before = block.getText().slice(0, end) + characters;
+  for (const [sign, style] of INLINE_SIGNS) {
+    const from = beginningOf(before, sign);
+    if (from === null) continue;
+    const typed = withTyped(state, characters);
+    const cut = (start: number, length: number) =>
+      selection.merge({ anchorOffset: start, focusOffset: start + length });
+    const to = end + characters.length - sign.length;
+    const open = Modifier.removeRange(typed.getCurrentContent(), cut(to, sign.length), 'backward');
+    const bare = Modifier.removeRange(open, cut(from, sign.length), 'backward');
+    const words = cut(from, to - from - sign.length);
+    const styled = Modifier.applyInlineStyle(bare, words, style);
+    const next = EditorState.push(typed, styled, 'change-inline-style');
+    const after = words.merge({ anchorOffset: words.getEndOffset() });
+    // What follows is plain again.
+    return EditorState.setInlineStyleOverride(
+      EditorState.forceSelection(next, after),
+      state.getCurrentInlineStyle(),
+    );
+  }
+  return null;
+}
+
+/** Where words begin that a sign at the end of the text closes, with the sign itself; null where it closes none. */
+function beginningOf(text: string, sign: string): number | null {
+  if (!text.endsWith(sign)) return null;
+  const inner = text.slice(0, -sign.length);
+  const from = inner.lastIndexOf(sign);
+  if (from === -1) return null;
+  const words = inner.slice(from + sign.length);
+  const isOpening = from === 0 || /[\s(“"'—–-]/.test(inner.charAt(from - 1));
+  return isOpening && /^[^\s*~`](?:.*[^\s*~`])?$/.test(words) ? from : null;
+}
+
+/** Enter at the end of a line that is nothing but `---` or the address of a video: it becomes what it says. Otherwise null. */
+export function completeLine(state: EditorState): EditorState | null {
+  const written = writtenParagraph(state);
+  if (!written || written.offset !== written.text.length) return null;
+  const object: RichObject | null =
+    written.text === LINE ? { kind: 'divider' } : videoOf(written.text);
+  return object && insertInstead(state, object);
+}
+
+/** Puts an object in the place of the paragraph of the cursor. */
+function insertInstead(state: EditorState, object: RichObject): EditorState {
+  return insertObject(withoutText(state), object, '');
+}
+
+/** Empties the paragraph of the cursor. */
+export function withoutText(state: EditorState): EditorState {
+  const selection = state.getSelection();
+  const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
+  if (block.getLength() === 0) return state;
+  const whole = selection.merge({ anchorOffset: 0, focusOffset: block.getLength() });
+  const empty = Modifier.removeRange(state.getCurrentContent(), whole, 'backward');
+  return EditorState.push(state, empty, 'remove-range');
+}
+
+/** The video that a text is the address of, and nothing else. */
+const videoOf = (text: string): RichObject | null =>
+  isVideoAddress(text) ? { kind: 'video', address: text } : null;
+
+/**
+ * A pasted text that is one address: over selected words it becomes their link, on an empty line of an article a video.
+ * Null for any other.
+ * @param pasted draft-js has none where only HTML or files were pasted
+ * @param isArticle the text may hold videos
+ */
+export function insertAddress(
+  state: EditorState,
+  pasted: string | null | undefined,
+  isArticle: boolean,
+): EditorState | null {
+  const text = pasted?.trim() ?? '';
+  const address = /^https?:/i.test(text) ? completeAddress(text) : null;
+  if (address === null || isInObject(state)) return null;
+  const selection = state.getSelection();
+  if (!selection.isCollapsed())
+    return selection.getStartKey() === selection.getEndKey() ? setLink(state, address, '') : null;
+  const video = isArticle && writtenParagraph(state)?.text === '' ? videoOf(text) : null;
+  return video && insertObject(state, video, '');
+}

@@ -1,0 +1,144 @@
+/** Every kind of notification, stored or derived: what it tells of comes from who may say it, and from nobody else. */
+import { beforeEach, expect, test } from 'vitest';
+import { INBOX_KINDS, type InboxKind } from '../../src/config/constants';
+import { saveDashboardMessage } from '../../src/data/acts/config';
+import { sendMessage } from '../../src/data/acts/messages';
+import { dismissReports } from '../../src/data/acts/moderation';
+import { reviewCompliance } from '../../src/data/acts/register';
+import { SERVER_TIME, type Update } from '../../src/data/update';
+import { changeLaw, setFrequency } from './acts';
+import { CAST, EARLIER, NOW, OTHERS, type Actor } from './cast';
+import { mentionOfMel, replyToMel } from './probesOfInbox';
+import { rulingOf } from './probesOfModeration';
+import { names, rich, STORE } from './records';
+import { itemIn } from './standing';
+import { withPart, World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin } = CAST;
+const { mel } = OTHERS;
+const ROOM = { kind: 'chatrooms', key: 'room-a', title: 'Room A' } as const;
+
+beforeEach(() => {
+  world.reset();
+  world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');
+});
+
+/** What raises a notification: who may send it, and what others might send to raise one that nothing stands behind. */
+type Cause = { by: Actor; sent: () => Update; forged: () => [Actor, Update][] };
+
+const row = { in: 'posts', room: 'room-a', time: NOW };
+const review = () =>
+  reviewCompliance({
+    uid: 'mel',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'Compliant',
+    current: itemIn((path) => world.read(path), 'mel', 'law-held'),
+    note: rich('Well done.'),
+    verdict: 'returned',
+    evaluation: 'e1',
+    admin: { uid: 'admin', displayName: names('admin').displayName },
+  });
+const change = (who: Actor) => changeLaw('law-held', who);
+const everyMonth = () =>
+  setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 1 });
+const decide = (uid: string) =>
+  dismissReports(rulingOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
+const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'));
+const say = (uid: string) =>
+  sendMessage({
+    key: 'p-new',
+    sentAt: NOW,
+    conversation: ROOM,
+    speaker: { uid, ...names(uid), profilePhoto: STORE },
+    text: rich('Good morning.'),
+    original: null,
+    subscribes: false,
+  });
+
+const CAUSES: Record<InboxKind, Cause> = {
+  reply: {
+    by: subscriber,
+    sent: () => replyToMel('subscriber'),
+    forged: () => [
+      [subscriber, { 'inbox/mel/p-new': row }],
+      [subscriber, withPart(replyToMel('subscriber'), 'posts/p-new', null)],
+      [legal, replyToMel('subscriber')],
+      [guest, replyToMel('guest')],
+    ],
+  },
+  mention: {
+    by: subscriber,
+    sent: () => mentionOfMel('subscriber'),
+    forged: () => [
+      [subscriber, { 'inbox/mel/p-new': { ...row, mention: true } }],
+      [subscriber, withPart(mentionOfMel('subscriber'), 'posts/p-new', null)],
+      [legal, mentionOfMel('subscriber')],
+      [guest, mentionOfMel('guest')],
+    ],
+  },
+  review: {
+    by: admin,
+    sent: review,
+    forged: () => [
+      [admin, { 'inbox/mel/e-new': { item: 'law-held', time: NOW } }],
+      [legal, review()],
+      [mel, review()],
+    ],
+  },
+  law: {
+    by: admin,
+    sent: () => change(admin),
+    forged: () => [
+      [legal, change(legal)],
+      [legal, change(admin)],
+      [admin, { 'legalSummaries/law-held/revision': 1 }],
+      [legal, { 'legalSummaries/law-held/updateTime': SERVER_TIME }],
+    ],
+  },
+  due: {
+    by: legal,
+    sent: everyMonth,
+    forged: () => [
+      [mel, everyMonth()],
+      [admin, everyMonth()],
+      [admin, { 'userLegalIndex/legal/law-held/nextDue': EARLIER }],
+      [admin, { 'userLegalIndex/legal/law-held/actionDue': '2026-01-01' }],
+      [admin, { 'userLegalIndex/legal/law-held/evidenceUntil': EARLIER }],
+    ],
+  },
+  decision: {
+    by: admin,
+    sent: () => decide('admin'),
+    forged: () => [
+      [subscriber, decide('subscriber')],
+      [subscriber, decide('admin')],
+      [mel, decide('mel')],
+    ],
+  },
+  announcement: {
+    by: admin,
+    sent: announce,
+    forged: () => [subscriber, legal, guest].map((who): [Actor, Update] => [who, announce()]),
+  },
+  room: {
+    by: subscriber,
+    sent: () => say('subscriber'),
+    forged: () => [
+      [guest, say('guest')],
+      [legal, say('subscriber')],
+      [subscriber, withPart(say('subscriber'), 'posts/p-new', null)],
+      [subscriber, { 'chatrooms/room-a/lastPostTime': SERVER_TIME }],
+      [admin, { 'chatrooms/room-a/lastPostTime': SERVER_TIME }],
+    ],
+  },
+};
+
+test.each(INBOX_KINDS)('%s: raised by its cause, and refused when forged', (kind) => {
+  const { by, sent, forged } = CAUSES[kind];
+  const pretences = forged();
+  expect(pretences.length).toBeGreaterThan(0);
+  world.wouldAllow(by, sent());
+  for (const [who, update] of pretences) world.refuses(who, update);
+});
