@@ -105,12 +105,13 @@ test('tells the whole reason of a failure, up to a bound', () => {
   expect(toldOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
 });
 
-test('one or two failed files are run again, more are broken', () => {
+test('up to four failed files are run again, more are broken', () => {
   const files = (...testResults: VitestReport['testResults']) =>
     filesToRunAgain(report({ testResults }));
   expect(files(...report().testResults, failedFile)).toEqual([failedFile.name]);
   expect(files(failedFile, brokenFile)).toEqual([failedFile.name, brokenFile.name]);
-  expect(files(failedFile, brokenFile, failedFile)).toEqual([]);
+  expect(files(failedFile, brokenFile, failedFile, brokenFile)).toHaveLength(4);
+  expect(files(failedFile, brokenFile, failedFile, brokenFile, failedFile)).toEqual([]);
 });
 
 test('what failed and then passed is told as unsteady, and what failed again as failed', () => {

@@ -65,7 +65,7 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
 }
 
 /** Files that are run again before they count as failed; where more have failed, something is broken. */
-const MOST_RUN_AGAIN = 2;
+const MOST_RUN_AGAIN = 4;
 
 /**
  * The paths of the files to run again, since what failed in them may have failed by chance (docs/decisions/0065). None when

@@ -1,6 +1,7 @@
 /** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
+import { isEnded, noteEnded } from './endedSession';
 import { DataError, wordsOf, toDataError } from './errors';
 import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
@@ -33,6 +34,10 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
   let latest: User | null = null;
   const tell = (user: User | null) => {
+    if (user && isEnded(user)) {
+      void endHere('wanted');
+      return;
+    }
     const before = latest;
     const why = ending;
     latest = user;
@@ -98,8 +103,10 @@ export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reas
 export const signOut = (): Promise<void> => endHere('wanted');
 
 async function endHere(why: SessionEnd | 'wanted'): Promise<void> {
-  if (!(await knownUser())) return;
+  const user = await knownUser();
+  if (!user) return;
   ending = why;
+  noteEnded(user);
   await currentSdk().signOut(currentAuth());
 }
 

@@ -1,6 +1,8 @@
 import type * as Provider from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { unsignedToken } from '../../test/support/unsignedToken';
+import { noteSharedComputer } from '../lib/browserStore';
 import { confirmSession, endSessionFor, signOut, watchIdentity } from './auth';
 
 /** The provider: who is signed in, and what it tells of tokens. */
@@ -36,7 +38,15 @@ vi.mock('firebase/auth', async (importOriginal) => ({
   },
 }));
 
-const USER = { uid: 'u', email: 'u@works.example' } as User;
+/** A user as the SDK tells of it, and stores it. */
+const userOf = (uid: string, signedInAt = 1) => {
+  const accessToken = unsignedToken({ auth_time: signedInAt });
+  const toJSON = () => ({ stsTokenManager: { accessToken } });
+  return { uid, email: `${uid}@works.example`, toJSON } as User;
+};
+const identityOf = ({ uid, email }: User) => ({ uid, email });
+
+const USER = userOf('u');
 const told: unknown[][] = [];
 let lookup: MockInstance<typeof fetch>;
 let stop: () => void;
@@ -57,6 +67,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   lookup = vi.spyOn(globalThis, 'fetch');
   told.length = 0;
+  localStorage.clear();
   stop = watchIdentity((...event) => told.push(event));
   setUser(USER);
   told.length = 0;
@@ -101,7 +112,7 @@ describe('a session that the SDK has ended', () => {
   });
 
   test('is not told of once somebody has signed in', async () => {
-    const next = { uid: 'next', email: 'next@works.example' } as User;
+    const next = userOf('next');
     answers(400, 'USER_DISABLED');
     setUser(null);
     setUser(next);
@@ -109,7 +120,7 @@ describe('a session that the SDK has ended', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(told).toEqual([
       [null, 'asking'],
-      [next, undefined],
+      [identityOf(next), undefined],
     ]);
   });
 
@@ -122,9 +133,33 @@ describe('a session that the SDK has ended', () => {
   test('is told with the reason for which this page has ended it', async () => {
     await endSessionFor('removed');
     expect(told).toEqual([[null, 'removed']]);
-    setUser(USER);
+    setUser(userOf('u', 2));
     await signOut();
     expect(told.at(-1)).toEqual([null, undefined]);
+  });
+});
+
+describe('a session that was ended here, and that another tab has stored again,', () => {
+  test('is ended once more, and nobody hears that it was back', async () => {
+    await signOut();
+    told.length = 0;
+    setUser(userOf('u'));
+    await vi.waitFor(() => expect(provider.auth.currentUser).toBeNull());
+    expect(told.filter(([identity]) => identity !== null)).toEqual([]);
+  });
+
+  test('is another one than the next of the same person', async () => {
+    await signOut();
+    told.length = 0;
+    setUser(userOf('u', 2));
+    expect(told).toEqual([[identityOf(USER), undefined]]);
+  });
+
+  test('is not remembered on a computer that others use', async () => {
+    noteSharedComputer(true);
+    await signOut();
+    noteSharedComputer(false);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('u 1');
   });
 });
 

@@ -95,6 +95,30 @@ test('signing out in one tab signs out in all', async () => {
   await seesNo(other.getByText('Miriam Marlowe'));
 });
 
+test('signing out reaches a tab that is just opening, and is not undone by it', async () => {
+  const { page, context } = await arriveAs('member');
+  const other = await context.newPage();
+  let leave = () => {};
+  const hasLeft = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const isAsking = other.waitForRequest(/accounts:lookup/);
+  await other.route(/accounts:lookup/, async (route) => {
+    await hasLeft;
+    await route.continue();
+  });
+  await other.goto(address('/myaccount?tab=profile'));
+  await isAsking;
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  leave();
+  await isAt(other, '/');
+  await seesNo(other.getByText('Miriam Marlowe'));
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('wasSignedIn'))).toBeNull();
+  await page.goto(address('/myaccount'));
+  await isAt(page, '/');
+});
+
 test('the next to sign in, in another tab, does not land where the last one was', async () => {
   const { page, context } = await arriveAs('legal');
   const other = await context.newPage();

@@ -3,6 +3,7 @@ import { effectiveRole } from '../../access/effectiveRole';
 import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
 import type { UserType } from '../../data/userTypes';
+import { readTokenClaims } from '../../lib/tokenClaims';
 import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
 /** Where and as whom it is asked. */
@@ -100,15 +101,11 @@ function pageAt({ pathname, search }: { pathname: string; search: string }, tabl
  * of the last hour may be missing. Of a token that is read otherwise none come out.
  */
 function membershipIn(token: string): Record<string, Json> {
-  try {
-    const part = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
-    const { role = null, until = null, legal = false } = claims;
-    return { userType: role, expiryDate: until, legalAccess: legal ? 'on' : 'off' };
-  } catch {
-    // The own record says it.
-    return {};
-  }
+  const claims = readTokenClaims(token) as Claims | null;
+  // The own record says it.
+  if (!claims) return {};
+  const { role = null, until = null, legal = false } = claims;
+  return { userType: role, expiryDate: until, legalAccess: legal ? 'on' : 'off' };
 }
 
 /** By the own record or the token. The rules decide; this spares what they would refuse. */

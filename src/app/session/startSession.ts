@@ -242,9 +242,10 @@ export function startSession(
         stopAllListeners();
         forgetSearchIndexes();
         stopPersisting();
+        // Whoever left the portal signed in, and is not any more, has lost the session; but where another tab took the note away.
+        const isLost = isFirst && noted !== null && notedUid() !== null;
         noteSignedIn(null);
-        // Whoever left the portal signed in, and is not any more, was signed out elsewhere.
-        store.dispatch(signedOut(isFirst && noted !== null ? 'revoked' : end));
+        store.dispatch(signedOut(isLost ? 'revoked' : end));
       } else {
         if (begun && !isSame(begun, identity)) {
           stopAllListeners();

@@ -1,7 +1,7 @@
 /** The bell in the header. What it counts is looked for once the page rests, so that it delays no words. */
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUid } from '../../../access/sessionSlice';
+import { selectSession, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { SubscribedIcon } from '../../../components/display/icons';
 import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
@@ -27,8 +27,18 @@ function Bell({ uid }: { uid: string }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => onceIdle(() => setIdle(true)), []);
+  const [isLoaded, setLoaded] = useState(false);
+  const isConnected = useSelector(selectSession).connected;
+  useEffect(() => {
+    // Unasked-for, it needs no words where it does not come: the next connection tries again, and so does a click.
+    if (!isConnected) return undefined;
+    return onceIdle(() => {
+      Inbox.preload().then(
+        () => setLoaded(true),
+        (cause: unknown) => console.warn('What the bell counts was not loaded:', cause),
+      );
+    });
+  }, [isConnected]);
   const close = useCallback((byKey: boolean) => {
     setOpen(false);
     if (byKey) buttonRef.current?.focus();
@@ -45,7 +55,7 @@ function Bell({ uid }: { uid: string }) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
       />
-      {(isIdle || isOpen) && (
+      {(isLoaded || isOpen) && (
         <ErrorBoundary>
           <Suspense fallback={null}>
             <Inbox

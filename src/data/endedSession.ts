@@ -1,0 +1,32 @@
+/**
+ * Which session was ended last in this browser. A tab that is starting asks the provider about the sign-in that it has found stored,
+ * and the SDK then stores it again (`reloadAndSetCurrentUserOrClear`; @firebase/auth 1.13.6): whoever signed out meanwhile in another tab would be
+ * signed in again in both.
+ */
+import type { User } from 'firebase/auth';
+import * as v from 'valibot';
+import { isSharedComputer, localStore } from '../lib/browserStore';
+import { readTokenClaims } from '../lib/tokenClaims';
+
+const SLOT = 'endedSession';
+
+const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
+
+/** A session by its member and when that one signed in, which every token of it tells. */
+function nameOf(user: User): string | null {
+  const parsed = v.safeParse(userSchema, user.toJSON());
+  const claims = parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
+  return claims ? `${user.uid} ${String(claims['auth_time'])}` : null;
+}
+
+/** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */
+export function noteEnded(user: User): void {
+  const name = nameOf(user);
+  if (name !== null && !isSharedComputer()) localStore.set(SLOT, name);
+}
+
+/** Whether it is the session that was ended here last, in whichever tab. */
+export const isEnded = (user: User): boolean => {
+  const ended = localStore.get(SLOT);
+  return ended !== null && ended === nameOf(user);
+};
