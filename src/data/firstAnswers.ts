@@ -46,10 +46,18 @@ export const firstWave = (): FirstWave | undefined => globalThis.firstWave;
 export const firstSession = async (): Promise<FirstSession | null> =>
   (await globalThis.firstWave?.session) ?? null;
 
+const freshWave = () => {
+  const wave = globalThis.firstWave;
+  return wave && performance.now() - wave.sentAt <= FRESH_FOR ? wave : undefined;
+};
+
+/** Whether this page's words were asked for ahead of the app, a moment ago. */
+export const isAskedAhead = (): boolean => freshWave()?.hasQuestions === true;
+
 /** The answer to a question, for the first that asks. */
 export function takeFirstAnswer(name: string): FirstAnswer | undefined {
-  const wave = globalThis.firstWave;
-  if (!wave || performance.now() - wave.sentAt > FRESH_FOR) return undefined;
+  const wave = freshWave();
+  if (!wave) return undefined;
   const answer = wave.answers.get(name);
   wave.answers.delete(name);
   return answer;

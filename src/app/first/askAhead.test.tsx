@@ -95,6 +95,24 @@ const PAGES: readonly [
   words: () => Promise<unknown>,
 ][] = [
   [
+    'the dashboard',
+    () => '/myaccount',
+    'legal',
+    async () => {
+      const needs = await screen.findByRole('list', { name: 'Needs you' });
+      await within(needs).findByRole('link', { name: /^Evaluate \d+ evaluations? overdue$/ });
+      for (const name of ['Latest Insights Activity', 'Latest Legal Items Activity'])
+        expect(await screen.findByRole('list', { name })).toBeVisible();
+      await screen.findByText(/items settled/);
+    },
+  ],
+  [
+    'the dashboard of staff',
+    () => '/MyAccount?new',
+    'admin',
+    () => screen.findByRole('link', { name: /awaits? access$/ }),
+  ],
+  [
     'the library',
     () => '/browse',
     'member',
@@ -165,6 +183,13 @@ test('who may not open a page asks for the own record alone', async () => {
   const asked = async (name: string) => (await answersOf(ask(name, '/dashboard'))).size;
   expect([await asked('member'), await asked('jedi')]).toEqual([0, expect.any(Number)]);
   expect(await asked('jedi')).toBeGreaterThan(0);
+});
+
+test('another tab of My Account is not asked for', async () => {
+  const asked = async (search: string) =>
+    (await answersOf(ask('legal', `/myaccount${search}`))).size;
+  expect([await asked('?tab=saved'), await asked('?a=1&tab=profile')]).toEqual([0, 0]);
+  expect(await asked('?a=1')).toBeGreaterThan(0);
 });
 
 test('what the token says of the member, the own record need not say first', async () => {

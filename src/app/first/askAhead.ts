@@ -3,8 +3,9 @@ import { effectiveRole } from '../../access/effectiveRole';
 import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
 import type { UserType } from '../../data/userTypes';
+import { startOfDay } from '../../lib/dates';
 import { readTokenClaims } from '../../lib/tokenClaims';
-import { IN_PLACE_OF, type FirstTable } from './firstTable';
+import { DAY_IN_NAME, IN_PLACE_OF, type FirstGroup, type FirstTable } from './firstTable';
 
 /** Where and as whom it is asked. */
 export type Asker = {
@@ -38,10 +39,15 @@ export function askAhead(
       name
         .replaceAll(IN_PLACE_OF.uid, uid)
         .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
-        .replaceAll(IN_PLACE_OF.key, key);
+        .replaceAll(IN_PLACE_OF.key, key)
+        .replace(DAY_IN_NAME, (_, from) => String(startOfDay(Date.now()) + Number(from)));
     const askOwn = Promise.all(table.own.map((name) => ask(found, fill(name))));
-    const askPage = ({ questions }: FirstTable['pages'][number]) =>
-      Promise.all(
+    /** Nothing where its member may ask nothing. */
+    const askPage = (membership: Record<string, Json>) => {
+      const groups = page?.groups.filter((group) => mayAsk(membership, group)) ?? [];
+      if (groups.length === 0) return null;
+      const questions = groups.flatMap((group) => group.questions);
+      return Promise.all(
         questions.map(async ({ name, then }) => {
           const answer = askForApp(found, fill(name));
           await answer.arrived;
@@ -50,10 +56,11 @@ export function askAhead(
           await Promise.all(next.map(({ arrived }) => arrived));
         }),
       );
+    };
     // Of most members the token says who they are: nothing waits for the record to say it again.
-    if (page && mayAsk(membershipIn(found.token), page)) answered = askPage(page);
+    answered = askPage(membershipIn(found.token));
     const own = Object.assign({}, ...(await askOwn)) as Record<string, Json>;
-    if (!answered && page && own['email'] === email && mayAsk(own, page)) answered = askPage(page);
+    if (own['email'] === email) answered ??= askPage(own);
     return { uid, email, own };
   };
 
@@ -89,7 +96,7 @@ export function askAhead(
 /** The page of an address, and what the address names: by its path, or as a room. */
 function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
   for (const page of table.pages) {
-    const found = new RegExp(page.pattern, 'i').exec(pathname);
+    const found = new RegExp(page.pattern, 'i').exec(pathname + search);
     const place = found?.[1] ?? new URLSearchParams(search).get('room') ?? '';
     if (found) return { page, place: decodeURIComponent(place) };
   }
@@ -109,14 +116,14 @@ function membershipIn(token: string): Record<string, Json> {
 }
 
 /** By the own record or the token. The rules decide; this spares what they would refuse. */
-function mayAsk(own: Record<string, Json>, page: FirstTable['pages'][number]): boolean {
+function mayAsk(own: Record<string, Json>, group: FirstGroup): boolean {
   const { userType, expiryDate, legalAccess } = own;
   const membership = {
     // Of one that is none, no role comes out.
     userType: (userType ?? null) as UserType | null,
     expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
   };
-  const roles = legalAccess === 'on' ? page.legalRoles : page.roles;
+  const roles = legalAccess === 'on' ? group.legalRoles : group.roles;
   return roles.includes(effectiveRole(membership, Date.now()));
 }
 

@@ -4,6 +4,7 @@
  * whether it does: where somebody was signed in, and no page of the last visit is shown.
  */
 import { readBackend } from '../../config/env';
+import { PATTERNS } from '../../config/links';
 import { BASE_PORTS, HOST } from '../../config/suite';
 import { askAhead, type Asker } from './askAhead';
 import type { FirstTable } from './firstTable';
@@ -40,4 +41,8 @@ async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> 
 }
 
 const { asksFirst } = globalThis;
-if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), location, FIRST_TABLE);
+// Whoever was signed in is led on from the front page.
+const { pathname, search } =
+  location.pathname === PATTERNS.landing ? { pathname: PATTERNS.myAccount, search: '' } : location;
+if (asksFirst)
+  globalThis.firstWave = askAhead(findAsker(asksFirst), { pathname, search }, FIRST_TABLE);

@@ -1,20 +1,29 @@
 /** What the script that asks ahead of the app is given by the build. */
 import type { rolesThatMay } from '../../access/rolesThatMay';
 
-/** In a name, what stands in the place of the uid, of what the address names, and of a row's key. No encoding of addresses changes them. */
+/**
+ * In a name, what stands in the place of the uid, of what the address names, and of a row's key. No encoding of addresses changes them. A day's
+ * moment is `~day-1~`: so many milliseconds from the beginning of today.
+ */
 export const IN_PLACE_OF = { uid: '~uid~', place: '~place~', key: '~key~' } as const;
+export const DAY_IN_NAME = /~day(-?\d+)~/g;
 
 /** Questions by their names in REST (`restOf`). */
 export type FirstTable = {
   /** The own record, in parts. */
   own: string[];
   pages: {
-    /** What is tried on the path, whatever the case of its letters. */
+    /** What is tried on path and parameters, whatever the case of their letters. */
     pattern: string;
-    /** Who asks, and who does with legal access. */
-    roles: ReturnType<typeof rolesThatMay>;
-    legalRoles: ReturnType<typeof rolesThatMay>;
-    /** `then` is asked for each row of the answer. */
-    questions: { name: string; then: string[] }[];
+    groups: FirstGroup[];
   }[];
+};
+
+/** What the same people ask of a page. */
+export type FirstGroup = {
+  /** Who asks, and who does with legal access. */
+  roles: ReturnType<typeof rolesThatMay>;
+  legalRoles: ReturnType<typeof rolesThatMay>;
+  /** `then` is asked for each row of the answer. */
+  questions: { name: string; then: string[] }[];
 };

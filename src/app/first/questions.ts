@@ -5,22 +5,27 @@
  */
 import type { Ability } from '../../access/roleMatrix';
 import { rolesThatMay } from '../../access/rolesThatMay';
-import { FIRST_ROWS, POSTS_PER_PAGE } from '../../config/constants';
+import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
 import { PATTERNS } from '../../config/links';
 import { paths, type ConfigList } from '../../data/paths';
 import { insightBodySchema } from '../../data/records';
 import { restOf, type Question } from '../../data/restQuestion';
+import { dueQuery, returnedQuery } from '../../features/register';
+import { DAY_MS } from '../../lib/dates';
 import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
 /** A question, and those that are asked for each row of its answer by the row's key. */
 type FirstQuestion = { question: Question; then?: (key: string) => Question[] };
 
 /** `place` is what the address names. */
+type Questions = (uid: string, place: string) => FirstQuestion[];
+
 type FirstPage = {
   pattern: string;
+  /** A parameter that makes another page of it. */
+  without?: string;
   /** Whoever may not asks nothing: what is refused is a failure in the browser's console. */
-  needs: Ability;
-  questions: (uid: string, place: string) => FirstQuestion[];
+  groups: readonly { needs: Ability; questions: Questions }[];
 };
 
 /** The fields of the own record by ranges of its keys: the record itself also holds lists that grow. */
@@ -38,7 +43,7 @@ const config = (list: ConfigList): FirstQuestion => ({
   question: { path: paths.config(list), orderBy: '$key' },
 });
 
-const library: FirstPage['questions'] = () => [
+const library: Questions = () => [
   { question: { path: paths.insightSummaries, orderBy: 'time', last: FIRST_ROWS } },
   { question: paths.counter('insights') },
   ...(['industries', 'categories', 'parentCategories'] as const).map(config),
@@ -47,12 +52,12 @@ const library: FirstPage['questions'] = () => [
 /** Of an insight what only members read. */
 const BODY = Object.keys(insightBodySchema.entries);
 
-const insight: FirstPage['questions'] = (_, key) => [
+const insight: Questions = (_, key) => [
   { question: paths.insightSummary(key) },
   ...BODY.map((field) => ({ question: paths.insightField(key, field) })),
 ];
 
-const room: FirstPage['questions'] = (_, key) => {
+const room: Questions = (_, key) => {
   const range = { orderBy: 'roomKey', from: `${key}_`, to: `${key}_\uf8ff` };
   return [
     { question: paths.chatroom(key) },
@@ -60,7 +65,7 @@ const room: FirstPage['questions'] = (_, key) => {
   ];
 };
 
-const register: FirstPage['questions'] = (uid) => {
+const register: Questions = (uid) => {
   const active = { orderBy: 'status', from: 'active', to: 'active', last: FIRST_ROWS };
   return [
     {
@@ -74,7 +79,7 @@ const register: FirstPage['questions'] = (uid) => {
 /** New users per page of the queue, and one more that says whether there are more. */
 const AWAITING = 6;
 
-const users: FirstPage['questions'] = () => [
+const users: Questions = () => [
   {
     question: {
       path: paths.directory,
@@ -89,13 +94,67 @@ const users: FirstPage['questions'] = () => [
   config('adminInfo/companyTypes'),
 ];
 
+/** The last day that a `Date` can name stands for today. */
+const TODAY = 100_000_000 * DAY_MS;
+const toDayInName = (digits: string) => `~day${Number(digits) - TODAY}~`;
+
+const latest = (path: string): FirstQuestion => ({
+  question: { path, orderBy: 'time', last: LATEST_COUNT },
+});
+
+const news: Questions = () => [
+  { question: paths.config('messagePeriod') },
+  { question: paths.config('DashboardMessage') },
+  latest(paths.insightSummaries),
+  latest(paths.legalSummaries),
+];
+
+/** What is due with what stands above it in `Needs you`; all below waits for a second round of questions. */
+const ownNeeds: Questions = (uid) =>
+  [
+    ...(['overdue', 'overdueActions', 'expired'] as const).map((need) =>
+      dueQuery(uid, need, TODAY),
+    ),
+    returnedQuery(uid),
+  ].map((question) => ({ question }));
+
+const ownCounts: Questions = (uid) =>
+  [
+    `${paths.directoryRow(uid)}/legalTotal`,
+    `${paths.directoryRow(uid)}/legalOpen`,
+    paths.settledThen(uid),
+  ].map((question) => ({ question }));
+
+const dashboard: FirstPage['groups'] = [
+  { needs: 'insightSummaries.list', questions: news },
+  { needs: 'insights.read', questions: (uid) => [{ question: paths.userField(uid, 'signUp') }] },
+  { needs: 'posts.list', questions: () => [latest(paths.postLines)] },
+  { needs: 'legalRegister.readOwnMark', questions: ownNeeds },
+  { needs: 'userDirectory.readOwnCounts', questions: ownCounts },
+  {
+    needs: 'counters.readUserTypes',
+    questions: () => [{ question: paths.typeCounter('newUser') }],
+  },
+  {
+    needs: 'reports.list',
+    questions: () => [{ question: { path: paths.reports, orderBy: 'time', last: FIRST_ROWS + 1 } }],
+  },
+];
+
 /** Those that are opened by their address most. */
 const FIRST_PAGES: readonly FirstPage[] = [
-  { pattern: PATTERNS.browse, needs: 'insightSummaries.list', questions: library },
-  { pattern: PATTERNS.insightPage, needs: 'insights.read', questions: insight },
-  { pattern: PATTERNS.forum, needs: 'posts.list', questions: room },
-  { pattern: PATTERNS.legalRegister, needs: 'legalRegister.readOwnMark', questions: register },
-  { pattern: PATTERNS.adminDashboard, needs: 'userDirectory.list', questions: users },
+  { pattern: PATTERNS.myAccount, without: 'tab', groups: dashboard },
+  {
+    pattern: PATTERNS.browse,
+    groups: [{ needs: 'insightSummaries.list', questions: library }],
+  },
+  { pattern: PATTERNS.insightPage, groups: [{ needs: 'insights.read', questions: insight }] },
+  { pattern: PATTERNS.forum, groups: [{ needs: 'posts.list', questions: room }] },
+  {
+    pattern: PATTERNS.legalRegister,
+    groups: [{ needs: 'legalRegister.readOwnMark', questions: register }],
+  },
+  { pattern: PATTERNS.adminDashboard, groups: [{ needs: 'userDirectory.list', questions: users }] },
 ];
 
 /** Who asks what where, as the script takes it. */
@@ -105,21 +164,28 @@ export function makeFirstTable(): FirstTable {
     own: OWN_RANGES.map(([from, to]) =>
       nameOf({ path: paths.user(uid), orderBy: '$key', from, to }),
     ),
-    pages: FIRST_PAGES.map(({ pattern, needs, questions }) => ({
-      // As the router matches: any case, one more slash at the end.
-      pattern: `^${pattern.replace(/:\w+/, '([^/]+)')}/?$`,
-      roles: rolesThatMay(needs, false),
-      legalRoles: rolesThatMay(needs, true),
-      questions: questions(uid, place).map(({ question, then }) => ({
-        name: nameOf(question),
-        then: then?.(key).map(nameOf) ?? [],
+    pages: FIRST_PAGES.map(({ pattern, without, groups }) => ({
+      pattern: addressesOf(pattern, without),
+      groups: groups.map(({ needs, questions }) => ({
+        roles: rolesThatMay(needs, false),
+        legalRoles: rolesThatMay(needs, true),
+        questions: questions(uid, place).map(({ question, then }) => ({
+          name: nameOf(question),
+          then: then?.(key).map(nameOf) ?? [],
+        })),
       })),
     })),
   };
 }
 
+/** As the router matches: any case, one more slash at the end. */
+function addressesOf(pattern: string, without?: string): string {
+  const others = without === undefined ? '' : `(?!(?:.*&)?${without}=)`;
+  return `^${pattern.replace(/:\w+/, '([^/?]+)')}/?(?:\\?${others}.*)?$`;
+}
+
 function nameOf(question: Question): string {
   const name = restOf(question);
   if (name === null) throw new Error(`REST cannot ask ${JSON.stringify(question)}.`);
-  return name;
+  return name.replace(/\d{16}/g, toDayInName);
 }

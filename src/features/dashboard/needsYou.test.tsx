@@ -29,16 +29,16 @@ const open = (as: string, at = '/myaccount') => {
   end = renderPortal(backend, { as, at });
 };
 const shown = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
+/** Once it says how many there are, all of them are there. */
+const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
 /** All the lines, those too that are shown when asked. */
 const lines = async () => {
-  await shown();
+  await settled();
   const more = screen.queryByRole('button', { name: /^Show all \d+$/ });
   if (more) await userEvent.click(more);
   return shown();
 };
 const line = async (name: string | RegExp) => (await lines()).findByRole('link', { name });
-/** Once it says how many there are, all of them are there. */
-const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
 
 type IndexRow = {
   status: string;

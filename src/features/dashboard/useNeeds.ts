@@ -1,13 +1,18 @@
 /** The live facts behind the lines of `Needs you`: a fixed number of bounded reads, however much the portal holds. */
 import { useSelector } from 'react-redux';
-import { selectMembershipEnd, selectOwnText, selectUid } from '../../access/sessionSlice';
+import {
+  selectMembershipEnd,
+  selectOwnText,
+  selectSession,
+  selectUid,
+} from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useMemberCount } from '../../shared/counters/liveCounter';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import { useRoomNews } from '../forum';
 import { useInsightNews } from '../insights';
-import { useChangedLaws, useDueItems, useReturnedItems } from '../register';
+import { useChangedLaws, useDueItems, useReturnedItems, type Dueness } from '../register';
 import { useAwaitingAccess, useRegistersToReview, useReported, useSignUp } from './liveDashboard';
 import {
   accessNeed,
@@ -24,23 +29,56 @@ import {
   type Need,
 } from './needs';
 
-/** What is known so far, whether more is on its way, and whether something of it was refused. */
+/**
+ * The lines that are known with all that stand above them, whether more are on their way, and whether something was refused. Without a
+ * connection it is what was kept.
+ */
 export type Needs = { lines: Need[]; isAwaited: boolean; isIncomplete: boolean };
 
+/** Lines of one kind, and whether they are still asked for. */
+type Part = { lines: Need[]; isAwaited: boolean; isRefused: boolean };
+type Asked = { status: LoadStatus; data: unknown };
+
+/** @param asked false where the member may not */
+const partOf = (asked: false | readonly Asked[], lines: Need[]): Part => ({
+  lines,
+  isAwaited: asked && asked.some(isAwaited),
+  isRefused: asked && asked.some(({ status }) => isRefused(status)),
+});
+
 export function useNeeds(): Needs {
+  const { connected } = useSelector(selectSession);
+  const parts = useParts();
+  const firstAwaited = parts.findIndex((part) => part.isAwaited);
+  const isWhole = firstAwaited === -1;
+  // A line that came above another would move it.
+  const known = isWhole || !connected ? parts : parts.slice(0, firstAwaited);
+  return {
+    lines: known.flatMap(({ lines }) => lines),
+    isAwaited: !isWhole,
+    isIncomplete: parts.some((part) => part.isRefused),
+  };
+}
+
+/** In the order in which they are shown. */
+function useParts(): Part[] {
   const uid = useSelector(selectUid);
   const today = useServerDay();
   const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes' ? uid : null;
-  const registerToday = today === null ? null : keepsRegister;
-  const overdue = useDueItems(registerToday, 'overdue', today ?? 0);
-  const actions = useDueItems(registerToday, 'overdueActions', today ?? 0);
-  const due = useDueItems(registerToday, 'due', today ?? 0);
-  const expired = useDueItems(registerToday, 'expired', today ?? 0);
-  const expiring = useDueItems(registerToday, 'expiring', today ?? 0);
+  const steps = useFirstSteps(uid, today);
+  const due = {
+    overdue: useDueness(keepsRegister, 'overdue', today),
+    overdueActions: useDueness(keepsRegister, 'overdueActions', today),
+    expired: useDueness(keepsRegister, 'expired', today),
+    due: useDueness(keepsRegister, 'due', today),
+    expiring: useDueness(keepsRegister, 'expiring', today),
+  };
   const returned = useReturnedItems(keepsRegister);
   const laws = useChangedLaws(keepsRegister);
-  const rooms = useRoomNews(useCan('posts.list') === 'yes' ? uid : null);
-  const insights = useInsightNews(useCan('insights.read') === 'yes' ? uid : null);
+  const readsRooms = useCan('posts.list') === 'yes';
+  const rooms = useRoomNews(readsRooms ? uid : null);
+  const readsInsights = useCan('insights.read') === 'yes';
+  const insights = useInsightNews(readsInsights ? uid : null);
   const admits = useCan('counters.readUserTypes') === 'yes';
   const awaiting = useAwaitingAccess(admits ? 'newUser' : null);
   const moderates = useCan('reports.list') === 'yes';
@@ -48,43 +86,32 @@ export function useNeeds(): Needs {
   const reviews = useCan('memberRegister.listWaiting') === 'yes';
   const registers = useRegistersToReview(reviews ? 'waiting' : null);
   const end = useSelector(selectMembershipEnd);
-  const steps = useFirstSteps(uid, today);
-
-  const asked: { status: LoadStatus; data: unknown }[] = [
-    returned,
-    laws,
-    rooms,
-    insights,
-    ...steps.asked,
+  return [
+    // In the first days a member has little that is due, and every room is news.
+    steps,
+    due.overdue,
+    due.overdueActions,
+    partOf(keepsRegister !== null && [returned], returnedNeed(returned.data)),
+    due.expired,
+    partOf(false, today === null ? [] : endingNeed(end, today)),
+    partOf(admits && [awaiting], accessNeed(awaiting.data)),
+    partOf(moderates && [reported], reportsNeed(reported.data)),
+    partOf(reviews && [registers], (registers.data ?? []).map(reviewNeed)),
+    partOf(keepsRegister !== null && [laws], (laws.data ?? []).map(lawNeed)),
+    due.due,
+    due.expiring,
+    partOf(readsRooms && [rooms], (rooms.data ?? []).map(roomNeed)),
+    partOf(readsInsights && [insights], (insights.data ?? []).map(insightNeed)),
   ];
-  if (registerToday !== null) asked.push(overdue, actions, due, expired, expiring);
-  if (admits) asked.push(awaiting);
-  if (moderates) asked.push(reported);
-  if (reviews) asked.push(registers);
-  return {
-    lines: [
-      // In the first days a member has little that is due, and every room is news.
-      ...steps.lines,
-      ...dueNeed(overdue.data, 'overdue'),
-      ...dueNeed(actions.data, 'overdueActions'),
-      ...returnedNeed(returned.data),
-      ...dueNeed(expired.data, 'expired'),
-      ...(today === null ? [] : endingNeed(end, today)),
-      ...accessNeed(awaiting.data),
-      ...reportsNeed(reported.data),
-      ...(registers.data ?? []).map(reviewNeed),
-      ...(laws.data ?? []).map(lawNeed),
-      ...dueNeed(due.data, 'due'),
-      ...dueNeed(expiring.data, 'expiring'),
-      ...(rooms.data ?? []).map(roomNeed),
-      ...(insights.data ?? []).map(insightNeed),
-    ],
-    isAwaited: today === null || asked.some(isAwaited),
-    isIncomplete: asked.some(({ status }) => isRefused(status)),
-  };
 }
 
-function useFirstSteps(uid: string | null, today: number | null) {
+/** Without a register nothing is due; until the day is known it is awaited. */
+function useDueness(uid: string | null, dueness: Dueness, today: number | null): Part {
+  const items = useDueItems(today === null ? null : uid, dueness, today ?? 0);
+  return partOf(uid !== null && [items], dueNeed(items.data, dueness));
+}
+
+function useFirstSteps(uid: string | null, today: number | null): Part {
   const company = useSelector(selectOwnText('company'));
   const jobRole = useSelector(selectOwnText('jobRole'));
   const signUp = useSignUp(uid);
@@ -92,13 +119,16 @@ function useFirstSteps(uid: string | null, today: number | null) {
   const savedInsights = useMemberCount(isNew ? uid : null, 'savedInsights');
   const countsItems = useCan('userDirectory.readOwnCounts') === 'yes';
   const legalItems = useMemberCount(isNew && countsItems ? uid : null, 'legalTotal');
-  if (!isNew) return { lines: [], asked: [signUp] };
-  return {
-    lines: firstSteps({
+  if (!isNew) {
+    const part = partOf([signUp], []);
+    return { ...part, isAwaited: part.isAwaited || today === null };
+  }
+  return partOf(
+    countsItems ? [signUp, savedInsights, legalItems] : [signUp, savedInsights],
+    firstSteps({
       hasIntroduction: company !== '' || jobRole !== '',
       savedInsights: savedInsights.data,
       legalItems: legalItems.data,
     }),
-    asked: countsItems ? [signUp, savedInsights, legalItems] : [signUp, savedInsights],
-  };
+  );
 }

@@ -5,6 +5,8 @@ export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
 export {
+  dueQuery,
+  returnedQuery,
   useChangedLaws,
   useDueItems,
   useLateItems,

@@ -2,6 +2,7 @@
 import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema, settledThenSchema } from '../../data/records';
+import type { ListQuery } from '../../data/subscribe';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
 import { isReturned } from './ownRegister';
@@ -27,16 +28,19 @@ const countOf = (rows: readonly unknown[]) => ({
   hasMore: rows.length > MOST_COUNTED,
 });
 
+/** Asks for the first of the items of which this is so on a day that began at `today`. */
+export function dueQuery(uid: string, dueness: Dueness, today: number): ListQuery {
+  const { field, from, to } = indexRange(dueness, today);
+  return { path: paths.ownIndex(uid), orderBy: field, from, to, first: MOST_COUNTED + 1 };
+}
+
 /** The items of which this is so on a day that began at `today`. */
 export const useDueItems = live(
   'dueItems',
   (uid: string, dueness: Dueness, today: number) => {
-    const { field, from, to } = indexRange(dueness, today);
+    const { field } = indexRange(dueness, today);
     return mapFeed(
-      followList(
-        { path: paths.ownIndex(uid), orderBy: field, from, to, first: MOST_COUNTED + 1 },
-        ownIndexRowSchema,
-      ),
+      followList(dueQuery(uid, dueness, today), ownIndexRowSchema),
       (rows): DueItems => {
         const [first] = rows ?? [];
         const due = first?.[field];
@@ -74,27 +78,23 @@ export const useLateItems = live(
   { persist: 'own' },
 );
 
+export const returnedQuery = (uid: string): ListQuery => ({
+  path: paths.ownIndex(uid),
+  orderBy: 'review',
+  from: 'returned',
+  to: 'returned',
+  first: MOST_COUNTED + 1,
+});
+
 /** The items whose evaluation a reviewer has returned. */
 export const useReturnedItems = live(
   'returnedItems',
   (uid: string) =>
-    mapFeed(
-      followList(
-        {
-          path: paths.ownIndex(uid),
-          orderBy: 'review',
-          from: 'returned',
-          to: 'returned',
-          first: MOST_COUNTED + 1,
-        },
-        ownIndexRowSchema,
-      ),
-      (rows): Counted => {
-        const returned = (rows ?? []).filter(isReturned);
-        const [first] = returned;
-        return first ? { ...countOf(returned), first: { key: first.key } } : NONE;
-      },
-    ),
+    mapFeed(followList(returnedQuery(uid), ownIndexRowSchema), (rows): Counted => {
+      const returned = (rows ?? []).filter(isReturned);
+      const [first] = returned;
+      return first ? { ...countOf(returned), first: { key: first.key } } : NONE;
+    }),
   { persist: 'own' },
 );
 

@@ -1,16 +1,22 @@
 /** Today as the server has it: what is due is due by the server's clock, however wrong the one of this machine is. */
 import { useEffect, useState } from 'react';
+import { isAskedAhead } from '../../data/firstAnswers';
 import type { Feed } from '../../data/follow';
 import { subscribeToClockOffset } from '../../data/subscribe';
 import { DAY_MS, startOfDay } from '../../lib/dates';
 import { live } from '../../store/live';
 
-/** By how many milliseconds the server's clock is ahead of this machine's. */
+/**
+ * By how many milliseconds the server's clock is ahead of this machine's. A page that was asked for ahead of the app was asked for by this
+ * machine's day, and begins with it: only the socket tells the server's.
+ */
 export const useClockOffset = live(
   'clockOffset',
   (_: 'server'): Feed<number> =>
-    ({ onData }) =>
-      subscribeToClockOffset(onData),
+    ({ onData }) => {
+      if (isAskedAhead()) onData(0);
+      return subscribeToClockOffset(onData);
+    },
   { persist: 'any' },
 );
 

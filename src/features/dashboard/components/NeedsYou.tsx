@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectSession } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
@@ -25,24 +23,18 @@ const FEW_LINES = 2;
 /** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
 export function NeedsYou() {
   const { lines, isAwaited, isIncomplete } = useNeeds();
-  const { connected } = useSelector(selectSession);
-  // Lines that came one after another would move each other; without a connection there are only those that were kept.
-  const isSettled = !isAwaited || !connected;
   return (
     <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush fills>
       <div className={styles.needs}>
-        {isSettled && lines.length > 0 ? (
-          <>
-            <Lines lines={lines} />
-            {lines.length <= FEW_LINES && !isAwaited && !isIncomplete && (
-              <Calm message={NOTHING_ELSE} />
-            )}
-          </>
-        ) : isAwaited ? (
-          <Loading label="Loading what needs you" />
-        ) : (
-          !isIncomplete && <Calm message={NOTHING_NEEDED} />
-        )}
+        {lines.length > 0 && <Lines lines={lines} />}
+        {isAwaited
+          ? lines.length <= FEW_LINES && (
+              <div className={styles.rest}>
+                <Loading label="Loading what needs you" />
+              </div>
+            )
+          : lines.length <= FEW_LINES &&
+            !isIncomplete && <Calm message={lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED} />}
         {isIncomplete && (
           <p role="alert" className={styles.needsIncomplete}>
             {NEEDS_INCOMPLETE}
@@ -69,7 +61,7 @@ function Lines({ lines }: { lines: readonly Need[] }) {
   const hasMore = lines.length > first;
   return (
     <>
-      <ul className={clsx(styles.needList, hasMore && styles.isLong)} aria-label={NEEDS_YOU}>
+      <ul className={styles.needList} aria-label={NEEDS_YOU}>
         {(showsAll ? lines : lines.slice(0, first)).map((need) => (
           <Line key={need.key} need={need} />
         ))}
