@@ -132,9 +132,7 @@
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };
 
-  /** Only where the service worker has answered: a page that somebody loads past it is to be new. */
   const findLastVisit = async () => {
-    if (!navigator.serviceWorker?.controller) return null;
     try {
       return await Promise.race([readPage(), later(PATIENCE)]);
     } catch (cause) {
@@ -157,8 +155,13 @@
   const isShell = !('rendered' in document.currentScript.dataset);
   if (!isShell && !wasSignedIn) runAtRest();
   else {
-    preload(isShell ? wanted : [...waves.app, ...wanted]);
-    const lastVisit = wasSignedIn ? findLastVisit() : Promise.resolve(null);
+    const preloadAll = () => preload(isShell ? wanted : [...waves.app, ...wanted]);
+    // Only where the service worker has answered: a page that somebody loads past it is to be new.
+    const mayBeKept = wasSignedIn && navigator.serviceWorker?.controller;
+    const lastVisit = mayBeKept ? findLastVisit() : Promise.resolve(null);
+    // With a page that is kept its scripts are on the device too: its words come first.
+    if (mayBeKept) void lastVisit.then((page) => page ?? preloadAll());
+    else preloadAll();
     if (wasSignedIn) {
       // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
       window.asksFirst = lastVisit.then((page) => (page ? null : noted));
@@ -166,7 +169,11 @@
       if (!isShell && waves.first) put('script', { src: waves.first });
     }
     void Promise.all([lastVisit, ready])
-      .then(([page]) => page && showLastVisit(page))
+      .then(async ([page]) => {
+        if (!page) return;
+        await showLastVisit(page);
+        preloadAll();
+      })
       .then(run);
   }
 }

@@ -18,7 +18,7 @@ import type { InsightSummary } from '../data/records';
 import { InsightFaceContext } from '../features/insights/insightFace';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
-import { pageRoutes } from './routes';
+import { pageAt } from './routes';
 import { Shell } from './Shell';
 import { notePageShown } from './shownPage';
 import type { AppStore } from './store';
@@ -53,32 +53,31 @@ export function Portal() {
   );
 }
 
+/** The router is given the one route that matches: it would put all in order, at each address, before the first words. */
 function Pages() {
   const { pathname, search } = useLocation();
+  const route = pageAt(pathname);
+  if (!route) return null;
+  const { path, Page, Waiting = Loading, movedTo, ...page } = route;
+  const moved = movedTo?.(new URLSearchParams(search)) ?? null;
   return (
     <Routes>
-      {pageRoutes.map(({ path, Page, Waiting = Loading, movedTo, ...page }) => {
-        const moved = movedTo?.(new URLSearchParams(search)) ?? null;
-        return (
-          <Route
-            key={path}
-            path={path}
-            element={
-              moved === null ? (
-                // A page that has failed is left behind with its address.
-                <Lazily resetKey={pathname + search}>
-                  <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
-                    <PageView pattern={path} />
-                    <Page />
-                  </Guard>
-                </Lazily>
-              ) : (
-                <Navigate to={moved} replace />
-              )
-            }
-          />
-        );
-      })}
+      <Route
+        path={path}
+        element={
+          moved === null ? (
+            // A page that has failed is left behind with its address.
+            <Lazily resetKey={pathname + search}>
+              <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
+                <PageView pattern={path} />
+                <Page />
+              </Guard>
+            </Lazily>
+          ) : (
+            <Navigate to={moved} replace />
+          )
+        }
+      />
     </Routes>
   );
 }

@@ -45,10 +45,8 @@ const OTHERS: readonly Place[] = [
 ];
 
 export function PaletteDoor() {
-  const admission = useSelector(selectAdmission);
-  const opens = useOpens();
+  const isAdmitted = useSelector(selectAdmission) === 'admitted';
   const [isOpen, setOpen] = useState(false);
-  const isAdmitted = admission === 'admitted';
 
   useEffect(() => {
     if (!isAdmitted) return undefined;
@@ -64,6 +62,26 @@ export function PaletteDoor() {
     return () => document.removeEventListener('keydown', handleKeyDown);
   }, [isAdmitted]);
 
+  if (!isAdmitted) return null;
+  return (
+    <>
+      <HeaderTool
+        icon={SearchIcon}
+        label="Find anything"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title="Find anything (Ctrl K)"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <OpenPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Looks all places up when it is opened: no page's first words wait for it. */
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const admission = useSelector(selectAdmission);
+  const opens = useOpens();
   const places = useMemo((): Place[] => {
     const ofMenu = ({ label, to, items = [] }: MenuEntry): Place[] =>
       to === undefined ? items.flatMap(ofMenu) : [{ label, to }];
@@ -77,23 +95,9 @@ export function PaletteDoor() {
     ];
     return [...new Map(all.map((place) => [place.label, place])).values()];
   }, [admission, opens]);
-
-  if (!isAdmitted) return null;
   return (
-    <>
-      <HeaderTool
-        icon={SearchIcon}
-        label="Find anything"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        title="Find anything (Ctrl K)"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <Lazily>
-          <Palette places={places} onClose={() => setOpen(false)} />
-        </Lazily>
-      )}
-    </>
+    <Lazily>
+      <Palette places={places} onClose={onClose} />
+    </Lazily>
   );
 }

@@ -56,11 +56,12 @@ it('says a lost connection within five seconds, but not a blink, and no longer t
   expect(line()).not.toBeInTheDocument();
 });
 
-it('says of a page off the device that a part of it is missing, while one is', () => {
+it('says of a page off the device that a part of it is missing, while one is', async () => {
   const { store, connect, wait } = renderBanner();
   const bell = { name: 'rows', id: '["bell"]' };
   const page = { name: 'rows', id: '["page"]' };
-  act(() => {
+  // What is told of listeners is heard with the next tick.
+  await act(async () => {
     store.dispatch(recalled([{ ...bell, data: ['a'], asOf: Date.now() }]));
     store.dispatch(opened(bell));
     store.dispatch(opened(page));
@@ -69,7 +70,7 @@ it('says of a page off the device that a part of it is missing, while one is', (
   wait(5_000);
   const line = () => screen.getByText(/^You are offline. What you see is as of \d\d:\d\d\./);
   expect(line()).toHaveTextContent(/What is missing opens as soon as the connection is back\.$/);
-  act(() => {
+  await act(async () => {
     store.dispatch(received({ ...page, data: ['b'] }));
   });
   expect(line()).not.toHaveTextContent('missing');

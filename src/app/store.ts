@@ -22,6 +22,8 @@ export function createStore() {
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(failureMiddleware),
+    // What listeners tell in one go, screens hear in one go.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 

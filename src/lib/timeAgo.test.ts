@@ -26,3 +26,16 @@ it.each([
 ])('says of what was %i ms ago: %s', (ago, words) => {
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
 });
+
+it('says it in the words of Intl', () => {
+  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  const units = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: HOUR };
+  // Beyond these the next larger unit begins.
+  const most = { year: 3, month: 11, week: 3, day: 6, hour: 23 };
+  for (const unit of ['year', 'month', 'week', 'day', 'hour'] as const)
+    for (let count = 1; count <= most[unit]; count += 1)
+      for (const way of [-1, 1])
+        expect(timeAgo(NOW + way * count * units[unit], NOW)).toBe(
+          format.format(way * count, unit),
+        );
+});

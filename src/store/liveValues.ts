@@ -2,7 +2,7 @@
  * The one shape of server data in the store: the values of live facts, by the fact's name and by what was asked of it, each
  * with its status. Only listeners write them (`live`).
  */
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, prepareAutoBatched, type UnknownAction } from '@reduxjs/toolkit';
 import type { FailureKind } from '../data/errors';
 import type { LoadStatus } from './loadStatus';
 import { signedOut } from './sessionEvents';
@@ -27,9 +27,12 @@ const CLOSED_KEPT = 100;
 const NOTHING: Live<never> = { status: 'idle', data: null };
 
 /** A listener was attached; what stood before stays until it answers. */
-export const opened = createAction<LiveKey>('live/opened');
+export const opened = createAction('live/opened', prepareAutoBatched<LiveKey>());
 /** A listener has told what stands; serialisable. */
-export const received = createAction<LiveKey & { data: unknown }>('live/received');
+export const received = createAction(
+  'live/received',
+  prepareAutoBatched<LiveKey & { data: unknown }>(),
+);
 /** A listener was refused, or failed. */
 export const refused = createAction<LiveKey & { kind: FailureKind }>('live/refused');
 /** What the last visit has kept is there; it gives way to whatever a listener has told. */

@@ -30,12 +30,11 @@ type FirstPage = {
 
 /** The fields of the own record by ranges of its keys: the record itself also holds lists that grow. */
 const OWN_RANGES = [
-  ['userType', 'userType'],
   ['legalAccess', 'legalAccess'],
   ['email', 'email'],
   ['expiryDate', 'lastName'],
   ['bio', 'displayName'],
-  ['profilePhoto', 'profilePhoto'],
+  ['profilePhoto', 'userType'],
   ['DOB', 'DOB'],
 ] as const;
 

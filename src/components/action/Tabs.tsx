@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
-        {tabs.map((tab) => {
+        {tabs.map((tab, place) => {
           const isChosen = tab.value === value;
           return (
             <button
@@ -66,7 +66,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
-              ref={isChosen ? scrollIntoRow : undefined}
+              // The first one is in sight; to ask for its place would lay the page out before it stands.
+              ref={isChosen && place > 0 ? scrollIntoRow : undefined}
               onClick={() => onChange(tab.value)}
             >
               {tab.icon && <Icon icon={tab.icon} size={17} />}

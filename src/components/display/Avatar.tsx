@@ -47,8 +47,13 @@ export function Avatar({ src, name, person = '', size = 40, className }: AvatarP
   );
 }
 
+/** What a word begins with. The one for every script takes longer to compile than many a part of a page to render. */
+const FIRST_OF_WORD = /(?<![a-z\d])[a-z\d]/gi;
+const FIRST_OF_ANY_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
+const ASCII = /^[ -~]*$/;
+
 /** The first letters of the first and the last word; '' where none begins with a letter or a digit. */
 function initialsOf(name: string): string {
-  const words = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  const words = name.match(ASCII.test(name) ? FIRST_OF_WORD : FIRST_OF_ANY_WORD) ?? [];
   return [words[0], words.length > 1 ? words.at(-1) : ''].join('').toUpperCase();
 }

@@ -1,6 +1,7 @@
 /** The charts of the portal's statistics, made of what the functions counted. Pure. */
 import type { Chart, Point, TopLists, Totals } from '../../data/records';
 import { lastPeriods, type Period, type Range, type Series } from './periods';
+import { formatCount } from '../../lib/text';
 
 export interface Counted {
   range: Range;
@@ -144,9 +145,9 @@ export function sumOf({ shape, points, title }: Chart, compares: boolean): strin
   const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const now = total(points.map(({ value }) => value));
   const before = total(points.map((point) => point.before ?? 0));
-  const all = `${now.toLocaleString('en-GB')} in all`;
+  const all = `${formatCount(now)} in all`;
   if (!compares || points.every((point) => point.before === undefined)) return `${all}.`;
-  return `${all}, ${before.toLocaleString('en-GB')} in the period before${changeOf(now, before)}.`;
+  return `${all}, ${formatCount(before)} in the period before${changeOf(now, before)}.`;
 }
 
 function changeOf(now: number, before: number): string {

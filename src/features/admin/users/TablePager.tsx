@@ -5,6 +5,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { PAGE_SIZES, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';
+import { formatCount } from '../../../lib/text';
 
 export interface TablePagerProps {
   view: UserView;
@@ -21,7 +22,6 @@ export interface TablePagerProps {
 
 const ALL = 'All';
 const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
-const write = (count: number) => count.toLocaleString('en-GB');
 
 /** Which rows of a table are shown, how many on a page, and the way to the next. */
 export function TablePager({
@@ -38,7 +38,7 @@ export function TablePager({
   const range =
     shown === 0
       ? 'No users'
-      : `${write(first)} to ${write(first + shown - 1)}${total === null ? '' : ` of ${write(total)}`}`;
+      : `${formatCount(first)} to ${formatCount(first + shown - 1)}${total === null ? '' : ` of ${formatCount(total)}`}`;
   return (
     <div className={styles.directoryPages}>
       <p role="status">

@@ -1,6 +1,7 @@
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { Drawing, type ChartProps } from './Drawing';
 import styles from './charts.module.css';
+import { formatCount } from '../../../lib/text';
 
 const BAR_TOP = 22;
 const BAR_HEIGHT = 12;
@@ -25,7 +26,7 @@ export function BarChart({ title, points, drawing }: ChartProps) {
             {shortened(label, letters)}
           </text>
           <text className={styles.chartNumber} x="100%" y="14">
-            {value.toLocaleString('en-GB')}
+            {formatCount(value)}
           </text>
           <rect
             className={styles.chartTrack}

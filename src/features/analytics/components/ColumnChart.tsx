@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Drawing, type ChartProps } from './Drawing';
 import styles from './charts.module.css';
+import { formatCount } from '../../../lib/text';
 
 const HEIGHT = 240;
 const TOP = 24;
@@ -46,7 +47,7 @@ export function ColumnChart({ title, points, drawing }: ChartProps) {
                 x={`${(index + 0.5) * place}%`}
                 y={HEIGHT - FOOT - heightOf(Math.max(value, before)) - 6}
               >
-                {value.toLocaleString('en-GB')}
+                {formatCount(value)}
               </text>
             )}
             <text

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { AnalyticsCounts } from '../../../data/acts/analytics';
 import { COUNT_LABELS } from '../messages';
 import styles from './Counts.module.css';
+import { formatCount } from '../../../lib/text';
 
 /** The eight counts. */
 export function Counts({ counts }: { counts: AnalyticsCounts }) {
@@ -10,7 +11,7 @@ export function Counts({ counts }: { counts: AnalyticsCounts }) {
       {COUNT_LABELS.map(([name, label]) => (
         <div key={name} className={styles.count}>
           <dt>{label}</dt>
-          <dd>{counts[name].toLocaleString('en-GB')}</dd>
+          <dd>{formatCount(counts[name])}</dd>
         </div>
       ))}
     </dl>
@@ -40,7 +41,7 @@ export function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVG
                 {label}
               </text>
               <text className={styles.countsNumber} x={x} y={top + 62}>
-                {counts[name].toLocaleString('en-GB')}
+                {formatCount(counts[name])}
               </text>
             </g>
           );
