@@ -20,7 +20,9 @@ export interface Backend {
   read: (path: string) => unknown;
   /** Sets a value as administrator; listeners are told. */
   write: (path: string, value: JsonValue) => void;
-  /** How many listeners the app holds open, as the server counts them. */
+  /** What the app listens to, as the server knows it: a path and its query for each listener. */
+  openListens: () => string[];
+  /** How many those are. */
   countListens: () => number;
   stop: () => Promise<void>;
 }
@@ -36,13 +38,15 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
   const planted = state ? { database: state, accounts: [] } : plantedSeed();
   database.write(DATABASE_NAMESPACE, '/', planted.database);
   await database.start();
+  const openListens = () => database.openListens(DATABASE_NAMESPACE);
   return {
     database,
     seed: planted.database,
     accounts: planted.accounts,
     read: (path) => database.read(DATABASE_NAMESPACE, path),
     write: (path, value) => database.write(DATABASE_NAMESPACE, path, value),
-    countListens: () => database.countListens(DATABASE_NAMESPACE),
+    openListens,
+    countListens: () => openListens().length,
     stop: () => database.stop(),
   };
 }

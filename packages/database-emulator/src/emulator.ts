@@ -219,9 +219,9 @@ export class DatabaseEmulator {
     return this.connected.cut(id);
   }
 
-  /** How many listens stand open on a database, of all connections together. */
-  countListens(namespace: string): number {
-    return this.databases.get(namespace).countListens();
+  /** What is listened to on a database now: a path and its query for each listen of each connection, in order. */
+  openListens(namespace: string): string[] {
+    return this.databases.get(namespace).openListens();
   }
 
   /** The data as a part of what is kept between runs. */

@@ -205,9 +205,9 @@ export class Namespace {
     return this.listens.add(path, query, this.root, listener);
   }
 
-  /** How many listens stand open, of all connections together. */
-  countListens(): number {
-    return this.listens.size;
+  /** What is listened to now, of all connections together. */
+  openListens(): string[] {
+    return this.listens.list();
   }
 
   /** What a listen holds now. */
