@@ -209,6 +209,16 @@ export class DatabaseEmulator {
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
 
+  /**
+   * Keeps what a database holds now.
+   * @returns what puts it back, as `write` would, in the time that the difference takes
+   */
+  snapshot(namespace: string): () => void {
+    const database = this.databases.get(namespace);
+    const kept = database.data;
+    return () => database.restore(kept);
+  }
+
   /** Who is connected now, in the order in which they came. */
   clients(): ConnectedClient[] {
     return this.connected.list();
