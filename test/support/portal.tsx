@@ -3,6 +3,7 @@
  * the seed.
  */
 import { act, cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -47,7 +48,10 @@ export async function goTo(address: string): Promise<void> {
 }
 
 function NoteNavigation() {
-  navigate = useNavigate();
+  const go = useNavigate();
+  useEffect(() => {
+    navigate = go;
+  }, [go]);
   return null;
 }
 
