@@ -12,6 +12,7 @@ const TREE: Record<string, string> = {
   'src/app/routes.test.ts': "import { routes } from './routes';",
   'src/forum/Room.test.tsx': "vi.mock('../calendar/index');",
   'src/forum/alone.test.ts': "readFileSync('../lib/days.ts')",
+  'src/forum/types.test.ts': "import type {\n  Day,\n} from '../lib/days';",
 };
 const reached = (...changed: string[]) =>
   [...reachedFrom(changed, Object.keys(TREE), (file) => TREE[file] ?? '')]

@@ -9,6 +9,8 @@ import { REPOSITORY } from '../emulators/project';
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Imports of any kind, mocked modules too; not what is read from the disk. */
 const NAMED = /(?:\bfrom|\bimport|\bvi\.\w+)\s*\(?\s*'(\.{1,2}\/[^'\n]*)'/g;
+/** What is gone once the types are. */
+const OF_TYPES = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
 
 /**
@@ -24,7 +26,7 @@ export function reachedFrom(
   const known = new Set([...files, ...changed]);
   const importers = new Map<string, string[]>();
   for (const file of files.filter((name) => CODE.test(name)))
-    for (const [, named = ''] of read(file).matchAll(NAMED)) {
+    for (const [, named = ''] of read(file).replaceAll(OF_TYPES, '').matchAll(NAMED)) {
       const path = posix.join(dirname(file), named);
       const found = ENDINGS.map((ending) => path + ending).find((each) => known.has(each));
       if (found !== undefined) importers.set(found, [...(importers.get(found) ?? []), file]);
