@@ -74,5 +74,5 @@ export default defineConfig(
       ],
     },
   },
-  importDirections,
+  ...importDirections,
 );

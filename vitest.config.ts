@@ -16,9 +16,6 @@ const COMMON = {
   execArgv: ['--max-semi-space-size=64'],
 };
 
-/** What `npm test -- --changed` leaves out, as globs; see `scripts/changed.ts`. */
-const EXCLUDES = process.env['UNIT_EXCLUDES']?.split(',').filter(Boolean) ?? [];
-
 /** Tests in a browser's document, with and without the libraries of the file before. */
 const UNIT = {
   ...COMMON,
@@ -55,7 +52,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: [...MOCKING, ...ALONE, ...EXCLUDES],
+          exclude: [...MOCKING, ...ALONE],
           // A library is loaded once for each worker, not for each file: that is a third of the time. test/setup.ts keeps files apart.
           isolate: false,
         },
@@ -63,7 +60,7 @@ export default defineConfig({
       {
         plugins: [react()],
         // What a file mocks would be the next one's module too, or the last one's be its own.
-        test: { ...UNIT, name: 'unit-mocking', include: [...MOCKING, ...ALONE], exclude: EXCLUDES },
+        test: { ...UNIT, name: 'unit-mocking', include: [...MOCKING, ...ALONE] },
       },
       {
         test: {

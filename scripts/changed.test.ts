@@ -1,19 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { REPOSITORY } from '../emulators/project';
-import { JOURNEYS_OF, planFor, SMOKE } from './changed';
+import { allFiles, JOURNEYS_OF, planFor, SMOKE } from './changed';
 
-const journeysOf = (...files: string[]) =>
-  planFor(files).journeys.map((path) => path.replace(/^test\/journeys\/|\.test\.ts$/g, ''));
+const files = await allFiles();
+const journeysOf = (...changed: string[]) =>
+  planFor(changed, files).journeys.map((path) =>
+    path.replace(/^test\/journeys\/|\.test\.ts$/g, ''),
+  );
 
 test('every area of the app has journeys, and each that is named is there', () => {
   const areas = readdirSync(join(REPOSITORY, 'src/features'));
   expect(Object.keys(JOURNEYS_OF).sort()).toEqual(areas.sort());
-  const files = readdirSync(join(REPOSITORY, 'test/journeys'));
+  const named = readdirSync(join(REPOSITORY, 'test/journeys'));
   for (const start of [...Object.values(JOURNEYS_OF).flat(), ...SMOKE])
     expect(
-      files.filter((name) => name.startsWith(start)),
+      named.filter((name) => name.startsWith(start)),
       start,
     ).not.toEqual([]);
 });
@@ -37,30 +40,43 @@ test('a change of what areas share runs the smoke journeys beside them', () => {
   ]);
 });
 
-test('a change of one area leaves out the unit tests of areas that show nothing of it', () => {
-  const { unitExcludes } = planFor(['src/features/university/lessons.ts', 'docs/durability.md']);
-  expect(unitExcludes).toEqual(
-    expect.arrayContaining(['src/shared/**', 'src/features/forum/**', 'src/features/admin/**']),
+const unitTestsOf = (...changed: string[]) => planFor(changed, files).unit;
+const inRoom = (room: string) => expect.stringMatching(new RegExp(`^${room}/`)) as string;
+
+test('a change of one area runs its unit tests and those of the shell, not of areas that show nothing of it', () => {
+  const unit = unitTestsOf('src/features/university/lessons.ts', 'docs/durability.md');
+  expect(unit).toEqual(
+    expect.arrayContaining([inRoom('src/features/university'), inRoom('src/app')]),
   );
-  expect(unitExcludes).not.toContain('src/features/university/**');
-  expect(unitExcludes).not.toContain('src/app/**');
+  for (const room of ['src/shared', 'src/features/forum', 'src/features/admin'])
+    expect(unit, room).not.toContainEqual(inRoom(room));
 });
 
 test('areas that show a part of a changed one run their unit tests', () => {
-  const { unitExcludes } = planFor(['src/features/calendar/days.ts']);
-  expect(unitExcludes).toContain('src/features/forum/**');
-  expect(unitExcludes).not.toContain('src/features/dashboard/**');
+  const unit = unitTestsOf('src/features/calendar/liveCalendar.ts');
+  expect(unit).toContainEqual(inRoom('src/features/dashboard'));
+  expect(unit).not.toContainEqual(inRoom('src/features/forum'));
 });
 
-test('a change of what areas share leaves out no unit test', () => {
-  const area = 'src/features/calendar/days.ts';
-  for (const file of ['src/data/write.ts', 'rules/forum.ts', 'test/support/portal.tsx'])
-    expect(planFor([area, file]).unitExcludes, file).toEqual([]);
+test('a change of what areas share runs the unit tests of all that import it', () => {
+  for (const file of ['src/data/write.ts', 'test/support/portal.tsx']) {
+    const unit = unitTestsOf('src/features/calendar/liveCalendar.ts', file);
+    for (const room of ['src/features/forum', 'src/features/admin'])
+      expect(unit, `${file} ${room}`).toContainEqual(inRoom(room));
+  }
+});
+
+test('a change that no unit test imports runs none, and one of what all of them begin with runs all', () => {
+  expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual([]);
+  expect(unitTestsOf('functions/src/postLine.ts')).toContainEqual(inRoom('src/features/forum'));
+  const all = unitTestsOf('test/support/labels.ts');
+  expect(all).toEqual(unitTestsOf('vitest.config.ts'));
+  expect(all.length).toBeGreaterThan(200);
 });
 
 test('a changed journey runs, and a changed page of prose runs nothing', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
-  expect(planFor(['README.md'])).toMatchObject({
+  expect(planFor(['README.md'], files)).toMatchObject({
     lint: [],
     build: false,
     rules: 'affected',
@@ -71,34 +87,20 @@ test('a changed journey runs, and a changed page of prose runs nothing', () => {
 });
 
 test('what tests read from disk runs them all', () => {
-  expect(planFor(['rules/forum.ts'])).toMatchObject({ rules: 'everything' });
-  expect(planFor(['functions/src/syncRole.ts'])).toMatchObject({ functions: 'everything' });
+  expect(planFor(['rules/forum.ts'], files)).toMatchObject({ rules: 'everything' });
+  expect(planFor(['functions/src/syncRole.ts'], files)).toMatchObject({ functions: 'everything' });
 });
 
 test('changed rules are loosened, and all of them where what they are held against has changed', () => {
-  expect(planFor(['rules/forum.ts'])).toMatchObject({ mutations: 'affected' });
-  expect(planFor(['rules/forum.ts', 'test/rules/world.ts'])).toMatchObject({
+  expect(planFor(['rules/forum.ts'], files)).toMatchObject({ mutations: 'affected' });
+  expect(planFor(['rules/forum.ts', 'test/rules/world.ts'], files)).toMatchObject({
     mutations: 'everything',
   });
 });
 
 test('lint looks at the changed files that it knows', () => {
-  expect(planFor(['src/a.tsx', 'README.md', 'b.css', 'c.svg']).lint).toEqual([
+  expect(planFor(['src/a.tsx', 'README.md', 'b.css', 'c.svg'], files).lint).toEqual([
     'src/a.tsx',
     'b.css',
   ]);
-});
-
-test('what a change cannot reach is left out of both projects of unit tests', async () => {
-  vi.stubEnv('UNIT_EXCLUDES', 'src/lib/**,src/access/**');
-  const { default: config } = await import('../vitest.config');
-  for (const name of ['unit-shared', 'unit-mocking'])
-    expect(config.test?.projects).toContainEqual(
-      expect.objectContaining({
-        test: expect.objectContaining({
-          name,
-          exclude: expect.arrayContaining(['src/lib/**', 'src/access/**']),
-        }),
-      }),
-    );
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
+import { reachedFrom } from './importGraph';
 
 /** What is run of a step: nothing, what imports a changed file, or everything. */
 export type Extent = 'nothing' | 'affected' | 'everything';
@@ -11,8 +12,8 @@ export type Extent = 'nothing' | 'affected' | 'everything';
 export interface Plan {
   /** Changed files that lint looks at. */
   lint: string[];
-  /** Unit tests that the change cannot reach, as globs; git and vitest alone would run them. */
-  unitExcludes: string[];
+  /** Files of unit tests, from the repository's root. */
+  unit: string[];
   /** Whether the app has to be built. */
   build: boolean;
   /** Tests whose subject is read from disk, not imported, run all. */
@@ -66,12 +67,21 @@ function areasWith(area: string): string[] {
   });
 }
 
+/** What each of them begins with, and what they are made by. */
+const OF_ALL_UNIT_TESTS = [
+  'package.json',
+  'package-lock.json',
+  'vitest.config.ts',
+  'test/setup.ts',
+];
+const UNIT_TEST = /^(src|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/;
+
 /**
- * What a change inside some areas leaves as it was. The tests of every area show their screens in the whole app, so vitest
- * takes them for tests of whatever a screen is made of; but only `src/app` and the areas that compose others see more of an
- * area than its address (`importDirections.json`).
+ * Rooms whose tests a change inside some areas leaves as they were. The tests of every area show their screens in the whole app, so
+ * by imports they are tests of whatever a screen is made of; but only `src/app` and the areas that compose others see more of
+ * an area than its address (`importDirections.json`).
  */
-function unitExcludes(changed: readonly string[]): string[] {
+function untouchedRooms(changed: readonly string[]): string[] {
   const code = changed.filter((file) => !/^(docs|test\/journeys)\/|\.md$/.test(file));
   const areas = new Set<string>();
   for (const file of code) {
@@ -84,15 +94,31 @@ function unitExcludes(changed: readonly string[]): string[] {
   return [
     ...directories('src')
       .filter((room) => room !== 'app' && room !== 'features')
-      .map((room) => `src/${room}/**`),
+      .map((room) => `src/${room}/`),
     ...directories(FEATURES)
       .filter((area) => !areas.has(area))
-      .map((area) => `${FEATURES}/${area}/**`),
+      .map((area) => `${FEATURES}/${area}/`),
   ];
 }
 
-/** Decides what changed files, given from the repository's root, ask for. */
-export function planFor(changed: readonly string[]): Plan {
+function unitTestsOf(changed: readonly string[], files: readonly string[]): string[] {
+  const reached = reachedFrom(changed, files);
+  const untouched = untouchedRooms(changed);
+  const areAll = OF_ALL_UNIT_TESTS.some((file) => reached.has(file));
+  return files.filter(
+    (file) =>
+      UNIT_TEST.test(file) &&
+      (areAll ||
+        (reached.has(file) &&
+          (changed.includes(file) || !untouched.some((room) => file.startsWith(room))))),
+  );
+}
+
+/**
+ * Decides what changed files ask for.
+ * @param files every file of the repository. Paths are from its root.
+ */
+export function planFor(changed: readonly string[], files: readonly string[]): Plan {
   const touches = (pattern: RegExp) => changed.some((file) => pattern.test(file));
   const all = readdirSync(join(REPOSITORY, JOURNEYS)).filter((name) => name.endsWith('.test.ts'));
   const features = changed.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
@@ -109,7 +135,7 @@ export function planFor(changed: readonly string[]): Plan {
   );
   return {
     lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|ya?ml)$/.test(file)),
-    unitExcludes: unitExcludes(changed),
+    unit: unitTestsOf(changed, files),
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     rules: touches(RULES) ? 'everything' : 'affected',
@@ -124,7 +150,9 @@ export function planFor(changed: readonly string[]): Plan {
 }
 
 const git = async (...args: string[]) =>
-  (await promisify(execFile)('git', args, { cwd: REPOSITORY })).stdout.trim();
+  (
+    await promisify(execFile)('git', args, { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 })
+  ).stdout.trim();
 
 /** The commit where this branch left `main`; on `main` itself that is the last one. */
 export const mergeBase = () => git('merge-base', 'HEAD', 'main');
@@ -137,3 +165,13 @@ export async function changedSince(commit: string): Promise<string[]> {
   ]);
   return lists.flatMap((list) => list.split('\n')).filter(Boolean);
 }
+
+/** Every file of the work tree that is not ignored. */
+export const allFiles = async (): Promise<string[]> => {
+  const [listed, gone] = await Promise.all([
+    git('ls-files', '--cached', '--others', '--exclude-standard'),
+    git('ls-files', '--deleted'),
+  ]);
+  const deleted = new Set(gone.split('\n'));
+  return [...new Set(listed.split('\n'))].filter((file) => file !== '' && !deleted.has(file));
+};

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions } from '../emulators/buildFunctions';
 import { REPOSITORY } from '../emulators/project';
-import { changedSince, type Extent, mergeBase, planFor } from './changed';
+import { allFiles, changedSince, type Extent, mergeBase, planFor } from './changed';
 import { type Run, runSteps, type Step } from './steps';
 import {
   countRunAgain,
@@ -136,7 +136,7 @@ const everything = (): Schedule => ({
 
 async function changes(base: string): Promise<Schedule> {
   const changed = await changedSince(base);
-  const plan = planFor(changed);
+  const plan = planFor(changed, await allFiles());
   console.log(`${changed.length} files differ from ${base}.`);
   const since = ['--changed', base, '--passWithNoTests'];
   const affected = (project: string, extent: Extent = 'affected') =>
@@ -160,8 +160,7 @@ async function changes(base: string): Promise<Schedule> {
       [
         checkScript('typecheck'),
         ...(plan.lint.length > 0 ? [lint] : []),
-        // Vitest's own `--exclude` does not reach the projects of a configuration.
-        tests('unit', since, { UNIT_EXCLUDES: plan.unitExcludes.join() }),
+        ...(plan.unit.length > 0 ? [tests('unit', plan.unit)] : []),
         affected('rules', plan.rules),
         affected('emulator'),
         affected('functions', plan.functions),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   backend.database.onCommitted = null;
-  backend.write('/', backend.seed);
+  backend.reset();
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
   await connected();
 });

@@ -16,7 +16,14 @@ import {
 import { soon } from '../../test/support/receivers';
 import { tapWire, type WireTap } from '../../test/support/wireTap';
 import { createStore, type AppStore } from '../app/store';
-import { followPages, followRecord, followValue } from '../data/follow';
+import {
+  followEach,
+  followList,
+  followPages,
+  followRecord,
+  followTogether,
+  followValue,
+} from '../data/follow';
 import { legalSummarySchema } from '../data/records';
 import {
   closeDevice,
@@ -52,6 +59,19 @@ const useSummary = live('testSummaries', (key: string) =>
 );
 const useField = live('testFields', (path: string, field: string) =>
   followValue(`${path}/${field}`, (value) => (typeof value === 'string' ? value : null)),
+);
+const useTitleAndField = live('testPairs', (path: string) =>
+  followTogether({
+    title: followValue(`${pathOf(keyOf(1))}/title`, (title) => title),
+    field: followValue(path, (value) => value),
+  }),
+);
+const useTitles = live('testTitles', () =>
+  followEach(
+    followList({ path: 'legalSummaries', orderBy: 'time', last: 3 }, legalSummarySchema),
+    ({ key }) => key,
+    ({ key }) => followValue(`${pathOf(key)}/title`, (title) => title),
+  ),
 );
 const useSummaries = livePages('testSummaryPages', () =>
   followPages({ path: 'legalSummaries', orderBy: 'time', pageSize: 10 }, legalSummarySchema),
@@ -192,6 +212,34 @@ describe('a live fact', () => {
     second.unmount();
     await isClosed();
     log.mockRestore();
+  });
+
+  test('of which one part was refused leaves nothing of the first asking behind', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const path = 'users/somebody/email';
+    const ask = () => show(() => useTitleAndField(path), null);
+    const first = ask();
+    await soon(() => expect(first.result.current.status).toBe('denied'));
+    backend.write('users/demo-legal/userType', 'admin');
+    backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
+    const second = ask();
+    await soon(() => expect(second.result.current.data?.field).toBe('some@body.example'));
+    first.unmount();
+    second.unmount();
+    await isClosed();
+    log.mockRestore();
+  });
+
+  test('of a list with more of each row follows no row that has left it', async () => {
+    const { result, unmount } = show(() => useTitles(), null);
+    await soon(() => expect(result.current.data).toHaveLength(3));
+    const titles = () => backend.openListens().filter((listen) => listen.endsWith('/title'));
+    const titlesOf = (...rows: number[]) => rows.map((at) => `/${pathOf(keyOf(at))}/title`);
+    await soon(() => expect(titles()).toEqual(titlesOf(23, 24, 25)));
+    backend.write(pathOf(keyOf(26)), buildLegalSummary(26));
+    await soon(() => expect(titles()).toEqual(titlesOf(24, 25, 26)));
+    unmount();
+    await isClosed();
   });
 
   test('is forgotten with the session, and asked anew in the next', async () => {

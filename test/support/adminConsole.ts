@@ -14,7 +14,7 @@ export function arrangeConsole() {
   beforeAll(async () => {
     backend = await startBackend();
   });
-  beforeEach(() => backend.write('/', backend.seed));
+  beforeEach(() => backend.reset());
   afterEach(async () => {
     await end?.();
     end = null;

@@ -1,9 +1,8 @@
 /** A database of its own for a test: the in-process emulator on a free port with the shipped rules, and the app's client for it. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DatabaseEmulator } from '../../packages/database-emulator/src';
-import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
-import { buildSeed, type SeedAccount } from '../../emulators/seed';
+import type { DatabaseEmulator, JsonObject, JsonValue } from '../../packages/database-emulator/src';
+import type { SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { startFirebase, stopFirebase } from '../../src/data/firebase';
@@ -20,35 +19,93 @@ export interface Backend {
   read: (path: string) => unknown;
   /** Sets a value as administrator; listeners are told. */
   write: (path: string, value: JsonValue) => void;
-  /** How many listeners the app holds open, as the server counts them. */
+  /** Puts back what was planted; listeners are told. */
+  reset: () => void;
+  /** What the app listens to, as the server knows it: a path and its query for each listener. */
+  openListens: () => string[];
+  /** How many those are. */
   countListens: () => number;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts an emulator with the shipped rules.
- * @param state what it holds; the seed when left out.
- */
-export async function startBackend(state?: JsonObject): Promise<Backend> {
-  const database = new DatabaseEmulator({ port: 0 });
+interface Seeded {
+  database: JsonObject;
+  accounts: readonly SeedAccount[];
+}
+
+/** What one worker keeps for all its files: compiling the rules and making the seed take longer than most tests. */
+interface Kept {
+  emulator: DatabaseEmulator;
+  isRunning: boolean;
+  buildSeed: (now: number) => Seeded;
+  seed: { hour: number; planted: Seeded; plant: () => void } | null;
+}
+
+const worker: typeof globalThis & { keptBackend?: Kept } = globalThis;
+
+async function loadKept(): Promise<Kept> {
+  const { DatabaseEmulator: Emulator } = await import('../../packages/database-emulator/src');
+  const { buildSeed } = await import('../../emulators/seed');
+  const emulator = new Emulator({ port: 0, isUnref: true });
   const rules = await readFile(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
-  database.setRules(DATABASE_NAMESPACE, rules);
-  const planted = state ? { database: state, accounts: [] } : plantedSeed();
-  database.write(DATABASE_NAMESPACE, '/', planted.database);
-  await database.start();
+  emulator.setRules(DATABASE_NAMESPACE, rules);
   return {
-    database,
-    seed: planted.database,
-    accounts: planted.accounts,
-    read: (path) => database.read(DATABASE_NAMESPACE, path),
-    write: (path, value) => database.write(DATABASE_NAMESPACE, path, value),
-    countListens: () => database.countListens(DATABASE_NAMESPACE),
-    stop: () => database.stop(),
+    emulator,
+    isRunning: false,
+    buildSeed: (now) => buildSeed({ scale: 1, now, storageOrigin: 'http://127.0.0.1:9199' }),
+    seed: null,
   };
 }
 
-const plantedSeed = () =>
-  buildSeed({ scale: 1, now: Date.now(), storageOrigin: 'http://127.0.0.1:9199' });
+/** Puts the seed into the database. It tells of this day, so it is made anew each hour. */
+function plantSeed(kept: Kept): Seeded & { plant: () => void } {
+  const now = Date.now();
+  const hour = Math.floor(now / 3_600_000);
+  if (kept.seed?.hour !== hour) {
+    const planted = kept.buildSeed(now);
+    kept.emulator.write(DATABASE_NAMESPACE, '/', planted.database);
+    kept.seed = { hour, planted, plant: kept.emulator.snapshot(DATABASE_NAMESPACE) };
+  }
+  const { planted, plant } = kept.seed;
+  plant();
+  return { ...planted, plant };
+}
+
+/** Puts other data into the database. */
+function plantState({ emulator }: Kept, state: JsonObject): Seeded & { plant: () => void } {
+  emulator.write(DATABASE_NAMESPACE, '/', state);
+  return { database: state, accounts: [], plant: emulator.snapshot(DATABASE_NAMESPACE) };
+}
+
+/**
+ * Starts an emulator with the shipped rules: one at a time.
+ * @param state what it holds; the seed when left out.
+ */
+export async function startBackend(state?: JsonObject): Promise<Backend> {
+  const kept = (worker.keptBackend ??= await loadKept());
+  if (kept.isRunning) throw new Error('A backend runs already: its stop was not awaited.');
+  kept.isRunning = true;
+  const { emulator } = kept;
+  const { database, accounts, plant } = state ? plantState(kept, state) : plantSeed(kept);
+  await emulator.start();
+  const openListens = () => emulator.openListens(DATABASE_NAMESPACE);
+  return {
+    database: emulator,
+    seed: database,
+    accounts,
+    read: (path) => emulator.read(DATABASE_NAMESPACE, path),
+    write: (path, value) => emulator.write(DATABASE_NAMESPACE, path, value),
+    reset: plant,
+    openListens,
+    countListens: () => openListens().length,
+    stop: async () => {
+      emulator.onCommitted = null;
+      emulator.onDenied = null;
+      await emulator.stop();
+      kept.isRunning = false;
+    },
+  };
+}
 
 /** Somebody the database knows by a token. */
 export interface TestUser {

@@ -31,7 +31,7 @@ let end: (() => Promise<void>) | null = null;
 beforeAll(async () => {
   backend = await startBackend();
 });
-beforeEach(() => write('/', backend.seed));
+beforeEach(() => backend.reset());
 afterEach(async () => {
   await leave();
   localStorage.clear();

@@ -2,9 +2,10 @@
  * The portal in a test: the real pages, store and session on the in-process database emulator with the shipped rules and
  * the seed.
  */
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/app/session/startSession';
@@ -39,6 +40,21 @@ function noteAskedPaths(): void {
   });
 }
 
+let navigate: NavigateFunction | null = null;
+
+/** Leads the portal on the screen to another address. */
+export async function goTo(address: string): Promise<void> {
+  await act(async () => navigate?.(address));
+}
+
+function NoteNavigation() {
+  const go = useNavigate();
+  useEffect(() => {
+    navigate = go;
+  }, [go]);
+  return null;
+}
+
 /**
  * Shows the portal at an address, signed in as a demo account ('member', 'guest', …) or, with `null`, as nobody.
  * @returns what ends it, for `afterEach`.
@@ -61,6 +77,7 @@ export function renderPortal(
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
+        <NoteNavigation />
         <Portal />
       </MemoryRouter>
     </Provider>,
@@ -73,8 +90,9 @@ export function renderPortal(
     await closeDevice();
     try {
       await vi.waitFor(() => {
-        const left = backend.countListens();
-        if (left > 0) throw new Error(`${left} listeners outlived the screens that opened them.`);
+        const left = backend.openListens();
+        if (left.length > 0)
+          throw new Error(`Listeners outlived the screens that opened them: ${left.join(', ')}`);
       }, PATIENCE);
     } finally {
       await disconnect();

@@ -209,6 +209,16 @@ export class DatabaseEmulator {
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
 
+  /**
+   * Keeps what a database holds now.
+   * @returns what puts it back, as `write` would, in the time that the difference takes
+   */
+  snapshot(namespace: string): () => void {
+    const database = this.databases.get(namespace);
+    const kept = database.data;
+    return () => database.restore(kept);
+  }
+
   /** Who is connected now, in the order in which they came. */
   clients(): ConnectedClient[] {
     return this.connected.list();
@@ -219,9 +229,9 @@ export class DatabaseEmulator {
     return this.connected.cut(id);
   }
 
-  /** How many listens stand open on a database, of all connections together. */
-  countListens(namespace: string): number {
-    return this.databases.get(namespace).countListens();
+  /** What is listened to on a database now: a path and its query for each listen of each connection, in order. */
+  openListens(namespace: string): string[] {
+    return this.databases.get(namespace).openListens();
   }
 
   /** The data as a part of what is kept between runs. */

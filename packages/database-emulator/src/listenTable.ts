@@ -1,7 +1,8 @@
 import { deltaOfChange, deltaOfView } from './query/delta';
-import { isWhole } from './query/query';
+import { DEFAULT_QUERY, isWhole } from './query/query';
 import { QueryView } from './query/queryView';
 import { nodeAt } from './tree/node';
+import { formatPath } from './tree/path';
 import { PathTrie } from './tree/pathTrie';
 import type { Delta } from './query/delta';
 import type { IndexTable } from './query/indexTable';
@@ -26,8 +27,6 @@ export interface Listen {
 
 /** The listens of one namespace, found by the paths a write changed. */
 export class ListenTable {
-  /** How many listeners stand. */
-  size = 0;
   private readonly places = new PathTrie<Map<string, Listen>>();
 
   constructor(private readonly indexes: IndexTable) {}
@@ -46,18 +45,28 @@ export class ListenTable {
       listen = { path, query, listeners: new Set(), view };
       place.set(query.id, listen);
     }
-    if (!listen.listeners.has(listener)) this.size += 1;
     listen.listeners.add(listener);
     return listen;
   }
 
   remove(listen: Listen, listener: Listener): void {
-    if (listen.listeners.delete(listener)) this.size -= 1;
+    listen.listeners.delete(listener);
     if (listen.listeners.size > 0) return;
     const place = this.places.get(listen.path);
     if (place?.get(listen.query.id) !== listen) return;
     place.delete(listen.query.id);
     if (place.size === 0) this.places.delete(listen.path);
+  }
+
+  /** What is listened to now, once for each listener: the path and, where it has one, the query. */
+  list(): string[] {
+    return [...this.places.values()]
+      .flatMap((place) => [...place.values()])
+      .flatMap(({ path, query, listeners }) => {
+        const named = query.id === DEFAULT_QUERY.id ? '' : ` ${query.id}`;
+        return Array.from(listeners, () => `${formatPath(path)}${named}`);
+      })
+      .sort();
   }
 
   /** Tells every listener the change touches, once. To be called after the indexes followed the change. */

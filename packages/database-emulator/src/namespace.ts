@@ -5,6 +5,7 @@ import {
   MissingNodeError,
   StaleError,
 } from './errors';
+import { ADMIN } from './identity';
 import { ListenTable } from './listenTable';
 import { IndexTable } from './query/indexTable';
 import { isWhole, needsIndex } from './query/query';
@@ -205,9 +206,9 @@ export class Namespace {
     return this.listens.add(path, query, this.root, listener);
   }
 
-  /** How many listens stand open, of all connections together. */
-  countListens(): number {
-    return this.listens.size;
+  /** What is listened to now, of all connections together. */
+  openListens(): string[] {
+    return this.listens.list();
   }
 
   /** What a listen holds now. */
@@ -244,23 +245,29 @@ export class Namespace {
     const paths = ops.map((op) => op.path);
     const change = changeAtPaths(before, after, paths);
     const { triggers = true } = options;
-    const committed = { namespace: this.name, paths, identity, change, now, triggers };
-    this.onCommitting?.(committed);
-    this.replaceRoot(after, change);
-    this.onCommit?.(committed);
+    this.commit(after, { namespace: this.name, paths, identity, change, now, triggers });
   }
 
-  /** Puts back a tree kept earlier; listeners are told, functions are not. */
+  /** Puts back a tree kept earlier, as administrator; listeners are told, functions are not. */
   restore(root: TreeNode): void {
-    this.replaceRoot(root, changeBetween(this.root, root));
+    this.commit(root, {
+      namespace: this.name,
+      paths: [[]],
+      identity: ADMIN,
+      change: changeBetween(this.root, root),
+      now: this.clock(),
+      triggers: false,
+    });
   }
 
-  private replaceRoot(root: TreeNode, change: Change | null): void {
+  private commit(root: TreeNode, committed: Committed): void {
+    this.onCommitting?.(committed);
     this.root = root;
-    if (change !== null) {
-      this.indexes.apply(change);
-      this.listens.tell(change);
+    if (committed.change !== null) {
+      this.indexes.apply(committed.change);
+      this.listens.tell(committed.change);
     }
+    this.onCommit?.(committed);
   }
 
   /** The tree the write leads to, once the rules allow it. */

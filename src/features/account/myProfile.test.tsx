@@ -11,7 +11,7 @@ beforeAll(() => import('./components/MyProfile'), 60_000);
 beforeAll(async () => {
   backend = await startBackend();
 });
-beforeEach(() => backend.write('/', backend.seed));
+beforeEach(() => backend.reset());
 afterEach(async () => {
   await end?.();
   end = null;

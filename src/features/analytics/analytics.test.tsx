@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // jsdom draws nothing; the journey looks at the pictures.
   vi.spyOn(pictures, 'svgToPng').mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
-  backend.write('/', backend.seed);
+  backend.reset();
 });
 afterEach(async () => {
   await leave();

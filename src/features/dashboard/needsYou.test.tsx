@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 beforeEach(() => {
-  backend.write('/', backend.seed);
+  backend.reset();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
 });
 afterEach(async () => {

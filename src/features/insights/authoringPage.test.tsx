@@ -12,7 +12,7 @@ let end: (() => Promise<void>) | null = null;
 beforeAll(async () => {
   backend = await startBackend();
 });
-beforeEach(() => backend.write('/', backend.seed));
+beforeEach(() => backend.reset());
 afterEach(async () => {
   await leave();
   localStorage.clear();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 beforeEach(() => {
-  backend.write('/', backend.seed);
+  backend.reset();
   backend.write(`users/${MEMBER}/notifications/insights`, null);
 });
 afterEach(async () => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await disconnect();
   localStorage.clear();
-  backend.write('/', backend.seed);
+  backend.reset();
 });
 afterAll(() => backend.stop());
 

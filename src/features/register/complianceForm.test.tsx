@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   item = found?.[0] ?? '';
 });
-beforeEach(() => backend.write('/', backend.seed));
+beforeEach(() => backend.reset());
 afterEach(async () => {
   await end?.();
   end = null;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   clock.serverNow.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
-  backend.write('/', backend.seed);
+  backend.reset();
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
 });
 afterEach(async () => {

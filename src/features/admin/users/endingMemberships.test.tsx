@@ -37,5 +37,5 @@ it('lists exactly who ends within the chosen time, the nearest first', async () 
   await waitFor(() => expect(emails()).toEqual([b.email, a.email]));
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Within' }), '60');
   await waitFor(() => expect(emails()).toEqual([b.email, a.email, c.email]));
-  backend.write('/', backend.seed);
+  backend.reset();
 });

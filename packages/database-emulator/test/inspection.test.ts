@@ -1,0 +1,43 @@
+/** What the emulator tells tests about itself, and what it puts back for them. */
+import { goOffline, limitToLast, onValue, orderByKey, query, ref } from 'firebase/database';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NAMESPACE, buildClient, cleanUp, startEmulator } from './support';
+import type { DatabaseEmulator } from '../src';
+
+let emulator: DatabaseEmulator;
+beforeEach(async () => {
+  emulator = await startEmulator({});
+});
+afterEach(cleanUp);
+
+const openListens = () => emulator.openListens(NAMESPACE);
+const until = (listens: string[]) => vi.waitFor(() => expect(openListens()).toEqual(listens));
+
+it('names each listen of each connection, until it is ended or its connection is gone', async () => {
+  const [one, other] = [buildClient(emulator), buildClient(emulator)];
+  const stop = onValue(ref(one, 'rooms/a'), () => undefined);
+  onValue(query(ref(one, 'rooms'), orderByKey(), limitToLast(2)), () => undefined);
+  onValue(ref(other, 'rooms/a'), () => undefined);
+  const limited = '/rooms {"l":2,"vf":"r","i":".key"}';
+  await until([limited, '/rooms/a', '/rooms/a']);
+  stop();
+  await until([limited, '/rooms/a']);
+  goOffline(one);
+  await until(['/rooms/a']);
+});
+
+it('puts back what a database held, and tells listeners what differs', async () => {
+  emulator.write(NAMESPACE, '/', { rooms: { a: { title: 'A' }, b: { title: 'B' } } });
+  const putBack = emulator.snapshot(NAMESPACE);
+  const before = emulator.read(NAMESPACE, '/');
+  const heard: unknown[] = [];
+  onValue(ref(buildClient(emulator), 'rooms/a/title'), (title) => heard.push(title.val()));
+  await vi.waitFor(() => expect(heard).toEqual(['A']));
+  emulator.write(NAMESPACE, 'rooms', { a: { title: 'Other' }, c: { title: 'C' } });
+  await vi.waitFor(() => expect(heard).toEqual(['A', 'Other']));
+  putBack();
+  await vi.waitFor(() => expect(heard).toEqual(['A', 'Other', 'A']));
+  expect(emulator.read(NAMESPACE, '/')).toEqual(before);
+  putBack();
+  expect(emulator.read(NAMESPACE, '/')).toEqual(before);
+});

@@ -1,0 +1,79 @@
+/** Whoever walks through the portal leaves no listener behind: measured at the server, page by page. */
+import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PageNeeds } from '../access/pageNeeds';
+import { may, type Role } from '../access/roleMatrix';
+import { links, PATTERNS } from '../config/links';
+import { paths } from '../data/paths';
+import { readValue } from '../data/subscribe';
+import { pageRoutes } from './routes';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+});
+afterAll(() => backend.stop());
+
+/** A loaded machine is slow, not wrong. In milliseconds. */
+const PATIENCE = { timeout: 15_000, interval: 10 };
+
+const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
+
+/** Of a pattern, an address that the seed has. */
+const ADDRESSES: Readonly<Record<string, () => string>> = {
+  [PATTERNS.insightPage]: () => links.insightPage(firstOf('insightSummaries')),
+  [PATTERNS.forum]: () => links.forum(firstOf('chatrooms')),
+  [PATTERNS.category]: () => links.category('energy'),
+  [PATTERNS.profile]: () => links.profile('demo-member'),
+  [PATTERNS.subscriberRegister]: () => links.subscriberRegister('demo-legal'),
+};
+/** Reads nothing of the database but what stands around every page. */
+const HOME = PATTERNS.termsAndConditions;
+const isHome = () => document.title.startsWith('Terms and Conditions');
+
+/** Besides the search indexes: whoever has searched keeps them until the session ends. */
+const openListens = () =>
+  backend.openListens().filter((listen) => !listen.startsWith('/searchIndex/'));
+
+/** What a page listens to once it is shown whole: two questions and their answers later nothing else is asked. */
+function listensAtRest(isShown: () => boolean): Promise<string[]> {
+  const question = `${paths.legalSummary(firstOf('legalSummaries'))}/title`;
+  return vi.waitFor(async () => {
+    expect(isShown() && screen.queryByRole('heading', { level: 1 })).toBeTruthy();
+    expect(document.querySelector('main .loader')).toBeNull();
+    const before = openListens();
+    await readValue(question);
+    await readValue(question);
+    expect(openListens()).toEqual(before);
+    return before;
+  }, PATIENCE);
+}
+
+const opensTo = (role: Role, { needs }: PageNeeds) =>
+  needs !== 'nothing' && needs !== 'held' && may({ role, legal: true }, needs);
+
+test.each<[string, (page: PageNeeds) => boolean]>([
+  ['legal', (page) => opensTo('subscriber', page)],
+  ['admin', (page) => opensTo('admin', page) && !opensTo('subscriber', page)],
+])('%s leaves no listener behind on any page', async (as, isVisited) => {
+  const pages = pageRoutes.filter(isVisited).map(({ path }) => ADDRESSES[path]?.() ?? path);
+  end = renderPortal(backend, { as, at: HOME });
+  // The bell asks last, once the page rests.
+  await vi.waitFor(() => expect(openListens().join()).toContain(`/inbox/demo-${as}`), PATIENCE);
+  const home = await listensAtRest(isHome);
+  const opened: string[] = [];
+  for (const page of pages) {
+    await goTo(page);
+    const listens = await listensAtRest(() => !isHome());
+    if (listens.length > home.length) opened.push(page);
+    await goTo(HOME);
+    await vi.waitFor(() => expect(openListens(), `after ${page}`).toEqual(home), PATIENCE);
+  }
+  expect(opened.length, 'most pages listen to something').toBeGreaterThan(pages.length / 2);
+});
