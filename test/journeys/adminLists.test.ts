@@ -279,7 +279,7 @@ test('a counter that is wrong is found and set right, which another administrato
   const size = jedi.page.getByRole('row', { name: /^Insights/ });
   await sees(size.getByText(String(right), { exact: true }));
   await write('counters/insights', 9000);
-  await sees(size.getByText('9000', { exact: true }));
+  await sees(size.getByText('9,000', { exact: true }));
 
   const page = admin.page;
   await page.goto(address('/Health'));

@@ -24,6 +24,7 @@ import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
 import { exportAudit } from './auditThunk';
 import { BY_SCRIPT, NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
 import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
+import { useSubject } from './useSubject';
 import styles from './audit.module.css';
 
 const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
@@ -61,10 +62,12 @@ function Entries({ query }: { query: AuditQuery }) {
     if (isShort) want(read + AUDIT_PAGE);
   }, [isShort, read, want]);
 
-  const isNarrowed = Object.values(query).some((wanted) => wanted !== '');
+  const isNarrowed = Object.values({ ...query, about: '' }).some((wanted) => wanted !== '');
+  const subject = useSubject(query.about, data?.rows[0]);
+  const history = subject === '' ? 'History' : `History of ${subject}`;
   return (
     <Panel
-      title={query.about === '' ? 'Changes' : 'History'}
+      title={query.about === '' ? 'Changes' : history}
       flush
       actions={
         <>
