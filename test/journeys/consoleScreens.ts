@@ -1,5 +1,7 @@
-/** The screens of the admin console and of stored files, for the checks that every screen has to pass. */
+/** The screens of the admin console and of stored files, for the checks that every screen has to pass, and what journeys do there. */
+import type { Page } from 'playwright-core';
 import { sees } from './people';
+import { address } from './portal';
 import type { Screen } from './soundness';
 
 export const CONSOLE: readonly Screen[] = [
@@ -128,3 +130,14 @@ export const CONSOLE: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
   },
 ];
+
+/** Opens a tab of the console. */
+export async function openConsole(page: Page, tab: string): Promise<void> {
+  await page.goto(address(`/dashboard?tab=${tab}`));
+  await sees(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
+}
+
+export const toggle = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Active: ${name}`, exact: true });
+/** Switches something of a list. The switch itself lies over its track, without a size of its own to be seen. */
+export const press = (page: Page, name: string) => toggle(page, name).press('Space');
