@@ -38,6 +38,30 @@ export const CONSOLE: readonly Screen[] = [
     },
   },
   {
+    name: 'change of many users of the console with a day that there is not',
+    path: () => '/dashboard?tab=users&find=demo.example&rows=25',
+    shows: (page) => page.getByRole('dialog').getByText(/^Please enter a day as DD-MM-YYYY/),
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Choose guest@demo.example' }).check();
+      await page.getByRole('button', { name: 'Change 1 user' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Supplier').selectOption('Framework');
+      await dialog.getByLabel('Membership expiry', { exact: true }).selectOption('On a day');
+      await dialog.getByLabel('Membership expiry date').fill('31-02-2027');
+      await dialog.getByRole('button', { name: 'Change 1 user' }).click();
+    },
+  },
+  {
+    name: 'queue of new users with a day that there is not',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText(/^Please enter a day as DD-MM-YYYY/),
+    act: async (page) => {
+      const form = page.getByRole('form', { name: /^Access of / }).first();
+      await form.getByLabel('Expiry date').fill('31-02-2027');
+      await form.getByRole('button', { name: 'Approve as subscriber' }).click();
+    },
+  },
+  {
     name: 'import of memberships with what is wrong',
     path: () => '/UserImport',
     shows: (page) => page.getByText('Nobody has this email.'),

@@ -64,6 +64,7 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   await sees(waits(admin.page).getByText('Email not verified'));
   await user.page.getByRole('button', { name: 'Verify your email' }).click();
   await sees(user.page.getByText('Check your email for the link.'));
+  await isSound(user.page, 'with an e-mail that is not verified');
   expect((await fetch(await mailedLinkOf(email, 'VERIFY_EMAIL'))).ok).toBe(true);
   await admin.page.reload();
   await sees(waits(admin.page).getByText('Email verified'));

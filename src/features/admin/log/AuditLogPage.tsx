@@ -23,6 +23,7 @@ import { AuditEntryRow } from './AuditEntryRow';
 import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
 import { exportAudit } from './auditThunk';
 import { BY_SCRIPT, NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
+import { joinEntries } from './joinEntries';
 import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
 import { useSubject } from './useSubject';
 import styles from './audit.module.css';
@@ -52,11 +53,11 @@ export function AuditLogPage() {
 function Entries({ query }: { query: AuditQuery }) {
   const { status, data, want } = useAuditPages(query);
   const entries = useMemo(
-    () => data?.rows.filter((entry) => isAskedFor(entry, query)) ?? [],
+    () => joinEntries(data?.rows.filter((entry) => isAskedFor(entry, query)) ?? []),
     [data, query],
   );
   const [read, hasMore] = [data?.rows.length ?? 0, data?.hasMore ?? false];
-  // One index answers one of the filters; for the others a page more is read where too few are left.
+  // One index answers one of the filters, and several entries may be one change: where too few are left a page more is read.
   const isShort = hasMore && entries.length < AUDIT_PAGE;
   useEffect(() => {
     if (isShort) want(read + AUDIT_PAGE);
