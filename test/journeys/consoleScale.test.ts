@@ -18,6 +18,8 @@ import { isSound } from './soundness';
 const { arrive, signInAs } = usePeople();
 /** Room for building and planting a hundred times the data. */
 const TIMEOUT = 300_000;
+/** Room for comparing all that 5,000 users have. */
+const CHECK = { timeout: 150_000 };
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
@@ -144,7 +146,7 @@ test(
     const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
     const { page } = jedi;
     const users = (where: Page, count: number) =>
-      where.getByRole('heading', { name: `Users (${count})` });
+      where.getByText(new RegExp(`^1 to ${Math.min(count, 10)} of ${count} `));
     for (const person of [jedi, admin]) {
       await person.page.goto(address(`/dashboard?type=subscriber&access=on&find=${word}`));
       await sees(users(person.page, found.length));
@@ -223,7 +225,11 @@ test(
     await finds(2);
     await isSound(admin.page, 'the log on a phone');
     const csv = await readCsv(admin.page.getByRole('button', { name: 'Export as CSV' }));
-    expect(csv.slice(1).map(([time, , uid, , , key]) => [time, uid, key])).toEqual(
+    // A spreadsheet would take a key that begins with a dash for a formula, so it has a quote before it.
+    const told = csv
+      .slice(1)
+      .map(([time, , uid, , , key]) => [time, uid, key?.replace(/^'-/, '-')]);
+    expect(told).toEqual(
       [...entries]
         .reverse()
         .flatMap(({ time, about, changes }) =>
@@ -253,7 +259,7 @@ test.each<[Account, Account]>([
   ['jedi', 'admin'],
   ['admin', 'jedi'],
 ])(
-  'lists are counted, ordered and switched by %s, and a wrong counter mended, while %s watches',
+  'lists are counted, ordered and switched by %s while %s watches',
   async (account, other) => {
     await order({ order: 'reset', scale: 100 });
     const [editor, watcher] = [await signInAs(account), await signInAs(other, NARROW)];
@@ -390,36 +396,6 @@ test.each<[Account, Account]>([
       expect([offered, await row.getByText(uses).count()]).toEqual([offered, 1]);
     }
 
-    // What a counter says wrongly is found and set right.
-    const size = watcher.page.getByRole('row', { name: /^Insights/ });
-    await watcher.page.goto(address('/Health'));
-    await sees(size.getByText(insights.length.toLocaleString('en-GB'), { exact: true }));
-    await write('counters/insights', 9000);
-    await sees(size.getByText('9,000', { exact: true }));
-    await page.goto(address('/Health'));
-    await page.getByRole('button', { name: 'Check now' }).click();
-    const wrong = page.getByRole('table', { name: 'What is wrong' }).locator('tbody tr');
-    await sees(wrong);
-    expect(await wrong.allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`counters/insights\\s+9000\\s+${insights.length}`)),
-    ]);
-    await sees(page.getByText('1 value is wrong.'));
-    await isSound(page, 'a wrong counter');
-    await page.getByRole('button', { name: 'Set right' }).click();
-    await answer(page, 'Yup');
-    await sees(page.getByText('1 value was set right.'));
-    await sees(size.getByText(insights.length.toLocaleString('en-GB'), { exact: true }));
-    expect(await read('counters/insights')).toBe(insights.length);
-    await isSound(watcher.page, 'health on a phone');
-
-    const { record, title: insight } = await findUsedFile();
-    await page.goto(address('/Storage'));
-    await page.getByRole('button', { name: `Delete ${record.name}`, exact: true }).click();
-    const uses = page.getByRole('list', { name: `What uses ${record.name}` });
-    await sees(uses.getByRole('link', { name: `Insight: ${insight}` }));
-    expect(await read(`storage/${record.key}`)).not.toBeNull();
-    await isSound(page, 'a file in use');
-
     await expect
       .poll(async () => (await readAuditLog()).map(({ key, time, ...entry }) => entry))
       .toEqual([
@@ -435,10 +411,6 @@ test.each<[Account, Account]>([
           ...{ by, of: 'list', act: 'deleted', about: 'adminInfo/suppliers', label: 'Broker' },
           changes: expect.objectContaining({ supplierName: { before: 'Broker' } }),
         },
-        {
-          ...{ by, of: 'records', act: 'mended', about: 'counters' },
-          changes: { values: { after: 'counters/insights' } },
-        },
       ]);
     await watcher.page.goto(address('/AuditLog'));
     await expect
@@ -446,11 +418,59 @@ test.each<[Account, Account]>([
         (await log(watcher.page).allInnerTexts()).map((text) => text.split('\n')[0]),
       )
       .toEqual([
-        'Records set right: counters',
         'List item deleted: Suppliers: Broker',
         'List changed: Legal categories',
         `List item changed: Legal categories: ${first}`,
       ]);
+  },
+  TIMEOUT,
+);
+
+test(
+  'of 5,000 users a jedi finds the counter that is wrong, and mends it while an admin watches; what an insight shows stays',
+  async () => {
+    await order({ order: 'reset', scale: 100 });
+    const [{ page }, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
+    const right = Object.keys(await readMap('insightSummaries')).length;
+    const insights = right.toLocaleString('en-GB');
+    const size = watcher.page.getByRole('row', { name: /^Insights/ });
+    await watcher.page.goto(address('/Health'));
+    await sees(size.getByText(insights, { exact: true }));
+    await write('counters/insights', 9000);
+    await sees(size.getByText('9,000', { exact: true }));
+    await page.goto(address('/Health'));
+    await page.getByRole('button', { name: 'Check now' }).click();
+    const wrong = page.getByRole('table', { name: 'What is wrong' }).locator('tbody tr');
+    await page.getByText('1 value is wrong.').waitFor(CHECK);
+    expect(await wrong.allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`counters/insights\\s+9000\\s+${right}`)),
+    ]);
+    await isSound(page, 'a wrong counter');
+    await page.getByRole('button', { name: 'Set right' }).click();
+    await answer(page, 'Yup');
+    await sees(page.getByText('1 value was set right.'));
+    await sees(size.getByText(insights, { exact: true }));
+    expect(await read('counters/insights')).toBe(right);
+    await isSound(watcher.page, 'health on a phone');
+
+    const { record, title: insight } = await findUsedFile();
+    await page.goto(address('/Storage'));
+    await page.getByRole('button', { name: `Delete ${record.name}`, exact: true }).click();
+    const uses = page.getByRole('list', { name: `What uses ${record.name}` });
+    await sees(uses.getByRole('link', { name: `Insight: ${insight}` }));
+    expect(await read(`storage/${record.key}`)).not.toBeNull();
+    await isSound(page, 'a file in use');
+
+    const entries = async () =>
+      (await readAuditLog()).map(({ by, of, act, about, changes }) => [
+        by,
+        of,
+        act,
+        about,
+        changes,
+      ]);
+    const change = { values: { before: undefined, after: 'counters/insights' } };
+    await expect.poll(entries).toEqual([[uidOf('jedi'), 'records', 'mended', 'counters', change]]);
   },
   TIMEOUT,
 );
