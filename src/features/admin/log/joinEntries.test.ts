@@ -12,9 +12,13 @@ const access = { legalAccess: { before: 'off', after: 'on' } };
 describe('entries of one change of a user', () => {
   it('are one, where the first of them stands, also between those of other users', () => {
     const other = entry('b', { about: 'carl', changes: type });
-    expect(
-      joinEntries([entry('a', { changes: access }), other, entry('c', { changes: type })]),
-    ).toEqual([entry('a', { changes: { ...access, ...type } }), other]);
+    const joined = joinEntries([
+      entry('a', { changes: type }),
+      other,
+      entry('c', { changes: access }),
+    ]);
+    expect(joined).toEqual([entry('a', { changes: { ...access, ...type } }), other]);
+    expect(Object.keys(joined[0]?.changes ?? {})).toEqual(['legalAccess', 'userType']);
   });
 
   it.each<[string, Partial<AuditEntry>]>([

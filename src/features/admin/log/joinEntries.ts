@@ -10,7 +10,14 @@ export function joinEntries(entries: readonly AuditEntry[]): AuditEntry[] {
     const { key, time, by, of, act, about, changes } = entry;
     const change = of === 'user' && act === 'changed' ? JSON.stringify([time, by, about]) : key;
     const known = joined.get(change);
-    joined.set(change, known ? { ...known, changes: { ...known.changes, ...changes } } : entry);
+    joined.set(
+      change,
+      known ? { ...known, changes: inOrder({ ...known.changes, ...changes }) } : entry,
+    );
   }
   return [...joined.values()];
 }
+
+/** The functions end in any order. */
+const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
+  Object.fromEntries(Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1)));
