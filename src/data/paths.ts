@@ -194,3 +194,6 @@ const TOKEN_ADDRESS = new RegExp(
  * (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens). Pictures do not count: lists show them.
  */
 export const isFileAddress = (text: string): boolean => TOKEN_ADDRESS.test(text);
+
+/** Whether a text out of an address may be a key of the database. */
+export const isKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text);

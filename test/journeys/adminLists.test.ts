@@ -1,22 +1,15 @@
 /** What an administrator configures, seen by members at once: categories, industries, legal lists, the message, stored files. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openConsole, press } from './consoleScreens';
+import { findUsedFile } from './library';
 import { answer, drag, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, order, read, readMap, statusOfReadAs, write } from './portal';
 import { isSound } from './soundness';
 
 const { arriveAs, signInAs } = usePeople();
 
-async function openConsole(page: Page, tab: string): Promise<void> {
-  await page.goto(address(`/dashboard?tab=${tab}`));
-  await sees(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
-}
-
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const toggle = (page: Page, name: string) =>
-  page.getByRole('switch', { name: `Active: ${name}`, exact: true });
-/** The switch itself lies over its track, without a size of its own to be seen. */
-const press = (page: Page, name: string) => toggle(page, name).press('Space');
 const tile = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Browse by subject' }).getByRole('button', { name });
 
@@ -202,29 +195,6 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
-interface Stored {
-  key: string;
-  name: string;
-  publicUrl: string;
-  parentFolder: string;
-  dateAdded: number;
-}
-
-/** Of the ten newest documents one with a name of its own that a colleague's insight shows. */
-async function findUsedFile(): Promise<{ record: Stored; title: string }> {
-  const insights = Object.values(await readMap('insights')) as Record<string, string>[];
-  const newest = (Object.values(await readMap('storage')) as never[] as Stored[])
-    .sort((a, b) => b.dateAdded - a.dateAdded)
-    .slice(0, 10);
-  for (const record of newest) {
-    const title = insights.find((each) => each['fileLocation'] === record.publicUrl)?.['title'];
-    const namesakes = newest.filter(({ name }) => name === record.name);
-    const isOwn = record.parentFolder.startsWith('demo-admin~');
-    if (title !== undefined && namesakes.length === 1 && !isOwn) return { record, title };
-  }
-  throw new Error('The seed has no such file.');
-}
-
 test('an uploaded file goes without a trace, and one that an insight shows says so and stays', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
@@ -279,7 +249,7 @@ test('a counter that is wrong is found and set right, which another administrato
   const size = jedi.page.getByRole('row', { name: /^Insights/ });
   await sees(size.getByText(String(right), { exact: true }));
   await write('counters/insights', 9000);
-  await sees(size.getByText('9000', { exact: true }));
+  await sees(size.getByText('9,000', { exact: true }));
 
   const page = admin.page;
   await page.goto(address('/Health'));

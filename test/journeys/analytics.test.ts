@@ -1,61 +1,11 @@
 /** The analytics page: what an administrator, a member and a visitor with a secret link see of the portal's counts. */
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src';
+import { countAll, keepsPicture, makeLink, shownCounts } from './analyticsPage';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, setClock, statusOfReadAs, write } from './portal';
 import { listenToWire } from './wire';
 
 const { arrive, arriveAs, signInAs } = usePeople();
-
-const COUNTS = [
-  'Users',
-  'Admins',
-  'Subscribers',
-  'Guests',
-  'New users',
-  'Jedis',
-  'Insights',
-  'Chatroom posts',
-];
-
-/** The eight counts, counted record by record. */
-async function countAll(): Promise<string[]> {
-  const users = Object.values(await readMap('users')) as JsonObject[];
-  const of = (type: string) => users.filter(({ userType }) => userType === type).length;
-  const sizeOf = async (path: string) => Object.keys(await readMap(path)).length;
-  return [
-    users.length,
-    of('admin'),
-    of('subscriber'),
-    of('guest'),
-    of('newUser'),
-    of('jedi'),
-    await sizeOf('insights'),
-    await sizeOf('posts'),
-  ].map(String);
-}
-
-/** What the page shows, in the order of COUNTS. */
-async function shownCounts(page: Page): Promise<(string | undefined)[]> {
-  const terms = await panel(page, 'Counts').getByRole('term').allTextContents();
-  const figures = await panel(page, 'Counts').getByRole('definition').allTextContents();
-  return COUNTS.map((label) => figures[terms.indexOf(label)]);
-}
-
-const linkField = (page: Page) => page.getByRole('textbox', { name: 'Secret link 1' });
-
-async function makeLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Make a secret link' }).click();
-  await sees(linkField(page));
-  return linkField(page).inputValue();
-}
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Width and height of a PNG, out of its header. */
-const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('the counts', () => {
   test('an administrator sees them as they are in the database, and follows them', async () => {
@@ -81,40 +31,9 @@ describe('the counts', () => {
     const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
     const names = ['Counts', 'Users by type', 'Most read insights', 'Page views by month'];
-    for (const name of names) {
-      const link = page.getByRole('link', { name: `download-png of ${name}` });
-      await sees(link);
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      expect(download.suggestedFilename()).toBe(`${name.toLowerCase().replaceAll(' ', '-')}.png`);
-      const png = await readFile(await download.path());
-      expect(png.subarray(0, 8), name).toEqual(PNG);
-      expect(sizeOf(png)[0]).toBe(2 * (880 + 64));
-      expect(await inkOf(page, png), name).toBeGreaterThan(0.005);
-    }
+    for (const name of names) await keepsPicture(page, name);
   });
 });
-
-/** The share of a picture that is not white, as the browser reads it. */
-function inkOf(page: Page, png: Buffer): Promise<number> {
-  return page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = image.width;
-      canvas.height = image.height;
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('There is no canvas.');
-      pen.drawImage(image, 0, 0);
-      const { data } = pen.getImageData(0, 0, image.width, image.height);
-      let inked = 0;
-      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 200) inked += 1;
-      return inked / (image.width * image.height);
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-}
 
 describe('what members open', () => {
   const day = () => Math.floor(Date.now() / 86_400_000);

@@ -1,6 +1,7 @@
 /** What one administrator changes another one sees in the log, at once and by the page of a user; members see nothing of it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import {
@@ -17,7 +18,8 @@ import {
   setItemActive,
   setMessagePeriod,
 } from '../../src/data/acts/config';
-import { updateLegalItem, type LegalItemContent } from '../../src/data/acts/legalItems';
+import { updateLegalItem } from '../../src/data/acts/legalItems';
+import { legalItemSchema } from '../../src/data/records';
 import { readerOf } from '../rules/standing';
 import { rowOf } from './accountPeople';
 import { NARROW, sees, usePeople, WIDE } from './people';
@@ -50,7 +52,7 @@ test('a change by staff is in the log at once, in the history of the user, and i
   await isSound(jedi.page);
 
   await row.getByRole('link', { name: `History of ${emailOf('guest')}` }).click();
-  await sees(admin.page.getByRole('heading', { name: 'History' }));
+  await sees(admin.page.getByRole('heading', { name: 'History of Gareth Guest' }));
   await sees(admin.page.getByRole('listitem').filter(changed));
   const arriving = admin.page.waitForEvent('download');
   await admin.page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -136,12 +138,12 @@ test.each<[Account, Account, typeof WIDE]>([
     await sends(saveDashboardMessage(textOf('The office is closed.')));
     await sends(setMessagePeriod({ from: null, until: Date.UTC(2100, 6, 10) }));
     const [[law = '', stored] = []] = Object.entries(await readMap('legalRegister'));
-    const content = stored as unknown as LegalItemContent & { time: number; revision?: number };
+    const content = v.parse(v.required(legalItemSchema, ['time']), stored);
     await sends(
       updateLegalItem({
         key: law,
         content: { ...content, title: 'A law with another title' },
-        current: { time: content.time, revision: content.revision ?? 0 },
+        current: { time: content.time, revision: content.revision },
         change: { key: '-change', summary: 'Another title.', minor: true },
         author: {
           uid: uidOf(editor),
@@ -157,9 +159,9 @@ test.each<[Account, Account, typeof WIDE]>([
       /User changed.*Display name:.*Named by staff/,
     ];
     const others = [
-      /List added.*Industries: Zoos/,
-      /List changed.*Industries: Zoos.*Active:.*No/,
-      /List changed.*Industries.*Order:.*Zoos/,
+      /List item added: Industries: Zoos/,
+      /List item changed: Industries: Zoos.*Active:.*No/,
+      /List changed: Industries.*Order:.*Zoos/,
       /Dashboard message changed.*The office is closed\./,
       /Dashboard message .*Until:.*10-07-2100/,
       /Legal item changed.*A law with another title.*What changed:.*Another title\./,
@@ -174,14 +176,14 @@ test.each<[Account, Account, typeof WIDE]>([
 
     const row = await rowOf(page, email);
     await row.getByRole('link', { name: `History of ${email}` }).click();
-    await sees(page.getByRole('heading', { name: 'History' }));
+    await sees(page.getByRole('heading', { name: 'History of Named by staff' }));
     for (const words of ofUser) await sees(entry(page, words));
     expect(await entry(page, /^List/).count()).toBe(0);
     await page.goto(
       address(`/LegalRegisterUpload?allq=${encodeURIComponent('A law with another title')}`),
     );
     await page.getByRole('link', { name: 'History' }).first().click();
-    await sees(page.getByRole('heading', { name: 'History' }));
+    await sees(page.getByRole('heading', { name: 'History of A law with another title' }));
     await sees(entry(page, /Legal item changed.*A law with another title/));
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await isSound(page, 'the history of a legal item');

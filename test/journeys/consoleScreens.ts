@@ -1,5 +1,7 @@
-/** The screens of the admin console and of stored files, for the checks that every screen has to pass. */
+/** The screens of the admin console and of stored files, for the checks that every screen has to pass, and what journeys do there. */
+import type { Page } from 'playwright-core';
 import { sees } from './people';
+import { address } from './portal';
 import type { Screen } from './soundness';
 
 export const CONSOLE: readonly Screen[] = [
@@ -33,6 +35,30 @@ export const CONSOLE: readonly Screen[] = [
         await page.getByRole('checkbox', { name: `Choose ${account}@demo.example` }).check();
       await page.getByRole('button', { name: 'Change 3 users' }).click();
       await page.getByRole('dialog').getByLabel('User type').selectOption('subscriber');
+    },
+  },
+  {
+    name: 'change of many users of the console with a day that there is not',
+    path: () => '/dashboard?tab=users&find=demo.example&rows=25',
+    shows: (page) => page.getByRole('dialog').getByText(/^Please enter a day as DD-MM-YYYY/),
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Choose guest@demo.example' }).check();
+      await page.getByRole('button', { name: 'Change 1 user' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Supplier').selectOption('Framework');
+      await dialog.getByLabel('Membership expiry', { exact: true }).selectOption('On a day');
+      await dialog.getByLabel('Membership expiry date').fill('31-02-2027');
+      await dialog.getByRole('button', { name: 'Change 1 user' }).click();
+    },
+  },
+  {
+    name: 'queue of new users with a day that there is not',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText(/^Please enter a day as DD-MM-YYYY/),
+    act: async (page) => {
+      const form = page.getByRole('form', { name: /^Access of / }).first();
+      await form.getByLabel('Expiry date').fill('31-02-2027');
+      await form.getByRole('button', { name: 'Approve as subscriber' }).click();
     },
   },
   {
@@ -128,3 +154,14 @@ export const CONSOLE: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
   },
 ];
+
+/** Opens a tab of the console. */
+export async function openConsole(page: Page, tab: string): Promise<void> {
+  await page.goto(address(`/dashboard?tab=${tab}`));
+  await sees(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
+}
+
+export const toggle = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Active: ${name}`, exact: true });
+/** Switches something of a list. The switch itself lies over its track, without a size of its own to be seen. */
+export const press = (page: Page, name: string) => toggle(page, name).press('Space');

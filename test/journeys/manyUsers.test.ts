@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { AuditEntry } from '../../src/data/records/audit';
 import {
   mailedLinkOf,
   NEW_PASSWORD,
@@ -11,6 +10,7 @@ import {
   rowOf,
   uidByEmail,
 } from './accountPeople';
+import { readAuditLog } from './auditEntries';
 import { answer, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, emailOf, order, read, readMap, uidOf } from './portal';
 import { isSound } from './soundness';
@@ -35,15 +35,13 @@ const membership = async (uid: string, root = 'users') => {
 
 /** What the log says of a field of users: about whom, by whom, before and after, the oldest first. Each was written during this test. */
 async function loggedOf(field: string): Promise<(string | undefined)[][]> {
-  const entries = Object.entries((await read('auditLog')) ?? {}) as [string, AuditEntry][];
+  const entries = await readAuditLog();
   const now = Date.now();
-  expect(entries.filter(([, { time }]) => !(time >= began && time <= now))).toEqual([]);
-  return entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, { of, about, by, changes = {} }]) => {
-      const change = changes[field];
-      return of === 'user' && change ? [[about, by, said(change.before), said(change.after)]] : [];
-    });
+  expect(entries.filter(({ time }) => !(time >= began && time <= now))).toEqual([]);
+  return entries.flatMap(({ of, about, by, changes }) => {
+    const change = changes[field];
+    return of === 'user' && change ? [[about, by, said(change.before), said(change.after)]] : [];
+  });
 }
 const said = (value: unknown) => (value === undefined ? undefined : String(value));
 
@@ -66,6 +64,7 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   await sees(waits(admin.page).getByText('Email not verified'));
   await user.page.getByRole('button', { name: 'Verify your email' }).click();
   await sees(user.page.getByText('Check your email for the link.'));
+  await isSound(user.page, 'with an e-mail that is not verified');
   expect((await fetch(await mailedLinkOf(email, 'VERIFY_EMAIL'))).ok).toBe(true);
   await admin.page.reload();
   await sees(waits(admin.page).getByText('Email verified'));

@@ -1,8 +1,9 @@
 /** What journeys through the legal register share. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, sees } from './people';
 import { address, read, readMap } from './portal';
+import type { Screen } from './soundness';
 
 /** A document to attach: a whole small PDF. */
 export const PDF = {
@@ -73,3 +74,40 @@ export async function recordWithDocument(page: Page, item: string, note: string)
   await answer(page, 'Yup');
   await sees(page.getByText('Complaince Successfully Uploaded'));
 }
+
+/** Chooses what the first page of My Legal Register shows, and opens one of the ways to change it. */
+async function changeChosen(page: Page, way: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('button', { name: /^Choose all \d+ shown/ }).click();
+  await page.getByRole('button', { name: way }).click();
+  return page.getByRole('dialog');
+}
+
+/** What is done to many items of the register at once, for the checks that every screen has to pass. */
+export const MANY_ITEMS: readonly Screen[] = [
+  {
+    name: 'all items of a filter before they are added',
+    path: () => '/LegalRegister?allarea=Hazardous+Substances&allcountry=Wales',
+    shows: (page) => page.getByRole('dialog').getByText(/in your register already/),
+    act: (page) => page.getByRole('button', { name: /^Add all / }).click(),
+  },
+  {
+    name: 'evaluation cycle of chosen items that there is not',
+    path: () => '/LegalRegister',
+    shows: (page) => page.getByText(/^Please give whole months/),
+    act: async (page) => {
+      const dialog = await changeChosen(page, 'Set evaluation cycle');
+      await dialog.getByLabel('Evaluate every (months)').fill('999');
+      await dialog.getByRole('button', { name: /^Change/ }).click();
+    },
+  },
+  {
+    name: 'applicability of chosen items without a decision',
+    path: () => '/LegalRegister',
+    shows: (page) => page.getByText('Please give a reason'),
+    act: async (page) => {
+      const dialog = await changeChosen(page, 'Decide applicability');
+      await dialog.getByRole('button', { name: /^Change/ }).click();
+    },
+  },
+];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CONSOLE } from './consoleScreens';
 import { NARROW, panel, sees, usePeople, WIDE } from './people';
 import { type Account, readMap, uidOf, write } from './portal';
-import { readIndex } from './register';
+import { MANY_ITEMS, readIndex } from './register';
 import { type Screen, walk } from './soundness';
 
 const { arrive, signInAs } = usePeople();
@@ -134,7 +134,7 @@ const MEMBER: Screen[] = [
 ];
 
 const OTHERS: [Account, Screen[]][] = [
-  ['legal', MEMBER],
+  ['legal', [...MEMBER, ...MANY_ITEMS]],
   [
     'member',
     [
@@ -178,7 +178,20 @@ const OTHERS: [Account, Screen[]][] = [
       },
     ],
   ],
-  ['newuser', [{ name: 'awaiting access', path: () => '/NewUser', shows: heading(/^Welcome/) }]],
+  [
+    'newuser',
+    [
+      { name: 'awaiting access', path: () => '/NewUser', shows: heading(/^Welcome/) },
+      {
+        name: 'refused',
+        path: async () => {
+          await write(`users/${uidOf('newuser')}/userType`, 'deletedUser');
+          return '/ExpiredUser';
+        },
+        shows: (page) => page.getByText('Your account has no access to the portal'),
+      },
+    ],
+  ],
   ['expired', [{ name: 'expired', path: () => '/ExpiredUser', shows: heading(/^Hello/) }]],
   [
     'admin',

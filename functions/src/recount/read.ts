@@ -33,6 +33,16 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
 export const hasInsight = async (store: Store, key: string): Promise<boolean> =>
   (await store.get(`insightSummaries/${key}`)) !== null;
 
+/** Of these keys, in their order, those that nothing stands at. All are asked for at once: each answer takes its time. */
+export async function absentOf(
+  store: Store,
+  keys: readonly string[],
+  pathOf: (key: string) => string,
+): Promise<string[]> {
+  const values = await Promise.all(keys.map((key) => store.get(pathOf(key))));
+  return keys.filter((_, place) => (values[place] ?? null) === null);
+}
+
 /** Insights that a record says are saved. */
 export const savedOf = (record: Json): string[] =>
   Object.keys(childrenOf(childrenOf(record)['wishlist']));

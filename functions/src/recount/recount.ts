@@ -19,6 +19,7 @@ import {
 } from './mend';
 import { mendEvidence } from './mendEvidence';
 import {
+  absentOf,
   GONE,
   hasInsight,
   inPages,
@@ -136,13 +137,13 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     for (const [uid, record] of page) {
       const { userType = null, legalAccess = null, expiryDate = null } = childrenOf(record);
       members.set(uid, { userType, legalAccess, expiryDate });
-      await settlePerson(uid);
     }
+    await Promise.all(page.map(([uid]) => settlePerson(uid)));
   };
   const remains = async (page: Page) => {
-    for (const [uid] of page)
-      if (!members.has(uid) && (await store.get(`users/${uid}/userType`)) === null)
-        await settlePerson(uid);
+    const unmet = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
+    for (const uid of await absentOf(store, unmet, (each) => `users/${each}/userType`))
+      await settlePerson(uid);
   };
 
   const types = () =>
@@ -183,14 +184,15 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     );
   const posts = async (page: Page) => {
     await settleLikes('posts', page);
-    for (const [key, post] of page) {
-      const line = await store.get(`postLines/${key}`);
-      if (Object.keys(mendPostLine(key, post, line)).length > 0) await settleLine(key);
-    }
+    const lines = await Promise.all(page.map(([key]) => store.get(`postLines/${key}`)));
+    for (const [place, [key, post]] of page.entries())
+      if (Object.keys(mendPostLine(key, post, lines[place] ?? null)).length > 0)
+        await settleLine(key);
   };
   const linesOfNone = async (page: Page) => {
-    for (const [key] of page)
-      if ((await store.get(`posts/${key}/uid`)) === null) await settleLine(key);
+    const keys = page.map(([key]) => key);
+    for (const key of await absentOf(store, keys, (each) => `posts/${each}/uid`))
+      await settleLine(key);
   };
   const comments = async (page: Page) => {
     for (const [insight] of page) {
@@ -221,8 +223,9 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     for (const [insight] of page) await settleSavers(insight);
   };
   const countsOfNone = async (page: Page) => {
-    for (const [insight] of page)
-      if (!(await hasInsight(store, insight))) await settleSavers(insight);
+    const keys = page.map(([key]) => key);
+    for (const insight of await absentOf(store, keys, (each) => `insightSummaries/${each}`))
+      await settleSavers(insight);
   };
   const accounts = async (after: string | undefined) => {
     const { users: page, pageToken } = await store.accounts(after);

@@ -18,8 +18,8 @@ export interface ProgressiveListProps<Item> {
   step?: number;
   /** Pause before they appear, in ms. */
   delay?: number;
-  /** Height in px of a list that scrolls by itself; without it the list grows with the page. */
-  height?: number | undefined;
+  /** Height of a list that scrolls by itself, in px or as CSS has it; without it the list grows with the page. */
+  height?: number | string | undefined;
   /** More items can be had from the server than `items` holds. */
   hasMore?: boolean;
   /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POSTS_PER_PAGE } from '../../config/constants';
+import { isKey } from '../../data/paths';
 import type { ListQuery } from '../../data/subscribe';
 import {
   backQuery,
@@ -8,7 +9,6 @@ import {
   countPages,
   FIRST_PLACE,
   forwardQuery,
-  isKey,
   lastPageAmong,
   lastPageOf,
   lastPagesQuery,

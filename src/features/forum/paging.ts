@@ -5,7 +5,7 @@
  */
 import { POSTS_PER_PAGE } from '../../config/constants';
 import type { ListQuery } from '../../data/subscribe';
-import { paths } from '../../data/paths';
+import { isKey, paths } from '../../data/paths';
 
 /**
  * A page of a room. Page 1 has no cursor; every other has one. `before` ends a first page that was reached backwards
@@ -20,9 +20,6 @@ const END = '\uf8ff';
 
 /** Neighbouring pages that are offered on each side. */
 const NEIGHBOURS = 2;
-
-/** Whether a text out of an address may be a key of the database. */
-export const isKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text);
 
 /**
  * The place an address names, or null where it names none that can be opened directly: the room's last page, then.

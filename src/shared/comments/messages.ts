@@ -40,6 +40,8 @@ export const NOTE_REQUIRED = 'Please say why';
 export const REPORTED = 'Thank you. The moderators will look at it.';
 export const ALREADY_REPORTED = 'You have reported this already; one report is enough.';
 export const NO_REPORTS = 'Nothing is reported.';
+export const REPORT_REASON = 'Reason for the report';
+export const REPORT_REASONS = 'Reasons for the reports';
 export const NOTHING_HIDDEN = 'Nothing is hidden.';
 export const REPORTED_GONE = 'This message is no longer there.';
 /** What its author is told of a decision. */

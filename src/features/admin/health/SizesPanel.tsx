@@ -29,10 +29,13 @@ export function SizesPanel({
     ['Legal items', data?.laws],
   ] as const;
   const rows = [
-    ...counted.map(([of, count]) => ({ key: of, cells: [of, count ?? '…', ''] })),
+    ...counted.map(([of, count]) => ({
+      key: of,
+      cells: [of, count?.toLocaleString('en-GB') ?? '…', ''],
+    })),
     ...Object.entries(folders).map(([folder, { count, bytes }]) => ({
       key: folder,
-      cells: [folderWords(folder), count, formatBytes(bytes)],
+      cells: [folderWords(folder), count.toLocaleString('en-GB'), formatBytes(bytes)],
     })),
   ];
   return (

@@ -23,7 +23,9 @@ import { AuditEntryRow } from './AuditEntryRow';
 import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
 import { exportAudit } from './auditThunk';
 import { BY_SCRIPT, NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
+import { joinEntries } from './joinEntries';
 import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
+import { useSubject } from './useSubject';
 import styles from './audit.module.css';
 
 const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
@@ -51,20 +53,22 @@ export function AuditLogPage() {
 function Entries({ query }: { query: AuditQuery }) {
   const { status, data, want } = useAuditPages(query);
   const entries = useMemo(
-    () => data?.rows.filter((entry) => isAskedFor(entry, query)) ?? [],
+    () => joinEntries(data?.rows.filter((entry) => isAskedFor(entry, query)) ?? []),
     [data, query],
   );
   const [read, hasMore] = [data?.rows.length ?? 0, data?.hasMore ?? false];
-  // One index answers one of the filters; for the others a page more is read where too few are left.
+  // One index answers one of the filters, and several entries may be one change: where too few are left a page more is read.
   const isShort = hasMore && entries.length < AUDIT_PAGE;
   useEffect(() => {
     if (isShort) want(read + AUDIT_PAGE);
   }, [isShort, read, want]);
 
-  const isNarrowed = Object.values(query).some((wanted) => wanted !== '');
+  const isNarrowed = Object.values({ ...query, about: '' }).some((wanted) => wanted !== '');
+  const subject = useSubject(query.about, data?.rows[0]);
+  const history = subject === '' ? 'History' : `History of ${subject}`;
   return (
     <Panel
-      title={query.about === '' ? 'Changes' : 'History'}
+      title={query.about === '' ? 'Changes' : history}
       flush
       actions={
         <>

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../../../data/records/audit';
 import * as csv from '../../../lib/csv';
 import { auditToCsv, deedWords, fieldWords, valueWords } from './auditWords';
 
-const { visit, write } = arrangeConsole();
+const { visit, read, write } = arrangeConsole();
 const download = vi.spyOn(csv, 'downloadCsv');
 beforeEach(() => {
   download.mockReset().mockReturnValue(undefined);
@@ -55,6 +55,7 @@ describe('the audit log', () => {
     write('auditLog', LOG);
     await visit('/AuditLog?about=demo-member');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(await screen.findByRole('heading', { name: 'History of Miriam Marlowe' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Show everything' }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     await userEvent.selectOptions(screen.getByLabelText('What'), 'Legal item');
@@ -66,6 +67,26 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entry matches.')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('What'), 'Everything');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it.each([
+    ['demo-guest', 'History of Gareth Guest'],
+    ['law1', 'History of The Energy Act'],
+    ['gone', 'History of an erased account'],
+    ['industries', 'History of Industries'],
+  ])('is the history of %s by its name', async (about, title) => {
+    const retail = entry({ of: 'list', about: 'industries', label: 'Retail' });
+    write('auditLog', { ...LOG, '1700000000003-d': retail });
+    await visit(`/AuditLog?about=${about}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('names a legal item of which nothing is written down', async () => {
+    const [[law = '', summary] = []] = Object.entries(read('legalSummaries') as JsonObject);
+    const { title } = summary as { title: string };
+    await visit(`/AuditLog?about=${law}`);
+    expect(await screen.findByRole('heading', { name: `History of ${title}` })).toBeVisible();
+    expect(await screen.findByText('Nothing is written down yet.')).toBeVisible();
   });
 
   it('is narrowed to the days that are asked for', async () => {
@@ -121,6 +142,8 @@ describe('the audit log', () => {
 describe('its words', () => {
   it('call fields and values what people call them', () => {
     expect(deedWords({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
+    expect(deedWords({ of: 'list', act: 'deleted', label: 'Retail' })).toBe('List item deleted');
+    expect(deedWords({ of: 'list', act: 'changed' })).toBe('List changed');
     expect(fieldWords('companyType')).toBe('Company type');
     expect(fieldWords('filterByArea')).toBe('Area');
     expect(valueWords('expiryDate', Date.UTC(2026, 6, 10))).toBe('10-07-2026');

@@ -13,6 +13,7 @@ export const ERASED = 'an erased account';
 /** Stands in for the name of whoever has the project's keys. */
 export const BY_SCRIPT = 'a script or the Firebase console';
 export const NOTHING = 'nothing';
+const LIST_ITEM = 'List item';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   user: 'User',
@@ -88,9 +89,9 @@ export function valueWords(field: string, value: Word): string {
   return String(value);
 }
 
-/** What was done: 'User changed'. */
-export const deedWords = ({ of, act }: Pick<AuditEntry, 'of' | 'act'>): string =>
-  `${SUBJECT_WORDS[of]} ${ACT_WORDS[act]}`;
+/** What was done: 'User changed'. What a list has a name for is one of its items; its order is the whole list's. */
+export const deedWords = ({ of, act, label }: Pick<AuditEntry, 'of' | 'act' | 'label'>): string =>
+  `${of === 'list' && label !== undefined ? LIST_ITEM : SUBJECT_WORDS[of]} ${ACT_WORDS[act]}`;
 
 /** Whether `about` names a person. */
 export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
@@ -103,6 +104,12 @@ export const labelWords = ({ of, about, label }: AuditEntry): string =>
     : of === 'dashboardMessage' || of === 'analyticsLink'
       ? ''
       : (label ?? about);
+
+/** What a history is of where its newest entry is not about a person. */
+export const subjectWords = (newest: AuditEntry): string =>
+  newest.of === 'list'
+    ? (LIST_WORDS[newest.about] ?? newest.about)
+    : labelWords(newest) || SUBJECT_WORDS[newest.of];
 
 /** What somebody is called; null is nobody any more. */
 export const personWords = (

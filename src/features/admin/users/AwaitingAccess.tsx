@@ -11,7 +11,8 @@ import { ApplicantRow } from './ApplicantRow';
 import { AWAITING_ROWS, useAwaitingPages, useTypeCounts } from './liveUsers';
 import styles from './AwaitingAccess.module.css';
 
-const LIST_HEIGHT = 420;
+/** Four of them on a usual screen, and the table of users below shows that it is there. */
+const LIST_HEIGHT = '80vh';
 
 export function AwaitingAccess() {
   const today = useServerDay();

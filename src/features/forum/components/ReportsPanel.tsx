@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
 import { SuccessIcon } from '../../../components/display/icons';
@@ -10,7 +11,7 @@ import type { Decided } from '../../../data/acts/moderation';
 import type { Report } from '../../../data/records';
 import { useReports } from '../../../shared/comments/liveModeration';
 import type { Message } from '../../../shared/comments/message';
-import { NO_REPORTS } from '../../../shared/comments/messages';
+import { NO_REPORTS, REPORT_REASON, REPORT_REASONS } from '../../../shared/comments/messages';
 import { dropReports } from '../../../shared/comments/moderationThunks';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
@@ -44,13 +45,7 @@ export function ReportsPanel({ uid }: { uid: string }) {
             const keys = reports.map(({ key }) => key);
             return (
               <li key={at}>
-                <ul aria-label="Reasons">
-                  {reports.map(({ key, reason, time }) => (
-                    <li key={key}>
-                      {reason} (<TimeAgo at={time} />)
-                    </li>
-                  ))}
-                </ul>
+                <Reasons reports={reports} />
                 <QueuedMessage
                   uid={uid}
                   at={at}
@@ -68,5 +63,21 @@ export function ReportsPanel({ uid }: { uid: string }) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function Reasons({ reports }: { reports: readonly Report[] }) {
+  const id = useId();
+  return (
+    <div className={styles.reasons}>
+      <h3 id={id}>{reports.length === 1 ? REPORT_REASON : REPORT_REASONS}</h3>
+      <ul aria-labelledby={id}>
+        {reports.map(({ key, reason, time }) => (
+          <li key={key}>
+            {reason} (<TimeAgo at={time} />)
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

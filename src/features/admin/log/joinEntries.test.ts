@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../data/records/audit';
+import { joinEntries } from './joinEntries';
+
+const entry = (key: string, fields: Partial<AuditEntry>): AuditEntry => ({
+  ...{ key, time: 5, by: 'ann', of: 'user', act: 'changed', about: 'ben', changes: {} },
+  ...fields,
+});
+const type = { userType: { before: 'guest', after: 'subscriber' } };
+const access = { legalAccess: { before: 'off', after: 'on' } };
+
+describe('entries of one change of a user', () => {
+  it('are one, where the first of them stands, also between those of other users', () => {
+    const other = entry('b', { about: 'carl', changes: type });
+    const joined = joinEntries([
+      entry('a', { changes: type }),
+      other,
+      entry('c', { changes: access }),
+    ]);
+    expect(joined).toEqual([entry('a', { changes: { ...access, ...type } }), other]);
+    expect(Object.keys(joined[0]?.changes ?? {})).toEqual(['legalAccess', 'userType']);
+  });
+
+  it.each<[string, Partial<AuditEntry>]>([
+    ['another moment', { time: 6 }],
+    ['another hand', { by: 'dora' }],
+    ['another user', { about: 'carl' }],
+    ['another act', { act: 'deleted' }],
+    ['a message', { of: 'message' }],
+  ])('stay apart from %s', (_, fields) => {
+    const both = [entry('a', { changes: type }), entry('b', { changes: access, ...fields })];
+    expect(joinEntries(both)).toEqual(both);
+  });
+
+  it('of anything else are not touched', () => {
+    const law = { of: 'law', about: 'law1' } as const;
+    const both = [entry('a', law), entry('b', law)];
+    expect(joinEntries(both)).toEqual(both);
+  });
+});
