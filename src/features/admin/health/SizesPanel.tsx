@@ -2,6 +2,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import type { UnnamedFiles } from '../../../data/records/health';
 import { formatBytes } from '../../../lib/bytes';
+import { formatCount } from '../../../lib/text';
 import { useTypeCounts } from '../users/liveUsers';
 import { useSizes } from './liveHealth';
 import { folderWords } from './messages';
@@ -31,11 +32,11 @@ export function SizesPanel({
   const rows = [
     ...counted.map(([of, count]) => ({
       key: of,
-      cells: [of, count?.toLocaleString('en-GB') ?? '…', ''],
+      cells: [of, count == null ? '…' : formatCount(count), ''],
     })),
     ...Object.entries(folders).map(([folder, { count, bytes }]) => ({
       key: folder,
-      cells: [folderWords(folder), count.toLocaleString('en-GB'), formatBytes(bytes)],
+      cells: [folderWords(folder), formatCount(count), formatBytes(bytes)],
     })),
   ];
   return (
