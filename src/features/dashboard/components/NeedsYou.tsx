@@ -28,7 +28,7 @@ export function NeedsYou() {
       <div className={styles.needs}>
         {lines.length > 0 && <Lines lines={lines} />}
         {isAwaited
-          ? lines.length <= FEW_LINES && (
+          ? lines.length <= FIRST_LINES.narrow && (
               <div className={styles.rest}>
                 <Loading label="Loading what needs you" />
               </div>
