@@ -12,21 +12,22 @@ const SLOT = 'endedSession';
 
 const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
 
-/** A session by its member and when that one signed in, which every token of it tells. */
-function nameOf(user: User): string | null {
+/** When a session's member signed in, which each of its tokens tells: it names the session in this browser, and says nothing of the member. */
+function signInOf(user: User): string | null {
   const parsed = v.safeParse(userSchema, user.toJSON());
   const claims = parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
-  return claims ? `${user.uid} ${String(claims['auth_time'])}` : null;
+  const signedInAt = claims?.['auth_time'];
+  return typeof signedInAt === 'number' ? String(signedInAt) : null;
 }
 
 /** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */
 export function noteEnded(user: User): void {
-  const name = nameOf(user);
-  if (name !== null && !isSharedComputer()) localStore.set(SLOT, name);
+  const signIn = signInOf(user);
+  if (signIn !== null && !isSharedComputer()) localStore.set(SLOT, signIn);
 }
 
 /** Whether it is the session that was ended here last, in whichever tab. */
 export const isEnded = (user: User): boolean => {
   const ended = localStore.get(SLOT);
-  return ended !== null && ended === nameOf(user);
+  return ended !== null && ended === signInOf(user);
 };

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(disconnect);
 
-test('a lesson of a document alone is loading off the device, and empty only once it is told so', () => {
+test('a lesson of a document alone is loading off the device, and empty only once it is told so', async () => {
   const store = createStore();
   store.dispatch(recalled([{ ...KEY, data: KEPT, asOf: 1 }]));
   render(
@@ -55,11 +55,12 @@ test('a lesson of a document alone is loading off the device, and empty only onc
   expect(screen.getByRole('status')).toHaveTextContent('Loading the lesson');
   expect(screen.queryByText(EMPTY)).toBeNull();
   const documentUrl = 'https://store.example/plan.pdf';
-  act(() => {
+  // What is told of listeners is heard with the next tick.
+  await act(async () => {
     store.dispatch(received({ ...KEY, data: { ...KEPT, documentUrl } }));
   });
   expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', documentUrl);
-  act(() => {
+  await act(async () => {
     store.dispatch(received({ ...KEY, data: KEPT }));
   });
   expect(screen.getByText(EMPTY)).toBeVisible();
