@@ -1,4 +1,5 @@
-// Before anything else of a page: sends for the files that its address and whoever was signed in here will need, all at once,
+// Before anything else of a page: sends for the files that its address and whoever was signed in here will need, all at once
+// (after its words, where they are on the device),
 // and keeps the landing page from whoever was signed in. Of a page whose words stand in it, a visitor gets the scripts once it
 // rests, or at the first act. Where the last visit has left the page of this address on the device, that is shown before the app
 // runs. A file of its own, since the policy forbids inline scripts. The build fills in the waves (scripts/build/waves.ts) and
@@ -73,6 +74,8 @@
   const WEEK = 7 * 24 * 60 * 60 * 1000;
   // In milliseconds, for a device that answers nothing.
   const PATIENCE = 3000;
+  // For a device that is slow, when nothing else is to wait for it.
+  const SOON = 200;
   const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   /** The page of this address as src/lib/deviceStore.ts has stored it, for this build and for whoever may still read it. */
@@ -155,12 +158,17 @@
   const isShell = !('rendered' in document.currentScript.dataset);
   if (!isShell && !wasSignedIn) runAtRest();
   else {
-    const preloadAll = () => preload(isShell ? wanted : [...waves.app, ...wanted]);
+    let isSentFor = false;
+    const preloadAll = () => {
+      if (!isSentFor) preload(isShell ? wanted : [...waves.app, ...wanted]);
+      isSentFor = true;
+    };
     // Only where the service worker has answered: a page that somebody loads past it is to be new.
     const mayBeKept = wasSignedIn && navigator.serviceWorker?.controller;
     const lastVisit = mayBeKept ? findLastVisit() : Promise.resolve(null);
     // With a page that is kept its scripts are on the device too: its words come first.
-    if (mayBeKept) void lastVisit.then((page) => page ?? preloadAll());
+    if (mayBeKept && !document.hidden)
+      void Promise.race([lastVisit, later(SOON)]).then((page) => page ?? preloadAll());
     else preloadAll();
     if (wasSignedIn) {
       // Where a page of the last visit is shown, the app asks what is newer (src/app/first).

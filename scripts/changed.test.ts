@@ -25,6 +25,7 @@ test('a change of one area runs its own journeys', () => {
   expect(journeysOf('src/features/forum/paging.ts')).toEqual(['forum']);
   expect(journeysOf('src/features/admin/users/UserTable.tsx')).toEqual([
     'adminLists',
+    'auditLog',
     'manyUsers',
     'userManager',
   ]);

@@ -64,7 +64,8 @@ async function start(container: HTMLElement): Promise<void> {
   const isAhead =
     wave?.hasQuestions === true &&
     Promise.race([
-      wave.session.then((found) => found !== null),
+      // Who is nobody here, or may not open the page, is asked for nothing.
+      wave.session.then((found) => found !== null && wave.answers.size > 0),
       later(FRAME_AFTER).then(() => false),
     ]);
   const turn = Promise.resolve(isLastVisit || isAhead).then((isKnown) => (isKnown ? shown : null));

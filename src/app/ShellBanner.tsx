@@ -13,6 +13,8 @@ import { formatSince } from '../lib/dates';
 import { onceIdle } from '../lib/idle';
 import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
+import { useIsOffline } from '../shared/time/useIsOffline';
+import { useLasting } from '../shared/time/useLasting';
 import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import { pageName } from './pageNames';
@@ -20,8 +22,6 @@ import { lastVisitLine, updatingText } from './shownPage';
 import { usePageIsShown } from './usePageIsShown';
 import styles from './ShellBanner.module.css';
 
-/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
-const OFFLINE_AFTER_MS = 2500;
 /** A change that takes longer than this is shown to be on its way. */
 const SENDING_AFTER_MS = 1000;
 /** A page that has asked for nothing more for so long shows what it was opened for. */
@@ -54,12 +54,12 @@ const RELOAD = {
 
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
-  const { connected, presumed, pendingWrites } = useSelector(selectSession);
+  const { presumed, pendingWrites } = useSelector(selectSession);
   const isPending = useSelector(selectAdmission) === 'pending';
   const oldest = useSelector(selectOldestShown);
   const isAwaiting = useSelector(selectIsAwaiting);
   const since = oldest === null ? null : formatSince(oldest);
-  const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
+  const isOffline = useIsOffline();
   const updating = useUpdatingLine(since);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
@@ -152,18 +152,4 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
       </Button>
     </p>
   );
-}
-
-/** True once `state` has been true for a while. */
-function useLasting(state: boolean, delay: number): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!state) return undefined;
-    const timer = setTimeout(() => setLasts(true), delay);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [state, delay]);
-  return lasts;
 }

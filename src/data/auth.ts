@@ -35,7 +35,10 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
   let latest: User | null = null;
   const tell = (user: User | null) => {
     if (user && isEnded(user)) {
-      void endHere('wanted');
+      endHere('wanted', user).catch((cause: unknown) => {
+        console.error('A session that was ended here is back:', toDataError(cause).code);
+        onChange(null);
+      });
       return;
     }
     const before = latest;
@@ -102,9 +105,10 @@ export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reas
 /** Ends the session on this browser, as the person wants it. */
 export const signOut = (): Promise<void> => endHere('wanted');
 
-async function endHere(why: SessionEnd | 'wanted'): Promise<void> {
+/** @param only the session that is meant; another one has begun otherwise */
+async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
   const user = await knownUser();
-  if (!user) return;
+  if (!user || (only && user !== only)) return;
   ending = why;
   noteEnded(user);
   await currentSdk().signOut(currentAuth());

@@ -11,9 +11,9 @@ export function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
 
-/** `12,345`: a whole number as `Intl` has it in English, without its formatter, whose making takes longer than all it will ever say. */
+/** `12,345.5`: a number as `Intl` has it in English, without its formatter, whose making takes longer than all it will ever say. */
 export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  String(count).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** `text` with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

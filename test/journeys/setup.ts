@@ -14,7 +14,7 @@ const pooledFetch = (worker.pooledFetch ??= globalThis.fetch);
  * for as long would send into it: "fetch failed".
  */
 globalThis.fetch = (input, init = {}) => {
-  const headers = new Headers(init.headers);
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}));
   headers.set('connection', 'close');
   return pooledFetch(input, { ...init, headers });
 };

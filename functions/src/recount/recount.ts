@@ -138,7 +138,9 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       const { userType = null, legalAccess = null, expiryDate = null } = childrenOf(record);
       members.set(uid, { userType, legalAccess, expiryDate });
     }
-    await Promise.all(page.map(([uid]) => settlePerson(uid)));
+    const settled = await Promise.allSettled(page.map(([uid]) => settlePerson(uid)));
+    // Not before all have ended: the step is taken again as a whole.
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
   };
   const remains = async (page: Page) => {
     const unmet = page.map(([uid]) => uid).filter((uid) => !members.has(uid));

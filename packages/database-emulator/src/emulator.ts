@@ -211,7 +211,7 @@ export class DatabaseEmulator {
 
   /**
    * Keeps what a database holds now.
-   * @returns what puts it back, as `write` would, in the time that the difference takes
+   * @returns what puts it back, as `write` would; without a journal it takes the time that the difference takes
    */
   snapshot(namespace: string): () => void {
     const database = this.databases.get(namespace);

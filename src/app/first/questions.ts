@@ -5,11 +5,12 @@
  */
 import type { Ability } from '../../access/roleMatrix';
 import { rolesThatMay } from '../../access/rolesThatMay';
-import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
+import { FIRST_ROWS, POSTS_PER_PAGE } from '../../config/constants';
 import { PATTERNS } from '../../config/links';
 import { paths, type ConfigList } from '../../data/paths';
 import { insightBodySchema } from '../../data/records';
 import { restOf, type Question } from '../../data/restQuestion';
+import { latestQuery, reportsQuery } from '../../features/dashboard';
 import { dueQuery, returnedQuery } from '../../features/register';
 import { DAY_MS } from '../../lib/dates';
 import { IN_PLACE_OF, type FirstTable } from './firstTable';
@@ -30,11 +31,12 @@ type FirstPage = {
 
 /** The fields of the own record by ranges of its keys: the record itself also holds lists that grow. */
 const OWN_RANGES = [
+  ['userType', 'userType'],
   ['legalAccess', 'legalAccess'],
   ['email', 'email'],
   ['expiryDate', 'lastName'],
   ['bio', 'displayName'],
-  ['profilePhoto', 'userType'],
+  ['profilePhoto', 'profilePhoto'],
   ['DOB', 'DOB'],
 ] as const;
 
@@ -97,9 +99,7 @@ const users: Questions = () => [
 const TODAY = 100_000_000 * DAY_MS;
 const toDayInName = (digits: string) => `~day${Number(digits) - TODAY}~`;
 
-const latest = (path: string): FirstQuestion => ({
-  question: { path, orderBy: 'time', last: LATEST_COUNT },
-});
+const latest = (path: string): FirstQuestion => ({ question: latestQuery(path) });
 
 const news: Questions = () => [
   { question: paths.config('messagePeriod') },
@@ -136,7 +136,7 @@ const dashboard: FirstPage['groups'] = [
   },
   {
     needs: 'reports.list',
-    questions: () => [{ question: { path: paths.reports, orderBy: 'time', last: FIRST_ROWS + 1 } }],
+    questions: () => [{ question: reportsQuery }],
   },
 ];
 

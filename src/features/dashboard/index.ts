@@ -1,2 +1,3 @@
-/** The dashboard's door: what a guest may read, and what membership adds. */
+/** The dashboard's door: what a guest may read and what membership adds, and what it asks first. */
+export { latestQuery, reportsQuery } from './liveDashboard';
 export { GuestWelcome } from './components/GuestWelcome';

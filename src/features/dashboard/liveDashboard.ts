@@ -4,22 +4,34 @@ import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { followEach, followList, followValue, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { insightSummarySchema, legalSummarySchema, reportSchema } from '../../data/records';
+import type { ListQuery } from '../../data/subscribe';
 import { live } from '../../store/live';
 import { fetchHeadlines, type Headline } from './news';
 
-const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT });
+export const latestQuery = (path: string): ListQuery => ({
+  path,
+  orderBy: 'time',
+  last: LATEST_COUNT,
+});
+
+/** Reports that are counted, and one more that says whether there are more. */
+export const reportsQuery: ListQuery = {
+  path: paths.reports,
+  orderBy: 'time',
+  last: FIRST_ROWS + 1,
+};
 
 /** The five insights published last, oldest first. */
 export const useLatestInsights = live(
   'latestInsights',
-  () => followList(latest(paths.insightSummaries), insightSummarySchema),
+  () => followList(latestQuery(paths.insightSummaries), insightSummarySchema),
   { persist: 'any' },
 );
 
 /** The five legal items published last, oldest first. */
 export const useLatestLegalItems = live(
   'latestLegalItems',
-  () => followList(latest(paths.legalSummaries), legalSummarySchema),
+  () => followList(latestQuery(paths.legalSummaries), legalSummarySchema),
   { persist: 'any' },
 );
 
@@ -39,16 +51,13 @@ export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
 export type Reported = { count: number; hasMore: boolean; since: number };
 
 export const useReported = live('reportedMessages', (_: 'waiting') =>
-  mapFeed(
-    followList({ path: paths.reports, orderBy: 'time', last: FIRST_ROWS + 1 }, reportSchema),
-    (reports): Reported | null => {
-      const [first] = reports ?? [];
-      if (!reports || !first) return null;
-      const hasMore = reports.length > FIRST_ROWS;
-      const counted = hasMore ? reports.slice(1) : reports;
-      return { count: new Set(counted.map(({ at }) => at)).size, hasMore, since: first.time };
-    },
-  ),
+  mapFeed(followList(reportsQuery, reportSchema), (reports): Reported | null => {
+    const [first] = reports ?? [];
+    if (!reports || !first) return null;
+    const hasMore = reports.length > FIRST_ROWS;
+    const counted = hasMore ? reports.slice(1) : reports;
+    return { count: new Set(counted.map(({ at }) => at)).size, hasMore, since: first.time };
+  }),
 );
 
 /** A register with evaluations that wait for a reviewer. */

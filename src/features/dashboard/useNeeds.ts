@@ -1,13 +1,9 @@
 /** The live facts behind the lines of `Needs you`: a fixed number of bounded reads, however much the portal holds. */
 import { useSelector } from 'react-redux';
-import {
-  selectMembershipEnd,
-  selectOwnText,
-  selectSession,
-  selectUid,
-} from '../../access/sessionSlice';
+import { selectMembershipEnd, selectOwnText, selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useMemberCount } from '../../shared/counters/liveCounter';
+import { useIsOffline } from '../../shared/time/useIsOffline';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import { useRoomNews } from '../forum';
@@ -47,12 +43,12 @@ const partOf = (asked: false | readonly Asked[], lines: Need[]): Part => ({
 });
 
 export function useNeeds(): Needs {
-  const { connected } = useSelector(selectSession);
+  const isOffline = useIsOffline();
   const parts = useParts();
   const firstAwaited = parts.findIndex((part) => part.isAwaited);
   const isWhole = firstAwaited === -1;
   // A line that came above another would move it.
-  const known = isWhole || !connected ? parts : parts.slice(0, firstAwaited);
+  const known = isWhole || isOffline ? parts : parts.slice(0, firstAwaited);
   return {
     lines: known.flatMap(({ lines }) => lines),
     isAwaited: !isWhole,

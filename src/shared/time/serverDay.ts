@@ -6,26 +6,24 @@ import { subscribeToClockOffset } from '../../data/subscribe';
 import { DAY_MS, startOfDay } from '../../lib/dates';
 import { live } from '../../store/live';
 
-/**
- * By how many milliseconds the server's clock is ahead of this machine's. A page that was asked for ahead of the app was asked for by this
- * machine's day, and begins with it: only the socket tells the server's.
- */
+/** By how many milliseconds the server's clock is ahead of this machine's. */
 export const useClockOffset = live(
   'clockOffset',
   (_: 'server'): Feed<number> =>
-    ({ onData }) => {
-      if (isAskedAhead()) onData(0);
-      return subscribeToClockOffset(onData);
-    },
+    ({ onData }) =>
+      subscribeToClockOffset(onData),
   { persist: 'any' },
 );
 
 /**
  * When the day began (UTC), in epoch milliseconds, and anew when the next one begins; null until the server's clock is known. On a
- * second visit it is known as it was at the last.
+ * second visit it is known as it was at the last. A page that was asked for ahead of the app was asked for by this machine's day, and
+ * begins with it: only the socket tells the server's.
  */
 export function useServerDay(): number | null {
-  const { data: offset } = useClockOffset('server');
+  const [isPresumed] = useState(isAskedAhead);
+  const known = useClockOffset('server').data;
+  const offset = known ?? (isPresumed ? 0 : null);
   const [looked, setLooked] = useState(() => Date.now());
   const today = offset === null ? null : startOfDay(looked + offset);
   useEffect(() => {

@@ -28,11 +28,13 @@ function Bell({ uid }: { uid: string }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const hasTried = useRef(false);
   const isConnected = useSelector(selectSession).connected;
   useEffect(() => {
     // Unasked-for, it needs no words where it does not come: the next connection tries again, and so does a click.
-    if (!isConnected) return undefined;
+    if (!isConnected && hasTried.current) return undefined;
     return onceIdle(() => {
+      hasTried.current = true;
       Inbox.preload().then(
         () => setLoaded(true),
         (cause: unknown) => console.warn('What the bell counts was not loaded:', cause),
