@@ -29,8 +29,8 @@ export function NeedsYou() {
         {lines.length > 0 && <Lines lines={lines} />}
         {isAwaited
           ? lines.length <= FIRST_LINES.narrow && (
-              <div className={styles.rest}>
-                <Loading label="Loading what needs you" />
+              <div className={styles.waiting}>
+                <Loading inline={lines.length > 0} label="Loading what needs you" />
               </div>
             )
           : lines.length <= FEW_LINES &&
