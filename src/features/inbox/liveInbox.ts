@@ -36,16 +36,6 @@ export const useMutedRooms = live(
   { persist: 'own' },
 );
 
-/** The title of a legal item; null once it is gone. */
-export const useLawTitle = live(
-  'lawTitles',
-  (key: string) =>
-    followValue(`${paths.legalSummary(key)}/title`, (title) =>
-      typeof title === 'string' ? title : null,
-    ),
-  { persist: 'any' },
-);
-
 /** What a review said: 'accepted' or 'returned'. */
 export const useVerdict = live(
   'verdicts',

@@ -1,4 +1,4 @@
-import { followList, followPages, followValue } from '../../../data/follow';
+import { followList, followPages } from '../../../data/follow';
 import { paths } from '../../../data/paths';
 import { userRowSchema, type UserType } from '../../../data/records';
 import { auditEntrySchema } from '../../../data/records/audit';
@@ -13,13 +13,6 @@ const MOST_STAFF = 100;
 /** What staff changed, newest first. */
 export const useAuditPages = livePages('auditPages', (query: AuditQuery) =>
   followPages({ ...auditList(query), pageSize: AUDIT_PAGE }, auditEntrySchema),
-);
-
-/** What a legal item is called today; '' where there is none of this key. */
-export const useLawTitle = live('auditLawTitles', (key: string) =>
-  followValue(`${paths.legalSummary(key)}/title`, (title) =>
-    typeof title === 'string' ? title : '',
-  ),
 );
 
 /** Administrators, or jedis. */

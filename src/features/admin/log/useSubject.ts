@@ -1,9 +1,9 @@
 import { isKey } from '../../../data/paths';
 import type { AuditEntry } from '../../../data/records/audit';
+import { useLawTitle } from '../../../shared/laws/liveLawTitle';
 import { isLoading } from '../../../store/loadStatus';
 import { useUserRow } from '../users/liveUsers';
 import { ERASED, isAboutPerson, personWords, subjectWords } from './auditWords';
-import { useLawTitle } from './liveAudit';
 
 /**
  * What a history is of: a person by today's name, anything else as its newest entry calls it, a legal item without an entry by its

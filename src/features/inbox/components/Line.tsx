@@ -20,13 +20,14 @@ import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { links } from '../../../config/links';
 import { messageAt, type MessageRef } from '../../../data/acts/messages';
 import type { Decision } from '../../../data/records';
+import { useLawTitle } from '../../../shared/laws/liveLawTitle';
 import { useMessageAt } from '../../../shared/comments/liveModeration';
 import { authorName } from '../../../shared/comments/message';
 import { decided, HIDDEN, NOUNS } from '../../../shared/comments/messages';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import type { InboxLine } from '../inbox';
-import { useLawTitle, useVerdict } from '../liveInbox';
+import { useVerdict } from '../liveInbox';
 import { ANNOUNCEMENT, DUE, LAW_CHANGED, MESSAGE_GONE, REVIEWED, ROOM_SPOKEN } from '../messages';
 import styles from './Inbox.module.css';
 
