@@ -3,7 +3,6 @@
  * and the SDK then stores it again (`reloadAndSetCurrentUserOrClear`; @firebase/auth 1.13.6): whoever signed out meanwhile in another tab would be
  * signed in again in both.
  */
-import CRC32 from 'crc-32';
 import type { User } from 'firebase/auth';
 import * as v from 'valibot';
 import { isSharedComputer, localStore } from '../lib/browserStore';
@@ -13,6 +12,10 @@ const SLOT = 'endedSession';
 
 const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
 
+/** Of 32 bits, by which nobody is found again; two members who share one would have to sign in here within a second besides. */
+const checksum = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
+
 /**
  * Names a session in this browser, and nobody outside it: the second in which it began, which each of its tokens tells, and a checksum that
  * tells two members apart who signed in within one.
@@ -21,7 +24,7 @@ function nameOf(user: User): string | null {
   const parsed = v.safeParse(userSchema, user.toJSON());
   const claims = parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
   const signedInAt = claims?.['auth_time'];
-  return typeof signedInAt === 'number' ? `${signedInAt}:${CRC32.str(user.uid)}` : null;
+  return typeof signedInAt === 'number' ? `${signedInAt}:${checksum(user.uid)}` : null;
 }
 
 /** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */

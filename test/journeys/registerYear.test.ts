@@ -106,6 +106,8 @@ test('an item is evaluated, falls due, its law changes, it fails, is mended, its
   await opening.getByLabel('Who does it').fill('Archive');
   await opening.getByLabel('To be done by').fill(dayAfter(380));
   await opening.getByRole('button', { name: 'Open action' }).click();
+  // It goes with the server's answer; what was typed stands in its field before.
+  await seesNo(opening);
   await sees(actions.getByText('Find the records.'));
 
   const listed = page

@@ -41,7 +41,6 @@ export function askAhead(
         .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
         .replaceAll(IN_PLACE_OF.key, key)
         .replace(DAY_IN_NAME, (_, from) => String(startOfDay(Date.now()) + Number(from)));
-    const askOwn = Promise.all(table.own.map((name) => ask(found, fill(name))));
     /** Nothing where its member may ask nothing. */
     const askPage = (membership: Record<string, Json>) => {
       const groups = page?.groups.filter((group) => mayAsk(membership, group)) ?? [];
@@ -59,8 +58,9 @@ export function askAhead(
     };
     // Of most members the token says who they are: nothing waits for the record to say it again.
     answered = askPage(membershipIn(found.token));
-    const own = Object.assign({}, ...(await askOwn)) as Record<string, Json>;
-    if (own['email'] === email) answered ??= askPage(own);
+    const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
+    const own = Object.assign({}, ...parts, { email }) as Record<string, Json>;
+    answered ??= askPage(own);
     return { uid, email, own };
   };
 

@@ -10,7 +10,7 @@ export const DAY_IN_NAME = /~day(-?\d+)~/g;
 
 /** Questions by their names in REST (`restOf`). */
 export type FirstTable = {
-  /** The own record, in parts. */
+  /** The own profile and what the own record has besides, in parts; later ones count. */
   own: string[];
   pages: {
     /** What is tried on path and parameters, whatever the case of their letters. */

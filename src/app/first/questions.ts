@@ -29,14 +29,13 @@ type FirstPage = {
   groups: readonly { needs: Ability; questions: Questions }[];
 };
 
-/** The fields of the own record by ranges of its keys: the record itself also holds lists that grow. */
+/**
+ * The own record's fields that its profile does not repeat, by ranges of its keys: the record itself also holds lists that grow, and each answer costs
+ * the first render time. Its e-mail is the stored sign-in's: only beside that one does a role count.
+ */
 const OWN_RANGES = [
-  ['userType', 'userType'],
   ['legalAccess', 'legalAccess'],
-  ['email', 'email'],
   ['expiryDate', 'lastName'],
-  ['bio', 'displayName'],
-  ['profilePhoto', 'profilePhoto'],
   ['DOB', 'DOB'],
 ] as const;
 
@@ -160,9 +159,12 @@ const FIRST_PAGES: readonly FirstPage[] = [
 export function makeFirstTable(): FirstTable {
   const { uid, place, key } = IN_PLACE_OF;
   return {
-    own: OWN_RANGES.map(([from, to]) =>
-      nameOf({ path: paths.user(uid), orderBy: '$key', from, to }),
-    ),
+    own: [
+      nameOf(paths.profile(uid)),
+      ...OWN_RANGES.map(([from, to]) =>
+        nameOf({ path: paths.user(uid), orderBy: '$key', from, to }),
+      ),
+    ],
     pages: FIRST_PAGES.map(({ pattern, without, groups }) => ({
       pattern: addressesOf(pattern, without),
       groups: groups.map(({ needs, questions }) => ({

@@ -7,11 +7,14 @@ import { paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
-import { catchUp, commit, type Proof } from '../../data/write';
+import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 
 /** An item of a member's own register. */
 export type OwnItemRef = { uid: string; key: string };
+
+/** An entry of its history; `entryKey` is made with the draft and kept in it, so that sending again can never double the entry. */
+export type DraftedEntry = OwnItemRef & { entryKey: string };
 
 type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
 
@@ -34,6 +37,28 @@ export async function commitOwn(
     await catchUp();
     await commit(await build(...(await readOwn(item))), proof);
   }
+}
+
+/** Where an entry of an item's history is. */
+export const entryOf =
+  ({ uid, key }: OwnItemRef) =>
+  (entryKey: string) =>
+    `${paths.history(uid, key)}/${entryKey}`;
+
+/**
+ * The key under which a draft is sent, and the proof that it is there. A draft that was sent, and whose page was left before the answer, may
+ * come back and be changed: what the register has under its key is then another record, and what it says now gets a key of its own.
+ * @param pathOf where the record of a key is
+ * @param matches whether a record says what the draft says, all of it
+ */
+export async function settleKey(
+  draftKey: string,
+  pathOf: (key: string) => string,
+  matches: Proof['matches'],
+): Promise<{ entryKey: string; proof: Proof }> {
+  const stored = await readValue(pathOf(draftKey));
+  const entryKey = stored === null || matches(stored) ? draftKey : newKey();
+  return { entryKey, proof: { path: pathOf(entryKey), matches, unique: true } };
 }
 
 /** An item of the own register and the directory's row, as they stand. */

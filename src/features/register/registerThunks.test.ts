@@ -4,7 +4,8 @@ import { createStore } from '../../app/store';
 import type * as Subscribe from '../../data/subscribe';
 import { DAY_MS, monthsAfter } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { recordCompliance, setFrequency } from './registerThunks';
+import { openAction } from './actions/actionThunks';
+import { decideApplicability, recordCompliance, setFrequency } from './registerThunks';
 
 const clock = vi.hoisted(() => ({ serverNow: vi.fn<() => Promise<number>>() }));
 vi.mock('../../data/subscribe', async (importOriginal) => ({
@@ -37,6 +38,8 @@ afterEach(async () => {
 afterAll(() => backend.stop());
 
 const rowOf = () => backend.read(`userLegalIndex/${UID}/${key}`) as Row;
+const entries = () =>
+  Object.keys(backend.read(`users/${UID}/MyLegalItems/${key}/compliance`) as object).sort();
 const evaluation = () =>
   recordCompliance({
     uid: UID,
@@ -78,5 +81,62 @@ describe('an act on an item of the own register', () => {
       kind: 'denied',
     });
     expect(rowOf()).toEqual(before);
+  });
+});
+
+describe('a draft that was sent before', () => {
+  const draft = { uid: UID, entryKey: 'e-draft' };
+  const action = { what: 'Renew the seals', who: 'Ann Smith', dueBy: 20_800 * DAY_MS };
+  const note = fromPlainText('All in order.');
+  const evaluated = {
+    ...draft,
+    check: 'Not Compliant' as const,
+    note,
+    revision: 0,
+    documents: [],
+    onProgress: () => undefined,
+  };
+  type Send = (store: ReturnType<typeof createStore>) => Promise<unknown>;
+  const ACTS: readonly [string, first: Send, changed: Send][] = [
+    [
+      'an evaluation',
+      ({ dispatch }) => dispatch(recordCompliance({ ...evaluated, key })).unwrap(),
+      ({ dispatch }) =>
+        dispatch(
+          recordCompliance({ ...evaluated, key, note: fromPlainText('Two seals leak.') }),
+        ).unwrap(),
+    ],
+    [
+      'an action, by its day',
+      ({ dispatch }) => dispatch(openAction({ ...draft, key, action })).unwrap(),
+      ({ dispatch }) =>
+        dispatch(
+          openAction({ ...draft, key, action: { ...action, dueBy: action.dueBy + DAY_MS } }),
+        ).unwrap(),
+    ],
+    [
+      'a decision',
+      ({ dispatch }) =>
+        dispatch(
+          decideApplicability({ ...draft, key, decision: 'notApplicable', reason: 'No boiler' }),
+        ).unwrap(),
+      ({ dispatch }) =>
+        dispatch(
+          decideApplicability({ ...draft, key, decision: 'notApplicable', reason: 'No stack' }),
+        ).unwrap(),
+    ],
+  ];
+
+  it.each(ACTS)('%s, is not doubled; changed, it is another', async (_, first, changed) => {
+    const store = createStore();
+    const { dispatch } = store;
+    await dispatch(recordCompliance({ ...evaluated, key, entryKey: 'e-before' })).unwrap();
+    const before = entries();
+    await first(store);
+    await first(store);
+    expect(entries()).toEqual([...before, 'e-draft'].sort());
+    await changed(store);
+    expect(entries()).toHaveLength(before.length + 2);
+    expect(entries()).toContain('e-draft');
   });
 });

@@ -14,7 +14,16 @@ import { sha256 } from '../../lib/sha256';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
-import { commitOwn, readCurrent, readDirectory, readOwn, type OwnItemRef } from './currentItem';
+import {
+  commitOwn,
+  entryOf,
+  readCurrent,
+  readDirectory,
+  readOwn,
+  settleKey,
+  type DraftedEntry,
+  type OwnItemRef,
+} from './currentItem';
 import type { SentDocument } from './evidence/chosenDocuments';
 import { EVALUATED_ANEW, NOTE_CHANGED_ELSEWHERE } from './messages';
 
@@ -87,9 +96,7 @@ export const saveOwnNote = createAct(
   { handled: true },
 );
 
-export type ComplianceForm = OwnItemRef & {
-  /** Made with the draft and kept in it, so that sending again can never double the entry. */
-  entryKey: string;
+export type ComplianceForm = DraftedEntry & {
   /** The status that is chosen, or null: the note takes along the one that stands. */
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
@@ -104,10 +111,17 @@ export type ComplianceForm = OwnItemRef & {
 export const recordCompliance = createAct(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
-    const { uid, key, entryKey, check: chosen, note, revision, onProgress } = form;
+    const { uid, key, check: chosen, note, revision, onProgress } = form;
     const standing = await readOwn(form);
     const check = chosen ?? standing[0].userStatus;
-    const entryPath = `${paths.history(uid, key)}/${entryKey}`;
+    const { entryKey, proof } = await settleKey(
+      form.entryKey,
+      entryOf(form),
+      (stored) =>
+        fieldOf(stored, 'userComplianceNote') === note &&
+        fieldOf(stored, 'userComplianceCheck') === check &&
+        (fieldOf(stored, 'document') !== undefined) === form.documents.length > 0,
+    );
     const hashes = await Promise.all(
       form.documents.map(async ({ file }) => sha256(new Uint8Array(await file.arrayBuffer()))),
     );
@@ -144,13 +158,7 @@ export const recordCompliance = createAct(
             standing: await readEvidence(form),
             directory,
           }),
-        {
-          path: entryPath,
-          matches: (stored) =>
-            fieldOf(stored, 'userComplianceNote') === note &&
-            fieldOf(stored, 'userComplianceCheck') === check,
-          unique: true,
-        },
+        proof,
       );
     });
   },
@@ -168,7 +176,7 @@ export const setFrequency = createAct(
       await readOwn(item),
       (current) => acts.setFrequency({ uid, key, entryKey, months, current }),
       {
-        path: `${paths.history(uid, key)}/${entryKey}`,
+        path: entryOf(item)(entryKey),
         matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
         unique: true,
       },
@@ -177,9 +185,7 @@ export const setFrequency = createAct(
   { handled: true },
 );
 
-export type Decision = OwnItemRef & {
-  /** Made with the draft and kept in it, so that sending again can never double the entry. */
-  entryKey: string;
+export type Decision = DraftedEntry & {
   decision: Applicability;
   /** Plain text. */
   reason: string;
@@ -192,29 +198,32 @@ export const decideApplicability = createAct('register/decideApplicability', dec
 
 /** @throws DataError */
 export async function decide(decided: Decision): Promise<void> {
+  const [standing, { entryKey, proof }] = await Promise.all([
+    readOwn(decided),
+    settleKey(
+      decided.entryKey,
+      entryOf(decided),
+      (stored) =>
+        fieldOf(stored, 'applicabilityReason') === decided.reason &&
+        fieldOf(stored, 'applicabilityDecision') === decided.decision,
+    ),
+  ]);
   await commitOwn(
     decided,
-    await readOwn(decided),
+    standing,
     async (current, directory) =>
       acts.decideApplicability({
         ...decided,
+        entryKey,
         current,
         standing: await readEvidence(decided),
         directory,
       }),
-    {
-      path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
-      matches: (stored) =>
-        fieldOf(stored, 'applicabilityReason') === decided.reason &&
-        fieldOf(stored, 'applicabilityDecision') === decided.decision,
-      unique: true,
-    },
+    proof,
   );
 }
 
-export type Acknowledgement = OwnItemRef & {
-  /** Made with the draft and kept in it, so that sending again can never double the entry. */
-  entryKey: string;
+export type Acknowledgement = DraftedEntry & {
   /** The revision of the law that the member was shown. */
   revision: number;
   /** Plain text, '' for none. */
@@ -225,23 +234,27 @@ export type Acknowledgement = OwnItemRef & {
 export const acknowledgeChange = createAct(
   'register/acknowledgeChange',
   async (entry: Acknowledgement) => {
+    const [standing, { entryKey, proof }] = await Promise.all([
+      readOwn(entry),
+      settleKey(
+        entry.entryKey,
+        entryOf(entry),
+        (stored) =>
+          fieldOf(stored, 'acknowledgementRevision') === entry.revision &&
+          (fieldOf(stored, 'acknowledgementNote') ?? '') === entry.note,
+      ),
+    ]);
     await commitOwn(
       entry,
-      await readOwn(entry),
-      (current) => acts.acknowledgeChange({ ...entry, current }),
-      {
-        path: `${paths.history(entry.uid, entry.key)}/${entry.entryKey}`,
-        matches: (stored) => fieldOf(stored, 'acknowledgementRevision') === entry.revision,
-        unique: true,
-      },
+      standing,
+      (current) => acts.acknowledgeChange({ ...entry, entryKey, current }),
+      proof,
     );
   },
   { handled: true },
 );
 
-export type Review = OwnItemRef & {
-  /** Made with the draft and kept in it, so that sending again can never double the entry. */
-  entryKey: string;
+export type Review = DraftedEntry & {
   check: ComplianceStatus;
   /** Rich text as raw JSON. */
   note: string;
@@ -256,19 +269,21 @@ export type Review = OwnItemRef & {
 export const reviewCompliance = createAct(
   'register/reviewCompliance',
   async (review: Review) => {
-    const [current, evaluation] = await Promise.all([
+    const [current, evaluation, { entryKey, proof }] = await Promise.all([
       readCurrent(review),
       readValue(paths.lastEntry(review.uid, review.key)),
+      settleKey(
+        review.entryKey,
+        entryOf(review),
+        (stored) =>
+          fieldOf(stored, 'adminComplianceNote') === review.note &&
+          fieldOf(stored, 'adminComplianceCheck') === review.check &&
+          (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
+      ),
     ]);
     if (!current) throw new DataError('notFound', 'This item is not in the register.');
     if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
-    await commit(acts.reviewCompliance({ ...review, current }), {
-      path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
-      matches: (stored) =>
-        fieldOf(stored, 'adminComplianceNote') === review.note &&
-        fieldOf(stored, 'adminComplianceCheck') === review.check,
-      unique: true,
-    });
+    await commit(acts.reviewCompliance({ ...review, entryKey, current }), proof);
   },
   { handled: true },
 );

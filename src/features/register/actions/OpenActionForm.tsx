@@ -18,7 +18,6 @@ const NAME_LENGTH = 200;
 
 const formSchema = v.object({
   entryKey: v.string(),
-  actionKey: v.string(),
   what: requiredText(WHAT_REQUIRED),
   who: requiredText(WHO_REQUIRED),
   dueBy: dayField(DUE_REQUIRED),
@@ -30,14 +29,12 @@ export function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () 
   const form = useForm({
     draft: useDraft(uid, `action/${itemKey}`, formSchema, () => ({
       entryKey: newKey(),
-      actionKey: newKey(),
       what: '',
       who: '',
       dueBy: '',
     })),
     schema: formSchema,
-    send: ({ entryKey, actionKey, ...action }) =>
-      openAction({ uid, key: itemKey, entryKey, actionKey, action }),
+    send: ({ entryKey, ...action }) => openAction({ uid, key: itemKey, entryKey, action }),
     notice: ACTION_OPENED,
     onDone: onEnd,
   });

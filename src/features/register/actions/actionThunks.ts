@@ -6,30 +6,39 @@ import { paths } from '../../../data/paths';
 import { actionSchema } from '../../../data/records';
 import { readList } from '../../../data/subscribe';
 import { fieldOf } from '../../../data/update';
-import type { Proof } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
-import { commitOwn, readOwn, type OwnItemRef } from '../currentItem';
+import {
+  commitOwn,
+  entryOf,
+  readOwn,
+  settleKey,
+  type DraftedEntry,
+  type OwnItemRef,
+} from '../currentItem';
 import { isOpen } from './itemActions';
 
-/** `entryKey` is made with the draft and kept in it, so that sending again can never double the entry. */
-type Step = OwnItemRef & { entryKey: string; actionKey: string };
-
-const proofOf = ({ uid, key, entryKey, actionKey }: Step): Proof => ({
-  path: `${paths.history(uid, key)}/${entryKey}`,
-  matches: (stored) => fieldOf(stored, 'actionKey') === actionKey,
-  unique: true,
-});
-
-/** Opens an action on an item. */
+/** Opens an action on an item; its key is the one of the entry that says so. */
 export const openAction = createAct(
   'register/openAction',
-  async (opened: Step & { action: acts.ActionPlan }) => {
+  async (opened: DraftedEntry & { action: acts.ActionPlan }) => {
+    const { uid, key, action } = opened;
+    const [standing, { entryKey, proof }] = await Promise.all([
+      readOwn(opened),
+      settleKey(
+        opened.entryKey,
+        (actionKey) => paths.action(uid, key, actionKey),
+        (stored) =>
+          fieldOf(stored, 'what') === action.what &&
+          fieldOf(stored, 'who') === action.who &&
+          fieldOf(stored, 'dueBy') === action.dueBy,
+      ),
+    ]);
     await commitOwn(
       opened,
-      await readOwn(opened),
-      (current) => acts.openAction({ ...opened, current }),
-      proofOf(opened),
+      standing,
+      (current) => acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current }),
+      proof,
     );
   },
   { handled: true },
@@ -38,18 +47,28 @@ export const openAction = createAct(
 /** Closes an action, with a note in plain text. */
 export const closeAction = createAct(
   'register/closeAction',
-  async (closed: Step & { note: string }) => {
+  async (closed: DraftedEntry & { actionKey: string; note: string }) => {
+    const { actionKey, note } = closed;
+    const [standing, { entryKey, proof }] = await Promise.all([
+      readOwn(closed),
+      settleKey(
+        closed.entryKey,
+        entryOf(closed),
+        (stored) =>
+          fieldOf(stored, 'actionKey') === actionKey && fieldOf(stored, 'actionNote') === note,
+      ),
+    ]);
     await commitOwn(
       closed,
-      await readOwn(closed),
+      standing,
       async (current) => {
         const open = (await readActions(closed)).filter(isOpen);
-        const action = open.find(({ key }) => key === closed.actionKey);
+        const action = open.find(({ key }) => key === actionKey);
         if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
         const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-        return acts.closeAction({ ...closed, action, current, stillDue });
+        return acts.closeAction({ ...closed, entryKey, action, current, stillDue });
       },
-      proofOf(closed),
+      proof,
     );
   },
   { handled: true },
