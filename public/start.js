@@ -16,7 +16,8 @@
   }
   const wasSignedIn = noted !== null;
   const isOnTheWay = wasSignedIn && location.pathname === '/';
-  if (isOnTheWay) document.documentElement.classList.add('was-signed-in');
+  const { classList } = document.documentElement;
+  if (isOnTheWay) classList.add('was-signed-in');
   const address = isOnTheWay ? '/myaccount' : location.pathname + location.search;
   const route = waves.routes.find(([pattern]) => new RegExp(pattern, 'i').test(address));
   const wanted = route ? route[wasSignedIn ? 2 : 1] : [];
@@ -128,7 +129,6 @@
     const line = root.querySelector('[data-as-of]');
     if (line) line.textContent = isToday ? asOf.sameDay : asOf.later;
     for (const child of root.children) Object.assign(child, { inert: true, ariaHidden: 'true' });
-    const { classList } = document.documentElement;
     classList.remove('was-signed-in');
     // src/app/shownPage.ts takes it off.
     classList.add('last-visit');
@@ -166,9 +166,17 @@
     // Only where the service worker has answered: a page that somebody loads past it is to be new.
     const mayBeKept = wasSignedIn && navigator.serviceWorker?.controller;
     const lastVisit = mayBeKept ? findLastVisit() : Promise.resolve(null);
+    const soon = Promise.race([lastVisit, later(SOON)]);
+    const showRest = () => {
+      if (!isOnTheWay) classList.remove('was-signed-in');
+    };
+    // What a visitor reads is not drawn for whoever reads more of it in a moment.
+    if (mayBeKept && !isShell) {
+      classList.add('was-signed-in');
+      void soon.then((page) => page ?? showRest());
+    }
     // With a page that is kept its scripts are on the device too: its words come first.
-    if (mayBeKept && !document.hidden)
-      void Promise.race([lastVisit, later(SOON)]).then((page) => page ?? preloadAll());
+    if (mayBeKept && !document.hidden) void soon.then((page) => page ?? preloadAll());
     else preloadAll();
     if (wasSignedIn) {
       // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
@@ -180,6 +188,7 @@
       .then(async ([page]) => {
         if (!page) return;
         await showLastVisit(page);
+        showRest();
         preloadAll();
       })
       .then(run);

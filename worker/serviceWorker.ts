@@ -4,7 +4,7 @@
  * so nothing personal is kept. A new version waits until the person says so (src/app/update), since a page must not lose
  * the files it was built with.
  */
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 import {
   cleanupOutdatedCaches,
@@ -23,6 +23,17 @@ const RESERVED = /^\/__\//;
 
 /** Answered by a function with a calendar, not with a page. */
 const CALENDAR_FEED = /^\/CalendarFeed\//;
+
+/**
+ * Of an `install` event where the browser answers out of a cache by itself, as some do: https://w3c.github.io/ServiceWorker/#static-routing-api. What
+ * is not there it asks of the server.
+ */
+type RoutingInstallEvent = ExtendableEvent & {
+  addRoutes?: (rules: {
+    condition: { urlPattern: { pathname: string } };
+    source: { cacheName: string };
+  }) => Promise<void>;
+};
 
 /** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
 const INSIGHT = /^\/InsightPage\/[^/]+$/i;
@@ -48,6 +59,16 @@ async function answerWithWords(options: RouteHandlerCallbackOptions): Promise<Re
     return answerWithShell(options);
   }
 }
+
+// The build's files need no answer of this program, which is still starting when a page asks for its first ones.
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  const urlPattern = { pathname: '/assets/*' };
+  const routing = event.addRoutes?.({
+    condition: { urlPattern },
+    source: { cacheName: cacheNames.precache },
+  });
+  if (routing) event.waitUntil(routing);
+});
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -6,7 +6,13 @@ import type * as v from 'valibot';
 import { decode, decodeRows, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
 import { subscribeToPages, type Growing, type PagedList } from './pages';
-import { subscribeToList, subscribeToValue, type ListQuery, type Stop } from './subscribe';
+import {
+  subscribeToList,
+  subscribeToValue,
+  type ListQuery,
+  type Row,
+  type Stop,
+} from './subscribe';
 import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
@@ -75,6 +81,25 @@ export const followFields =
         const isMissing = required !== null && found?.[required] === null;
         const record = isMissing ? null : Object.fromEntries(existing);
         deliver(schema, record, String(fields[0]), { onData, onError });
+      },
+      onError,
+    });
+  };
+
+/** A record's fields by ranges of its keys, both ends among them: for records of which the reader may read all, and that hold more than a screen may. */
+export const followRanges =
+  <T>(path: string, ranges: readonly (readonly [from: string, to: string])[], schema: Schema<T>) =>
+  ({ onData, onError }: Followers<T>): Stop => {
+    const parts = ranges.map(([from, to]): [string, Feed<Row[]>] => [
+      from,
+      ({ onData: onRows }) =>
+        subscribeToList({ path, orderBy: '$key', from, to }, { onData: onRows, onError }),
+    ]);
+    return followTogether(Object.fromEntries(parts))({
+      onData: (found) => {
+        const rows = Object.values(found ?? {}).flatMap((part) => part ?? []);
+        const record = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+        deliver(schema, record, path, { onData, onError });
       },
       onError,
     });

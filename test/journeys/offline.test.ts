@@ -86,6 +86,21 @@ test('an insight comes with its words in it while there is a connection, and as 
   await expect.poll(isFromServer).toBe(0);
 });
 
+test('files of the build come out of the cache without the service worker being asked', async () => {
+  const { page, context } = await arriveAs('legal');
+  await isCached(page);
+  const sources: (string | undefined)[] = [];
+  const devTools = await context.newCDPSession(page);
+  devTools.on('Network.responseReceived', ({ response }) => {
+    if (response.url.startsWith(address('/assets/')))
+      sources.push(response.serviceWorkerRouterInfo?.actualSourceType);
+  });
+  await devTools.send('Network.enable');
+  await page.goto(address('/University'));
+  await sees(page.getByRole('heading', { level: 1 }));
+  expect([...new Set(sources)]).toEqual(['cache']);
+});
+
 test('a lost connection is said politely, and a found one ends it', async () => {
   const person = await arriveAs('legal');
   const { page } = person;

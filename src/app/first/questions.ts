@@ -8,7 +8,7 @@ import { rolesThatMay } from '../../access/rolesThatMay';
 import { FIRST_ROWS, POSTS_PER_PAGE } from '../../config/constants';
 import { PATTERNS } from '../../config/links';
 import { paths, type ConfigList } from '../../data/paths';
-import { insightBodySchema } from '../../data/records';
+import { INSIGHT_BODY_RANGES } from '../../data/records';
 import { restOf, type Question } from '../../data/restQuestion';
 import { latestQuery, reportsQuery } from '../../features/dashboard';
 import { dueQuery, returnedQuery } from '../../features/register';
@@ -49,12 +49,11 @@ const library: Questions = () => [
   ...(['industries', 'categories', 'parentCategories'] as const).map(config),
 ];
 
-/** Of an insight what only members read. */
-const BODY = Object.keys(insightBodySchema.entries);
-
 const insight: Questions = (_, key) => [
   { question: paths.insightSummary(key) },
-  ...BODY.map((field) => ({ question: paths.insightField(key, field) })),
+  ...INSIGHT_BODY_RANGES.map(([from, to]) => ({
+    question: { path: paths.insight(key), orderBy: '$key', from, to },
+  })),
 ];
 
 const room: Questions = (_, key) => {

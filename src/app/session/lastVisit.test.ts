@@ -128,6 +128,8 @@ interface Visit {
   app?: string;
   noted?: string | null;
   isControlled?: boolean;
+  /** Words stand in the page. */
+  isRendered?: boolean;
 }
 
 /** The next visit: runs the start script in an empty page until it sends for the app. */
@@ -136,6 +138,7 @@ async function comeBack({
   app = APP,
   noted = OWNER.uid,
   isControlled = true,
+  isRendered = false,
 }: Visit = {}) {
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
@@ -153,7 +156,7 @@ async function comeBack({
     requestAnimationFrame: (run: () => void) => setTimeout(run),
     addEventListener: (_: string, run: () => void) => listeners.push(run),
     document: {
-      currentScript: { dataset: {} },
+      currentScript: { dataset: isRendered ? { rendered: '' } : {} },
       documentElement: document.documentElement,
       createElement: (name: string) => document.createElement(name),
       getElementById: (id: string) => document.getElementById(id),
@@ -192,6 +195,23 @@ test('the front page shows My Account to whoever is signed in', async () => {
   expect(isShown).toBe(true);
   expect(document.documentElement).not.toHaveClass('was-signed-in');
   expect((await comeBack({ address: '/', noted: null })).isShown).toBe(false);
+});
+
+test('what a visitor reads is not drawn before it, and stands where no page was kept', async () => {
+  const shared = { address: '/InsightPage/x', isRendered: true };
+  const page = taken();
+  const { classList } = document.documentElement;
+  const isHidden = () => classList.contains('was-signed-in');
+  const nothingKept = comeBack(shared);
+  expect(isHidden()).toBe(true);
+  expect([(await nothingKept).isShown, isHidden()]).toEqual([false, false]);
+  await keep(page, shared.address);
+  const kept = comeBack(shared);
+  expect(isHidden()).toBe(true);
+  expect([(await kept).isShown, isHidden()]).toEqual([true, false]);
+  const past = comeBack({ ...shared, isControlled: false });
+  expect(isHidden()).toBe(false);
+  await past;
 });
 
 test('on another day it says the day', async () => {

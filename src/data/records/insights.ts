@@ -34,6 +34,12 @@ export const insightBodySchema = v.object({
 });
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
+/** Its fields by ranges of their keys: the comments stand before, and what the summary repeats stands before, between and after them. */
+export const INSIGHT_BODY_RANGES = [
+  ['content', 'fileSize'],
+  ['videoUrl', 'videoUrl'],
+] as const;
+
 /** How often an insight was read, and how many members have it among the saved ones now. */
 export const insightCountsSchema = v.object({
   /** At most one for each member and day, as of last night. */

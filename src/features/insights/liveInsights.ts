@@ -1,9 +1,9 @@
 /** What the library's screens read, as live facts. Writes are the acts of the data room. */
 import { FIRST_ROWS } from '../../config/constants';
 import {
-  followFields,
   followList,
   followPages,
+  followRanges,
   followRecord,
   followTogether,
   followValue,
@@ -12,6 +12,7 @@ import {
 import { paths } from '../../data/paths';
 import {
   commentSchema,
+  INSIGHT_BODY_RANGES,
   insightBodySchema,
   insightSummarySchema,
   savedInsightSchema,
@@ -42,17 +43,10 @@ export const useInsightSummary = live(
   { persist: 'any' },
 );
 
-const BODY_FIELDS = Object.keys(insightBodySchema.entries);
-
-/** What only members read of an insight, field by field: the record itself also holds every comment. */
+/** What only members read of an insight: the record itself also holds every comment. */
 export const useInsightBody = live(
   'insightBodies',
-  (key: string) =>
-    followFields(
-      Object.fromEntries(BODY_FIELDS.map((field) => [field, paths.insightField(key, field)])),
-      null,
-      insightBodySchema,
-    ),
+  (key: string) => followRanges(paths.insight(key), INSIGHT_BODY_RANGES, insightBodySchema),
   { persist: 'any' },
 );
 
