@@ -36,8 +36,18 @@ function accountOf(name: string) {
   return account;
 }
 
+/** What functions put into an account's token, by its record. */
+function claimsOf(name: string): object {
+  const { userType, legalAccess, expiryDate } = backend.read(`users/demo-${name}`) as Record<
+    string,
+    unknown
+  >;
+  const until = typeof expiryDate === 'number' ? { until: expiryDate } : {};
+  return { role: userType, legal: legalAccess === 'on', ...until };
+}
+
 /** @param claims what the provider has put into the token besides */
-const ask = (name: string, address: string, claims: object = {}): FirstWave => {
+const ask = (name: string, address: string, claims = claimsOf(name)): FirstWave => {
   const { uid, email } = accountOf(name);
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
@@ -206,7 +216,6 @@ test('what the token says of the member, the own record need not say first', asy
 test.each([
   ['of a membership that has ended', { role: 'subscriber', until: 1 }],
   ['of nobody who may', { role: 'newUser' }],
-  ['without claims', {}],
 ])('a token %s asks for the own record before all else', async (_, claims) => {
   const wave = ask('member', '/browse', claims);
   await Promise.resolve();
@@ -215,11 +224,19 @@ test.each([
   expect(wave.answers.size).toBeGreaterThan(1);
 });
 
+test('nothing is asked by a token without a role, which whoever has no record has', async () => {
+  const wave = ask('member', '/browse', {});
+  expect(await wave.session).toBeNull();
+  await wave.answered;
+  expect(wave.answers.size).toBe(0);
+});
+
 test('nobody is asked for where there is no sign-in, or no server', async () => {
   const address = { pathname: '/browse', search: '' };
   expect(await askAhead(Promise.resolve(null), address, makeFirstTable()).session).toBeNull();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token: 'none' };
+  const token = unsignedToken({ role: 'newUser' });
+  const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token };
   expect(await askAhead(Promise.resolve(asker), address, makeFirstTable()).session).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -18,10 +18,10 @@ export type Asker = {
   token: string;
 };
 
-/** Of the token, where the provider has been told. */
+/** Of the token, once the provider has been told. */
 type Claims = { role?: UserType; until?: number; legal?: boolean };
 
-/** Begins to ask; `asker` is null where there is nobody to ask for. */
+/** Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked. */
 export function askAhead(
   asker: Promise<Asker | null>,
   address: { pathname: string; search: string },
@@ -33,7 +33,9 @@ export function askAhead(
 
   const begin = async (): Promise<FirstSession | null> => {
     const found = await asker;
-    if (!found) return null;
+    const claims = found && (readTokenClaims(found.token) as Claims | null);
+    // Whoever has no record yet may not read a profile.
+    if (!claims?.role) return null;
     const { uid, email } = found;
     const fill = (name: string, key = '') =>
       name
@@ -57,7 +59,7 @@ export function askAhead(
       );
     };
     // Of most members the token says who they are: nothing waits for the record to say it again.
-    answered = askPage(membershipIn(found.token));
+    answered = askPage(membershipIn(claims));
     const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
     const own = Object.assign({}, ...parts, { email }) as Record<string, Json>;
     answered ??= askPage(own);
@@ -105,13 +107,9 @@ function pageAt({ pathname, search }: { pathname: string; search: string }, tabl
 
 /**
  * The fields of the own record that decide what its member may read, as the token has them (claims of `functions/src/membership.ts`): a change
- * of the last hour may be missing. Of a token that is read otherwise none come out.
+ * of the last hour may be missing.
  */
-function membershipIn(token: string): Record<string, Json> {
-  const claims = readTokenClaims(token) as Claims | null;
-  // The own record says it.
-  if (!claims) return {};
-  const { role = null, until = null, legal = false } = claims;
+function membershipIn({ role = null, until = null, legal = false }: Claims): Record<string, Json> {
   return { userType: role, expiryDate: until, legalAccess: legal ? 'on' : 'off' };
 }
 
