@@ -10,7 +10,6 @@ import { buildLocks } from './support/locks';
 import { refuseSelectorsQuickly } from './support/selectors';
 
 vi.resetModules();
-vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 
@@ -80,4 +79,8 @@ function isDisplayed(element: Element): boolean {
 for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
 Object.defineProperty(navigator, 'locks', { configurable: true, value: buildLocks() });
 
-afterEach(cleanup);
+afterEach(() => {
+  // Where a test failed before it put them back, those after it would wait for ever.
+  vi.useRealTimers();
+  cleanup();
+});

@@ -33,7 +33,8 @@ export function askAhead(
 
   const begin = async (): Promise<FirstSession | null> => {
     const found = await asker;
-    const claims = found && (readTokenClaims(found.token) as Claims | null);
+    if (!found) return null;
+    const claims = readTokenClaims(found.token) as Claims | null;
     // Whoever has no record yet may not read a profile.
     if (!claims?.role) return null;
     const { uid, email } = found;
@@ -109,8 +110,12 @@ function pageAt({ pathname, search }: { pathname: string; search: string }, tabl
  * The fields of the own record that decide what its member may read, as the token has them (claims of `functions/src/membership.ts`): a change
  * of the last hour may be missing.
  */
-function membershipIn({ role = null, until = null, legal = false }: Claims): Record<string, Json> {
-  return { userType: role, expiryDate: until, legalAccess: legal ? 'on' : 'off' };
+function membershipIn({ role, until, legal }: Claims): Record<string, Json> {
+  return {
+    userType: role ?? null,
+    expiryDate: until ?? null,
+    legalAccess: legal === true ? 'on' : 'off',
+  };
 }
 
 /** By the own record or the token. The rules decide; this spares what they would refuse. */

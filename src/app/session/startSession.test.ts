@@ -21,7 +21,7 @@ import { closeDevice, persistValue, recall, stopPersisting, write } from '../../
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
 import { persistScope } from './persistedSession';
-import { startSession } from './startSession';
+import { LOOK_AGAIN_MS, startSession } from './startSession';
 
 const UID = 'demo-legal';
 const USER = { uid: UID, email: 'legal@demo.example' };
@@ -100,13 +100,16 @@ test('a record that is back when it is looked for keeps its session, and is foll
 test('a record that seems gone while the provider does not answer changes nothing until it does', async () => {
   await signIn();
   vi.mocked(auth.confirmSession).mockResolvedValueOnce('unknown');
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   backend.write(`users/${UID}`, null);
   await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  const lookAgain = await vi.waitFor(() => {
+    const timer = timers.mock.calls.find(([, after]) => after === LOOK_AGAIN_MS);
+    if (!timer) throw new Error('The record is not looked for again.');
+    return timer[0];
+  });
   expect(role()).toBe('subscriber');
-  vi.runAllTimers();
-  vi.useRealTimers();
+  lookAgain();
   await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 

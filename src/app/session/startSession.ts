@@ -56,7 +56,7 @@ const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
 /** How often a page that stays open asks whether its session still stands: nothing tells it of an account that was disabled. */
 const CONFIRM_EVERY_MS = 5 * 60 * 1000;
 /** When to look again at a record that seems to be gone while the provider cannot be asked. */
-const LOOK_AGAIN_MS = 5000;
+export const LOOK_AGAIN_MS = 5000;
 
 type IdentitySource = (onChange: IdentityWatcher) => Stop;
 
