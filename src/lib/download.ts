@@ -9,6 +9,13 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address by the end of this turn.
-  setTimeout(() => URL.revokeObjectURL(url));
+  releaseLater(url);
 }
+
+/** How long a browser may take to begin to read what it was told to keep, in milliseconds. */
+const READS_WITHIN = 60_000;
+
+/** Frees what an object URL names once a download of it that has just begun has been read: before, the browser would give it up. */
+export const releaseLater = (url: string): void => {
+  setTimeout(() => URL.revokeObjectURL(url), READS_WITHIN);
+};

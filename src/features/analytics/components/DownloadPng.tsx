@@ -3,6 +3,7 @@ import { DownloadIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { formatDay } from '../../../lib/dates';
+import { releaseLater } from '../../../lib/download';
 import { svgToPng } from '../../../lib/svgToPng';
 import { DOWNLOAD_PNG } from '../messages';
 
@@ -41,7 +42,7 @@ export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
     );
     return () => {
       isWanted = false;
-      if (address !== null) URL.revokeObjectURL(address);
+      if (address !== null) releaseLater(address);
     };
   }, [drawing, title, version]);
 
