@@ -28,6 +28,8 @@ const IMPORTS: Record<string, string[]> = {
   ],
   '/src/features/calendar/pages/CalendarPage.tsx': ['/src/features/calendar/zone.ts'],
   '/src/features/calendar/components/EventEditor.tsx': ['/src/features/calendar/zone.ts'],
+  '/src/features/register/pages/LegalRegisterPage.tsx': ['/src/features/register/figures.ts'],
+  '/src/features/register/pages/EditLegalItemPage.tsx': ['/src/features/register/figures.ts'],
   '/src/features/insights/pages/AuthoringPage.tsx': [
     '/src/shared/Picker.tsx',
     '/src/shared/Message.tsx',
@@ -59,6 +61,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/shared/Card.tsx', 'uiLater', 'what two rooms but not the dashboard need'],
   ['/src/features/forum/seek.ts', 'sharedLater', 'the same on Firebase'],
   ['/src/shared/Message.tsx', 'speech', 'what only the rooms need where people write'],
+  ['/src/features/register/figures.ts', 'registers', 'what only registers and their items need'],
   ['/src/data/firebase.ts', 'shared', 'the door to Firebase'],
   ['/src/data/sdk.ts', 'firebase', 'Firebase itself comes on demand'],
   ['/node_modules/firebase/database.js', 'firebase', 'Firebase itself comes on demand'],

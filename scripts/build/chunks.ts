@@ -1,7 +1,7 @@
 /**
  * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
  * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
- * dashboard is one of them), `uiLater` and `sharedLater` (where it is not), `firebase`, and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
+ * dashboard is one of them), `uiLater` and `sharedLater` (where it is not), `speech` and `registers` (of kindred rooms), `firebase`, and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
  * under a kilobyte.
  */
 import { basename } from 'node:path';
@@ -21,6 +21,8 @@ const HEAVY =
   /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2|@dnd-kit)\//;
 /** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
+/** What places boxes beside others: for dialogs, which come once a page rests, and the calendar. */
+const PLACING = /\/node_modules\/@popperjs\//;
 /** What chooses files, with all that stands on it, in one script. */
 const PICKER = /\/node_modules\/react-dropzone\//;
 
@@ -72,6 +74,9 @@ const FIRST = ['shared', 'dashboard'];
 /** Where people write to each other: what only these need stays away from the pages of registers and of the calendar. */
 const SPEECH = ['forum', 'insights', 'authoring', 'inbox', 'sendMessagePicture', 'KeysDialog'];
 
+/** The register, its items and their files: what only these need stays away from rooms and insights. */
+const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many'];
+
 /** The room of a module that is imported on demand. */
 function roomOf(id: string): string {
   const [own] = Object.entries(ROOMS).find(([, files]) => files.test(id)) ?? [];
@@ -102,6 +107,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
   if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
+  if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
   const isFirst = FIRST.some((each) => rooms.has(each));
   if (own.every((each) => needs(each, DATABASE, graph))) return isFirst ? 'shared' : 'sharedLater';
   return isFirst ? 'ui' : 'uiLater';
@@ -147,6 +153,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       { name: 'vendor', test: VENDOR, priority: 4 },
       { name: 'app', tags: ['$initial'], priority: 3 },
       { name: 'dates', test: DATES, includeDependenciesRecursively: false, priority: 2 },
+      { name: 'placing', test: PLACING, includeDependenciesRecursively: false, priority: 2 },
       {
         name: (id, context) => {
           graph ??= remember((each) => context.getModuleInfo(each));
