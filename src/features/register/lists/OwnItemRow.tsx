@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
+import type { OwnIndexRow } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { EvidenceBadge } from '../evidence/EvidenceBadge';
@@ -25,17 +26,20 @@ import { StatusIcon } from '../components/StatusIcon';
 export type OwnItemRowProps = {
   uid: string;
   itemKey: string;
+  /** Where the list holds it already. */
+  row?: OwnIndexRow | undefined;
   /** While several items are being chosen. */
   choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 };
 
 /** An item of My Legal Register: its status, View, Edit and Remove. */
-export function OwnItemRow({ uid, itemKey, choice }: OwnItemRowProps) {
+export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const editing = useCan('ownRegister.editCompliance');
   const summary = useLegalSummary(itemKey);
-  const own = useOwnRow(uid, itemKey);
+  const followed = useOwnRow(row ? null : uid, itemKey).data;
+  const own = row ?? followed;
   const [viewing, setViewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const title = summary.data?.title ?? 'this item';
@@ -67,14 +71,14 @@ export function OwnItemRow({ uid, itemKey, choice }: OwnItemRowProps) {
         )
       }
       status={
-        own.data && (
+        own && (
           <>
-            <StatusIcon status={stateOf(own.data)} />
-            <DueBadge row={own.data} />
-            <ActionBadge row={own.data} />
-            <EvidenceBadge row={own.data} />
-            {isReturned(own.data) && <StatusBadge tone="danger" text={NEED_LABELS.returned} />}
-            {needsReview({ row: own.data, summary: summary.data }) && (
+            <StatusIcon status={stateOf(own)} />
+            <DueBadge row={own} />
+            <ActionBadge row={own} />
+            <EvidenceBadge row={own} />
+            {isReturned(own) && <StatusBadge tone="danger" text={NEED_LABELS.returned} />}
+            {needsReview({ row: own, summary: summary.data }) && (
               <StatusBadge tone="info" text={NEED_LABELS.changed} />
             )}
           </>

@@ -99,6 +99,9 @@ function OwnItems({ uid }: { uid: string }) {
   const { status, data } = isSearched ? { status: searchStatus, data: matches } : pages;
   const rows: readonly { key: string }[] = pages.data?.rows ?? [];
   const keys = isSearched ? (matches ?? []) : rows.map(({ key }) => key);
+  // What is searched and what a group holds are keys alone.
+  const ownPages = isFiltered ? found : all;
+  const ownRows = new Map(ownPages.data?.rows.map((row) => [row.key, row]));
   const isWaiting = data === null && !isRefused(status);
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
@@ -174,7 +177,9 @@ function OwnItems({ uid }: { uid: string }) {
           label="My legal items"
           items={keys}
           getKey={(key) => key}
-          renderItem={(key) => <OwnItemRow uid={uid} itemKey={key} choice={choiceOf(key)} />}
+          renderItem={(key) => (
+            <OwnItemRow uid={uid} itemKey={key} row={ownRows.get(key)} choice={choiceOf(key)} />
+          )}
           height={REGISTER_LIST_HEIGHT}
           hasMore={!isSearched && (pages.data?.hasMore ?? false)}
           onNeedMore={pages.want}
