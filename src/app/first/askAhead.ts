@@ -21,6 +21,9 @@ export type Asker = {
 /** Of the token, once the provider has been told. */
 type Claims = { role?: UserType; until?: number; legal?: boolean };
 
+/** Of how many rows it is asked what their words are: more do not fit into the list of a screen, and each answer costs the first render time. */
+const ROWS_IN_SIGHT = 6;
+
 /** Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked. */
 export function askAhead(
   asker: Promise<Asker | null>,
@@ -53,7 +56,10 @@ export function askAhead(
         questions.map(async ({ name, then }) => {
           const answer = askForApp(found, fill(name));
           await answer.arrived;
-          const rows = Object.keys(answer.value ?? {});
+          // The newest, which stand on top.
+          const rows = Object.keys(answer.value ?? {})
+            .sort()
+            .slice(-ROWS_IN_SIGHT);
           const next = rows.flatMap((key) => then.map((each) => askForApp(found, fill(each, key))));
           await Promise.all(next.map(({ arrived }) => arrived));
         }),

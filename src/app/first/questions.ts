@@ -15,7 +15,7 @@ import { dueQuery, returnedQuery } from '../../features/register';
 import { DAY_MS } from '../../lib/dates';
 import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
-/** A question, and those that are asked for each row of its answer by the row's key. */
+/** A question, and those that are asked for the rows of its answer that are in sight, by a row's key. */
 type FirstQuestion = { question: Question; then?: (key: string) => Question[] };
 
 /** `place` is what the address names. */

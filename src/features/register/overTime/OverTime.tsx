@@ -7,6 +7,7 @@ import { asOptions } from '../../../components/form/options';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { useAddress } from '../../../shared/listing/addressFilters';
+import { dateFormat } from '../../../lib/dateFormat';
 import { isRefused } from '../../../store/loadStatus';
 import type { Counts } from '../figures';
 import { useCountedAt, useSnapshots } from '../liveFigures';
@@ -16,9 +17,9 @@ import { applying, areasIn, compliantShare, countedIn, monthsUpTo, type Month } 
 import { MonthsChart } from './MonthsChart';
 import styles from './overTime.module.css';
 
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** `Nov 2026`. */
-const labelOf = ({ key }: Month) => NAME.format(Date.parse(key));
+const labelOf = ({ key }: Month) => monthFormat().format(Date.parse(key));
 /** The same; of the month under way it is said that it is not over. */
 const nameOf = (month: Month) => `${labelOf(month)}${month.isCurrent ? ', so far' : ''}`;
 
