@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runSteps } from './steps';
+import { runAgain, runSteps } from './steps';
 import { countStep } from './testReport';
 
 afterEach(() => vi.restoreAllMocks());
@@ -41,4 +41,33 @@ test('marks what a program prints with the name of its step, and tells its exit 
   ]);
   expect(result?.ok).toBe(true);
   expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint']);
+});
+
+test('what failed is tried once more when asked, and counts as it then ends; all else stays', async () => {
+  listen();
+  const tried = await runSteps([
+    { name: 'good', work: () => Promise.resolve(countStep(true)) },
+    {
+      name: 'unsteady',
+      work: () =>
+        Promise.resolve({
+          ...countStep(false),
+          failures: ['by chance'],
+          again: () => Promise.resolve({ ...countStep(true), unsteady: ['by chance'] }),
+        }),
+    },
+    {
+      name: 'broken',
+      work: () =>
+        Promise.resolve({ ...countStep(false), again: () => Promise.resolve(countStep(false)) }),
+    },
+  ]);
+  const results = await runAgain(tried);
+  expect(results.map(({ name, ok }) => [name, ok])).toEqual([
+    ['good', true],
+    ['unsteady', true],
+    ['broken', false],
+  ]);
+  expect(results[1]?.unsteady).toEqual(['by chance']);
+  expect(results[1]?.failures).toBeUndefined();
 });

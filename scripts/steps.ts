@@ -27,6 +27,19 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
+/** Tries once more what may have failed by chance, one step after the other, and nothing beside them. */
+export async function runAgain(results: readonly StepResult[]): Promise<StepResult[]> {
+  const settled: StepResult[] = [];
+  for (const { again, ...result } of results) {
+    const began = performance.now();
+    const counts = again && (await again());
+    const { name } = result;
+    const seconds = result.seconds + (performance.now() - began) / 1_000;
+    settled.push(counts ? { name, seconds, ...counts } : result);
+  }
+  return settled;
+}
+
 /** Steps run side by side, so each line of output says whose it is. Programs of node_modules and npm are run by this Node. */
 const runAs =
   (name: string): Run =>

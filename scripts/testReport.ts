@@ -33,9 +33,11 @@ export interface StepResult {
   failures?: string[];
   /** Like `failures`, of tests that passed when their files were run again. */
   unsteady?: string[];
+  /** Of a step that may have failed by chance: tries once more what failed. For when no other step runs. */
+  again?: () => Promise<Counts>;
 }
 
-type Counts = Omit<StepResult, 'name' | 'seconds'>;
+type Counts = Omit<StepResult, 'name' | 'seconds' | 'again'>;
 
 /** A step that is not made of tests. */
 export function countStep(ok: boolean): Counts {

@@ -129,7 +129,7 @@ describe('the review of an item', () => {
     open('legal', '/LegalRegister?need=returned');
     const heading = await within(await ownList()).findByText(title);
     const row = within(heading.closest('li') as HTMLElement);
-    expect(row.getByText('Returned by a reviewer')).toBeVisible();
+    expect(await row.findByText('Returned by a reviewer')).toBeVisible();
     await userEvent.click(row.getByRole('link', { name: 'Edit' }));
     expect(await screen.findByText(/^A reviewer has returned your evaluation\./)).toBeVisible();
   });
