@@ -38,3 +38,9 @@ export const isEnded = (user: User): boolean => {
   const ended = localStore.get(SLOT);
   return ended !== null && ended === nameOf(user);
 };
+
+/**
+ * Lets whoever signs in by hand be signed in: of the member whose session was ended here within the same second, the new one would
+ * have its name.
+ */
+export const forgetEnded = (): void => localStore.remove(SLOT);
