@@ -58,8 +58,8 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/features/forum/components/LatestPosts.tsx', 'dashboard', 'a panel is the dashboard’s'],
   ['/src/features/forum/live.ts', 'shared', 'what two rooms need, on Firebase'],
   ['/src/shared/Row.tsx', 'ui', 'what the dashboard and another room need, without Firebase'],
-  ['/src/shared/Card.tsx', 'uiLater', 'what two rooms but not the dashboard need'],
-  ['/src/features/forum/seek.ts', 'sharedLater', 'the same on Firebase'],
+  ['/src/shared/Card.tsx', 'later', 'what two rooms but not the dashboard need'],
+  ['/src/features/forum/seek.ts', 'later', 'the same on Firebase'],
   ['/src/shared/Message.tsx', 'speech', 'what only the rooms need where people write'],
   ['/src/features/register/figures.ts', 'registers', 'what only registers and their items need'],
   ['/src/data/firebase.ts', 'shared', 'the door to Firebase'],
@@ -67,8 +67,8 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/node_modules/firebase/database.js', 'firebase', 'Firebase itself comes on demand'],
   ['/src/features/calendar/zone.ts', 'calendar', 'what a room needs and what opens from within it'],
   ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page of its own'],
-  ['/node_modules/valibot/index.js', 'uiLater', 'a package goes by who stands on it'],
-  ['/node_modules/ui/Button.js', 'uiLater', 'a package goes by who stands on it'],
+  ['/node_modules/valibot/index.js', 'later', 'a package goes by who stands on it'],
+  ['/node_modules/ui/Button.js', 'later', 'a package goes by who stands on it'],
   ['/node_modules/react-table/index.js', 'admin', 'a large package of one room is the room’s'],
   ['/src/shared/Picker.tsx', 'files', 'what chooses files'],
   ['/node_modules/file-selector/index.js', 'files', 'what only the choosing of files needs'],
@@ -79,7 +79,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
 });
 
 test('what a shared script needs is shared, so no page loads another room for it', () => {
-  const RANK = ['ui', 'shared', 'uiLater', 'sharedLater'];
+  const RANK = ['ui', 'shared', 'later'];
   for (const [id, imported] of Object.entries(IMPORTS)) {
     const rank = RANK.indexOf(chunkOf(id, graph) ?? '');
     const isShared = rank >= 0;

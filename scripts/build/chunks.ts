@@ -1,7 +1,7 @@
 /**
  * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
  * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
- * dashboard is one of them), `uiLater` and `sharedLater` (where it is not), `speech` and `registers` (of kindred rooms), `firebase`, and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
+ * dashboard is one of them), `later` (where it is not), `speech` and `registers` (of kindred rooms), `firebase`, and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
  * under a kilobyte.
  */
 import { basename } from 'node:path';
@@ -21,8 +21,6 @@ const HEAVY =
   /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2|@dnd-kit)\//;
 /** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
-/** What places boxes beside others: for dialogs, which come once a page rests, and the calendar. */
-const PLACING = /\/node_modules\/@popperjs\//;
 /** What chooses files, with all that stands on it, in one script. */
 const PICKER = /\/node_modules\/react-dropzone\//;
 
@@ -108,9 +106,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
   if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
   if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
-  const isFirst = FIRST.some((each) => rooms.has(each));
-  if (own.every((each) => needs(each, DATABASE, graph))) return isFirst ? 'shared' : 'sharedLater';
-  return isFirst ? 'ui' : 'uiLater';
+  if (!FIRST.some((each) => rooms.has(each))) return 'later';
+  return own.every((each) => needs(each, DATABASE, graph)) ? 'shared' : 'ui';
 }
 
 const isForeign = (id: string) => id.includes('/node_modules/');
@@ -153,7 +150,6 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       { name: 'vendor', test: VENDOR, priority: 4 },
       { name: 'app', tags: ['$initial'], priority: 3 },
       { name: 'dates', test: DATES, includeDependenciesRecursively: false, priority: 2 },
-      { name: 'placing', test: PLACING, includeDependenciesRecursively: false, priority: 2 },
       {
         name: (id, context) => {
           graph ??= remember((each) => context.getModuleInfo(each));

@@ -14,11 +14,11 @@ test('what a page is run with first is marked in its first line, and no other fi
   const first = Object.fromEntries(
     CALLED_AT_ONCE.map((name) => [name, { type: 'chunk', name, code: `${name}()` }]),
   );
-  const later = { type: 'chunk', name: 'firebase', code: 'sdk()' };
+  const firebase = { type: 'chunk', name: 'firebase', code: 'sdk()' };
   const sheet = { type: 'asset', name: 'ui', source: 'a{}' };
-  mark({ ...first, later, sheet });
+  mark({ ...first, firebase, sheet });
   expect(first['vendor']?.code).toBe(`${HINT}\nvendor()`);
-  expect(later.code).toBe('sdk()');
+  expect(firebase.code).toBe('sdk()');
   expect(sheet).toEqual({ type: 'asset', name: 'ui', source: 'a{}' });
 });
 
