@@ -142,6 +142,8 @@ describe('the insight page', () => {
     /** The notice stands for a second: it is looked for before the press. */
     const press = async (verb: string, notice: string) => {
       const bell = await screen.findByRole('button', { name: name(verb) });
+      // Until it is known what the member has said, a press does nothing.
+      await waitFor(() => expect(bell).toBeEnabled());
       await Promise.all([screen.findByText(notice), userEvent.click(bell)]);
     };
     await press('Subscribe to', 'Subscribed to insight');
