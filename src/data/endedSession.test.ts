@@ -1,13 +1,12 @@
-import type { User } from 'firebase/auth';
 import { beforeEach, expect, test } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
 import { forgetEnded, isEnded, noteEnded } from './endedSession';
 
 /** A member who has signed in at a second. */
-const buildSession = (uid: string, second: number): User => {
+const buildSession = (uid: string, second: number) => {
   const accessToken = unsignedToken({ sub: uid, auth_time: second });
   const stored = { uid, stsTokenManager: { accessToken } };
-  return { uid, toJSON: () => stored } as unknown as User;
+  return { uid, toJSON: () => stored };
 };
 
 beforeEach(() => localStorage.clear());

@@ -10,6 +10,9 @@ import { readTokenClaims } from '../lib/tokenClaims';
 
 const SLOT = 'endedSession';
 
+/** Of the SDK's user, what tells a session. */
+type Session = Pick<User, 'uid' | 'toJSON'>;
+
 const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
 
 /** Of 32 bits, by which nobody is found again; two members who share one would have to sign in here within a second besides. */
@@ -20,7 +23,7 @@ const checksum = (text: string) =>
  * Names a session in this browser, and nobody outside it: the second in which it began, which each of its tokens tells, and a checksum that
  * tells two members apart who signed in within one.
  */
-function nameOf(user: User): string | null {
+function nameOf(user: Session): string | null {
   const parsed = v.safeParse(userSchema, user.toJSON());
   const claims = parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
   const signedInAt = claims?.['auth_time'];
@@ -28,13 +31,13 @@ function nameOf(user: User): string | null {
 }
 
 /** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */
-export function noteEnded(user: User): void {
+export function noteEnded(user: Session): void {
   const name = nameOf(user);
   if (name !== null && !isSharedComputer()) localStore.set(SLOT, name);
 }
 
 /** Whether it is the session that was ended here last, in whichever tab. */
-export const isEnded = (user: User): boolean => {
+export const isEnded = (user: Session): boolean => {
   const ended = localStore.get(SLOT);
   return ended !== null && ended === nameOf(user);
 };
