@@ -2,10 +2,12 @@
 // (after its words, where they are on the device),
 // and keeps the landing page from whoever was signed in. Of a page whose words stand in it, a visitor gets the scripts once it
 // rests, or at the first act. Where the last visit has left the page of this address on the device, that is shown before the app
-// runs. A file of its own, since the policy forbids inline scripts. The build fills in the waves (scripts/build/waves.ts) and
-// serves it under a name that browsers may keep.
+// runs. The build puts it into each page, behind the table that it goes by (scripts/build/waves.ts); the security policy of
+// firebase.json names it by its hash.
 {
-  const waves = { files: [], app: [], routes: [], first: '' };
+  // While developing there is none.
+  const table = document.getElementById('waves');
+  const waves = table ? JSON.parse(table.textContent) : { files: [], app: [], routes: [] };
   /** The uid of whoever was signed in here. */
   let noted = null;
   try {
@@ -181,8 +183,7 @@
     if (wasSignedIn) {
       // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
       window.asksFirst = lastVisit.then((page) => (page ? null : noted));
-      // The shell has it in this very file.
-      if (!isShell && waves.first) put('script', { src: waves.first });
+      if (waves.first) put('script', { src: waves.first, fetchPriority: 'high' });
     }
     void Promise.all([lastVisit, ready])
       .then(async ([page]) => {

@@ -2,7 +2,7 @@
  * Start: the configuration is checked, the store made, the page rendered. Firebase follows after the first paint for visitors, and
  * for members where the page's words are known without it (decision 90).
  */
-import { startTransition, StrictMode, useEffect } from 'react';
+import { Fragment, startTransition, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectSession } from './access/sessionSlice';
@@ -12,6 +12,7 @@ import { preloadAhead, preloadPage } from './app/prefetch';
 import { notedUid, takeSignedInHint } from './app/signedInHint';
 import { takeLastVisit } from './app/shownPage';
 import { createStore } from './app/store';
+import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
@@ -36,12 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   const face = document.getElementById(FACE_ID);
   let noteRendered: () => void = () => undefined;
   const rendered = new Promise<void>((resolve) => (noteRendered = resolve));
-  const app = (
-    <StrictMode>
-      <App store={store} face={face && (await readInsightFace(face.textContent))} />
-      <Rendered onRendered={noteRendered} />
-    </StrictMode>
-  );
+  const knownFace = face && (await readInsightFace(face.textContent));
   const connectStore = async (turn: Promise<unknown>) => {
     const { connect } = await import('./app/session/connect');
     return connect(store, backend, turn);
@@ -51,6 +47,16 @@ async function start(container: HTMLElement): Promise<void> {
   const wasSignedIn = takeSignedInHint();
   // The landing page would be seen until the provider's scripts have come.
   if (wasSignedIn) container.replaceChildren();
+  // What stands there already has no fold: somebody may be reading far down.
+  const Drawing = container.hasChildNodes() ? Fragment : TopFirst;
+  const app = (
+    <StrictMode>
+      <Drawing>
+        <App store={store} face={knownFace} />
+      </Drawing>
+      <Rendered onRendered={noteRendered} />
+    </StrictMode>
+  );
   const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn && !isLastVisit;
   if (isForVisitor) {
     // Whoever opens the landing page without the hint is a visitor until the provider says otherwise.

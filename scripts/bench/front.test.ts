@@ -70,10 +70,11 @@ test('says that a browser has the answer already', async () => {
   expect(body).toHaveLength(0);
 });
 
-test('serves a copy under its own name, and not as the portal', async () => {
-  front.keepCopy('/copy/library.html', '<p>copied</p>');
+test('serves a copy under its own name with the headers of its original, and not as the portal', async () => {
+  await front.keepCopy('/copy/library.html', '<p>copied</p>', '/browse?source=mail');
   const copied = await ask(front.copies, '/copy/library.html');
   expect(brotliDecompressSync(copied.body).toString()).toBe('<p>copied</p>');
+  expect(copied.headers).toMatchObject({ 'cache-control': 'no-cache', etag: '"13"' });
   const other = await ask(front.portal, '/copy/library.html');
   expect(brotliDecompressSync(other.body).toString()).toBe('<p>words</p>');
 });

@@ -23,8 +23,8 @@ export interface Front {
   copies: string;
   /** What the browser is started with, so that it knows both names and trusts the certificate. */
   switches: string[];
-  /** Takes a page's text as the static copy of this path. */
-  keepCopy: (path: string, html: string) => void;
+  /** Takes the text of the portal's page at `original` as a static copy, which is served with the same headers: they too take their time. */
+  keepCopy: (path: string, html: string, original: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startFront(hostingPort: number): Promise<Front> {
     return known;
   };
   const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
-    const path = request.url.replace(/\?.*/, '');
+    const path = pathOf(request.url);
     const copy = request.authority.startsWith(COPIES_NAME) ? copies.get(path) : undefined;
     const { status, headers, body } = copy ?? (await ask(path));
     const { etag } = headers;
@@ -82,16 +82,16 @@ export async function startFront(hostingPort: number): Promise<Front> {
       `--host-resolver-rules=${rules.join(', ')}`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
-    keepCopy: (path, html) => {
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-      copies.set(
-        path,
-        pack(path, 200, { ...headers, etag: `"${html.length}"` }, Buffer.from(html)),
-      );
+    keepCopy: async (path, html, original) => {
+      const { headers } = await ask(pathOf(original));
+      const etag = `"${html.length}"`;
+      copies.set(path, pack(path, 200, { ...headers, etag }, Buffer.from(html)));
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const pathOf = (address: string) => address.replace(/\?.*/, '');
 
 async function askHosting(address: string): Promise<Answer> {
   const response = await fetch(address);

@@ -81,7 +81,7 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<string> 
       .forEach((element) => element.remove());
     return `<!doctype html>${copy.outerHTML}`;
   });
-  front.keepCopy(copyPath(screen), html);
+  await front.keepCopy(copyPath(screen), html, path);
   await context.close();
   return words;
 }

@@ -6,7 +6,8 @@ import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'v
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
 import { makePages } from './pages.ts';
-import { fillStart, makeWaves } from './waves.ts';
+import { assertAllowed } from './startPolicy.ts';
+import { makeWaves, tableOf } from './waves.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
@@ -43,18 +44,14 @@ export function landingPlugin(): Plugin {
         const waves = makeWaves(patterns, filesOf, (address) =>
           firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
         );
-        const script = await readFile(join(config.root, START), 'utf8');
-        const asset = (name: string, source: string) =>
-          this.getFileName(this.emitFile({ type: 'asset', name, source }));
-        const first = await bundleFirst(config, firstTable);
-        const filled = fillStart(script, app, waves, asset('first.js', first));
-        const { code } = await transform(filled, { minify: true });
-        const start = asset('start.js', code);
-        const shellStart = asset('start.js', code + first);
+        const script = await readStart(config.root);
+        const source = await bundleFirst(config, firstTable);
+        const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.js', source }));
         const pages = makePages(
           String(page.source),
           { landing, face },
-          { fonts: fontsOf(bundle), start, shellStart },
+          { fonts: fontsOf(bundle) },
+          { script, table: tableOf(app, waves, first) },
         );
         page.source = pages.index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
@@ -63,6 +60,14 @@ export function landingPlugin(): Plugin {
       },
     },
   };
+}
+
+/** The start script as the pages hold it. @throws Error when the security policy would not let it run */
+async function readStart(root: string): Promise<string> {
+  const { code } = await transform(await readFile(join(root, START), 'utf8'), { minify: true });
+  const script = code.trim();
+  assertAllowed(script, await readFile(join(root, 'firebase.json'), 'utf8'));
+  return script;
 }
 
 /** What asks the database ahead of the app, as one classic script: no other script stands before it. */

@@ -13,11 +13,11 @@ const PAGE = `<html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const FILES = {
-  fonts: ['assets/lato-3.woff2'],
-  start: 'assets/start-7.js',
-  shellStart: 'assets/start-8.js',
-};
+const FILES = { fonts: ['assets/lato-3.woff2'] };
+const START = { script: 'begin("$&")', table: '{"files":["/a.js"],"title":"</script>"}' };
+/** What a page begins with, as a browser finds it. */
+const begins = (attribute: string) =>
+  `<script type="application/json" id="waves">{"files":["/a.js"],"title":"\\u003c/script>"}</script><script${attribute}>begin("$&")</script>`;
 const LANDING = { title: 'Know & comply', html: '<h1>$& costs $1</h1>' };
 const FACE = {
   title: '__TITLE__ | A & B',
@@ -25,7 +25,7 @@ const FACE = {
   brand: 'A & B',
   id: 'face',
 };
-const { index, app, insight } = makePages(PAGE, { landing: LANDING, face: FACE }, FILES);
+const { index, app, insight } = makePages(PAGE, { landing: LANDING, face: FACE }, FILES, START);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 test('the front page holds the landing page as it was rendered, under its title', () => {
@@ -35,24 +35,26 @@ test('the front page holds the landing page as it was rendered, under its title'
 
 test('a page with words in it leaves the app’s scripts to the start script, the shell sends for them', () => {
   for (const page of [index, insight]) {
-    expect(page).toContain('<script src="/assets/start-7.js" data-rendered></script>');
+    expect(page).toContain(begins(' data-rendered'));
     expect(page).not.toMatch(/index-1\.js|vendor-8\.js/);
   }
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
   expect(app).not.toContain('type="module"');
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/vendor-8.js">');
-  expect(app).toContain('<script src="/assets/start-8.js"></script>');
+  expect(app).toContain(begins(''));
 });
 
-test('every page runs the script that sends for the others, under the name that browsers keep', () => {
+test('every page holds the script that sends for the others, and its table as data that ends no page', () => {
   for (const page of [index, app, insight]) {
-    expect(count(page, `<script src="/assets/start-${page === app ? 8 : 7}.js"`)).toBe(1);
+    expect(count(page, START.script)).toBe(1);
     expect(page).not.toContain('"/start.js"');
+    const [, data = ''] = /id="waves">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toEqual(JSON.parse(START.table));
   }
 });
 
 test('styles are asked for before scripts, and after the script that must not wait for them', () => {
-  const PARTS = ['/assets/start-8.js', 'rel="stylesheet"', 'index-1.js'];
+  const PARTS = [START.script, 'rel="stylesheet"', 'index-1.js'];
   const places = PARTS.map((part) => app.lastIndexOf(part));
   expect([...places].sort((a, b) => a - b)).toEqual(places);
   expect(places[0]).toBeGreaterThan(0);
@@ -83,16 +85,16 @@ test.each([
   '/start.js',
   'name="description"',
 ])('a page without %s is refused', (part) => {
-  expect(() => makePages(PAGE.replace(part, ''), { landing: LANDING, face: FACE }, FILES)).toThrow(
-    /^index\.html must hold/,
-  );
+  expect(() =>
+    makePages(PAGE.replace(part, ''), { landing: LANDING, face: FACE }, FILES, START),
+  ).toThrow(/^index\.html must hold/);
 });
 
 test('a page of which a part was not rendered is no page', () => {
   const half = '<main><!--$!--><template></template><!--/$--></main>';
   const whole = '<main><!--$--><h1>Whole</h1><!--/$--></main>';
   const make = (html: string) =>
-    makePages(PAGE, { landing: LANDING, face: { ...FACE, html } }, FILES);
+    makePages(PAGE, { landing: LANDING, face: { ...FACE, html } }, FILES, START);
   expect(make(whole).insight).toContain(whole);
   expect(() => make(half)).toThrow("A part of '__TITLE__ | A & B' was not rendered.");
 });

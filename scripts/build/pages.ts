@@ -22,7 +22,7 @@ const UNRENDERED = '<!--$!-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
-const START = '"/start.js"';
+const START = '<script src="/start.js"></script>';
 const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
@@ -40,6 +40,8 @@ export function replaceOnce(
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** JSON that can stand in a page. */
+const asData = (json: string) => json.replaceAll('<', '\\u003c');
 const preloadFont = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
@@ -53,9 +55,12 @@ function stylesFirst(page: string): string {
 /** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
 export interface Files {
   fonts: readonly string[];
-  /** `start.js` as it was filled in, and for the shell with what asks the database ahead of the app. */
-  start: string;
-  shellStart: string;
+}
+
+/** What each page begins with: the text of `start.js`, and the table that it goes by, as JSON. */
+export interface Start {
+  script: string;
+  table: string;
 }
 
 /** What runs the app. */
@@ -71,19 +76,23 @@ const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulep
 export function makePages(
   page: string,
   { landing, face }: { landing: Rendered; face: Rendered & Face },
-  { fonts, start, shellStart }: Files,
+  { fonts }: Files,
+  start: Start,
 ): { index: string; app: string; insight: string } {
+  const begin = (attribute = '') =>
+    // No browser runs the table: it is data.
+    `<script type="application/json" id="waves">${asData(start.table)}</script><script${attribute}>${start.script}</script>`;
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
   const fill = ({ title, html }: Rendered) => {
     if (html.includes(UNRENDERED)) throw new Error(`A part of '${title}' was not rendered.`);
     const titled = replaceOnce(withLinks, TITLE, `<title>${escapeText(title)}</title>`);
     const filled = replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
-    return replaceOnce(filled, START, `"/${start}" data-rendered`).replace(SCRIPTS, '');
+    return replaceOnce(filled, START, begin(' data-rendered')).replace(SCRIPTS, '');
   };
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, `"/${shellStart}"`).replace(
+    app: replaceOnce(withLinks, START, begin()).replace(
       RUN,
       '<link rel="modulepreload"$1 href=$2>',
     ),

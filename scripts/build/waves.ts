@@ -3,7 +3,6 @@
  * for only because another one has run.
  */
 import type { PATTERNS } from '../../src/config/links';
-import { replaceOnce } from './pages.ts';
 
 /** Every page but the one behind links that are matched by hand. */
 type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
@@ -131,13 +130,11 @@ export function makeWaves(
 }
 
 /**
- * Fills `start.js` in.
+ * What `public/start.js` goes by, as JSON.
  * @param app the scripts that every page names, the one that starts the app first
  * @param first the script that asks the database ahead of the app
- * @throws Error when the script has no place for the waves
  */
-export function fillStart(
-  script: string,
+export function tableOf(
   app: readonly string[],
   waves: Readonly<Record<string, Wave>>,
   first: string,
@@ -147,7 +144,7 @@ export function fillStart(
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
   ];
   const placesOf = (wanted: readonly string[]) => wanted.map((file) => files.indexOf(file));
-  const table = {
+  return JSON.stringify({
     files: files.map((file) => `/${file}`),
     app: placesOf(app),
     routes: all.map(({ pattern, visitor, member }) => [
@@ -156,11 +153,5 @@ export function fillStart(
       placesOf(member),
     ]),
     first: `/${first}`,
-  };
-  return replaceOnce(
-    script,
-    "{ files: [], app: [], routes: [], first: '' }",
-    JSON.stringify(table),
-    'start.js',
-  );
+  });
 }

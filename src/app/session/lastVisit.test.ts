@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillStart } from '../../../scripts/build/waves';
+import { tableOf } from '../../../scripts/build/waves';
 import { ownRecordReceived, connectionChanged, type OwnRecord } from '../../access/sessionSlice';
 import { DeviceStore, type StoredPage } from '../../lib/deviceStore';
 import { showNotice } from '../../shared/notices/noticesSlice';
@@ -144,7 +144,8 @@ async function comeBack({
   document.body.innerHTML = '<div id="root"></div>';
   const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
   const listeners: (() => void)[] = [];
-  runInNewContext(fillStart(script, [app.slice(1)], {}, 'first.js'), {
+  const table = tableOf([app.slice(1)], {}, 'first.js');
+  runInNewContext(script, {
     window: {},
     Date,
     setTimeout,
@@ -159,7 +160,8 @@ async function comeBack({
       currentScript: { dataset: isRendered ? { rendered: '' } : {} },
       documentElement: document.documentElement,
       createElement: (name: string) => document.createElement(name),
-      getElementById: (id: string) => document.getElementById(id),
+      getElementById: (id: string) =>
+        id === 'waves' ? { textContent: table } : document.getElementById(id),
       head: { append: (element: HTMLElement) => document.head.append(element.cloneNode()) },
     },
   });

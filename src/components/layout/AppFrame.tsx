@@ -5,6 +5,7 @@ import { Icon } from '../display/Icon';
 import { CloseIcon, MenuIcon } from '../display/icons';
 import { BrandContext } from './Page';
 import { useFocusFallback } from '../overlay/useFocusFallback';
+import { BelowFold } from './BelowFold';
 import { BrandMark } from './BrandMark';
 import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';
@@ -84,7 +85,7 @@ export function AppFrame({
         <main ref={mainRef} id={MAIN_ID} className={styles.frameMain} tabIndex={-1}>
           {children}
         </main>
-        {footer && <footer className={styles.frameFooter}>{footer}</footer>}
+        <BelowFold>{footer && <footer className={styles.frameFooter}>{footer}</footer>}</BelowFold>
       </div>
     </BrandContext.Provider>
   );

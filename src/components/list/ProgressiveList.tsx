@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
+import { ROWS_AT_THE_TOP, useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
@@ -74,11 +75,13 @@ function FilledList<Item>({
     onNeedMoreRef.current = onNeedMore;
   }, [onNeedMore]);
 
-  const shown = Math.min(revealed, items.length);
+  const isWhole = useIsBelowFoldDrawn();
+  const reached = Math.min(revealed, items.length);
+  const shown = isWhole ? reached : Math.min(reached, ROWS_AT_THE_TOP);
   const rows = useRowWindow({ count: shown, listRef, scrollRef, ownScroll: height !== undefined });
   const isWaiting = hasMore && revealed > items.length;
   const isBusy = pending || (isWaiting && !moreFailed);
-  const moreToShow = shown < items.length || hasMore;
+  const moreToShow = isWhole && (shown < items.length || hasMore);
 
   const askServer = useCallback(
     (again: boolean) => {
@@ -153,7 +156,7 @@ function FilledList<Item>({
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {hasMore ? `Showing ${shown}` : `Showing ${shown} of ${items.length}`}
+        {hasMore ? `Showing ${reached}` : `Showing ${reached} of ${items.length}`}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { MessageIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { ROWS_AT_THE_TOP, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
@@ -48,6 +49,8 @@ export type PostsPanelProps = {
 export function PostsPanel(props: PostsPanelProps) {
   const { uid, room, place, isNamed, wanted, onWanted, start, shownRef } = props;
   const { status, data: posts } = props.page;
+  const isWhole = useIsBelowFoldDrawn();
+  const drawn = isWhole ? posts : posts?.slice(0, ROWS_AT_THE_TOP);
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
@@ -65,8 +68,8 @@ export function PostsPanel(props: PostsPanelProps) {
     if (isDeserted) void navigate(links.forum(room.key), { replace: true });
   }, [isDeserted, navigate, room.key]);
 
-  const isHere = posts?.some(({ key }) => key === wanted?.key) ?? false;
-  const isElsewhere = wanted !== null && isSettled && !isHere && !isLast;
+  const isHere = drawn?.some(({ key }) => key === wanted?.key) ?? false;
+  const isElsewhere = wanted !== null && isWhole && isSettled && !isHere && !isLast;
   useEffect(() => {
     if (wanted !== null && isHere) {
       // Arriving at the post takes the place of arriving at its page.
@@ -110,7 +113,7 @@ export function PostsPanel(props: PostsPanelProps) {
       >
         {(card) => (
           <ol className={styles.postList} aria-label="Posts">
-            {posts.map((post) => (
+            {drawn?.map((post) => (
               <li key={post.key}>
                 {post.key === start.firstUnread && <p className={styles.newSince}>{NEW_SINCE}</p>}
                 {card(messageOfPost(post))}

@@ -9,6 +9,7 @@ import { BackIcon, ChatroomsIcon, EditIcon, MessageIcon } from '../../../compone
 import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { BelowFold } from '../../../components/layout/BelowFold';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { Tag } from '../../../components/display/Tag';
@@ -161,9 +162,11 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
         </div>
       </div>
       <div ref={composerRef}>
-        <Panel title="Write a post">
-          <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
-        </Panel>
+        <BelowFold>
+          <Panel title="Write a post">
+            <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
+          </Panel>
+        </BelowFold>
       </div>
     </>
   );
