@@ -180,11 +180,8 @@
     // With a page that is kept its scripts are on the device too: its words come first.
     if (mayBeKept && !document.hidden) void soon.then((page) => page ?? preloadAll());
     else preloadAll();
-    if (wasSignedIn) {
-      // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
-      window.asksFirst = lastVisit.then((page) => (page ? null : noted));
-      if (waves.first) put('script', { src: waves.first, fetchPriority: 'high' });
-    }
+    // Where a page of the last visit is shown, the app asks what is newer. The script behind this one asks ahead of it (src/app/first).
+    if (wasSignedIn) window.asksFirst = lastVisit.then((page) => (page ? null : noted));
     void Promise.all([lastVisit, ready])
       .then(async ([page]) => {
         if (!page) return;

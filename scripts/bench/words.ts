@@ -133,19 +133,16 @@ async function fill(context: BrowserContext, screen: Screen, address: string): P
   await page.close();
 }
 
-/** Runs in the page: notes when the words have been painted. What asks from outside would itself keep the page busy. */
-function watchFor(words: string): void {
+/** Begins the line of the page's console that says when the words were painted, in milliseconds since the start of the navigation. */
+const PAINTED = 'words painted ';
+
+/** Runs in the page: says when the words have been painted. What asks from outside would itself keep the page busy. */
+function watchFor([words, said]: readonly [words: string, said: string]): void {
   new MutationObserver((_, observer) => {
     if (!document.body?.textContent?.includes(words)) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (window.paintedWords = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => console.info(said + performance.now())));
   }).observe(document, { childList: true, characterData: true, subtree: true });
-}
-declare global {
-  interface Window {
-    /** Milliseconds since the start of the navigation. */
-    paintedWords?: number;
-  }
 }
 
 async function measure(
@@ -157,13 +154,13 @@ async function measure(
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(observe);
-  await page.addInitScript(watchFor, words);
+  await page.addInitScript(watchFor, [words, PAINTED] as const);
   const session = await context.newCDPSession(page);
   const traffic = await count(session);
   if (machine === 'slow') await slowDown(session);
+  const painted = page.waitForEvent('console', (message) => message.text().startsWith(PAINTED));
   await page.goto(address, { waitUntil: 'commit' });
-  const painted = await page.waitForFunction(() => window.paintedWords);
-  const content = Number(await painted.jsonValue());
+  const content = Number((await painted).text().slice(PAINTED.length));
   const { requests, bytes } = traffic;
   await rest(REST);
   const { blocking, shift } = await page.evaluate(() => window.observed);

@@ -44,14 +44,19 @@ export function landingPlugin(): Plugin {
         const waves = makeWaves(patterns, filesOf, (address) =>
           firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
         );
-        const script = await readStart(config.root);
-        const source = await bundleFirst(config, firstTable);
-        const first = this.getFileName(this.emitFile({ type: 'asset', name: 'first.js', source }));
+        const script = await minify(await readFile(join(config.root, START), 'utf8'));
+        const first = await bundleFirst(config.root);
+        assertAllowed([script, first], await readFile(join(config.root, 'firebase.json'), 'utf8'));
         const pages = makePages(
           String(page.source),
           { landing, face },
           { fonts: fontsOf(bundle) },
-          { script, table: tableOf(app, waves, first) },
+          {
+            script,
+            waves: tableOf(app, waves),
+            first,
+            ahead: JSON.stringify({ env: config.env, table: firstTable }),
+          },
         );
         page.source = pages.index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
@@ -62,19 +67,10 @@ export function landingPlugin(): Plugin {
   };
 }
 
-/** The start script as the pages hold it. @throws Error when the security policy would not let it run */
-async function readStart(root: string): Promise<string> {
-  const { code } = await transform(await readFile(join(root, START), 'utf8'), { minify: true });
-  const script = code.trim();
-  assertAllowed(script, await readFile(join(root, 'firebase.json'), 'utf8'));
-  return script;
-}
+const minify = async (script: string) => (await transform(script, { minify: true })).code.trim();
 
 /** What asks the database ahead of the app, as one classic script: no other script stands before it. */
-async function bundleFirst(
-  { root, env }: ResolvedConfig,
-  table: typeof Prerender.firstTable,
-): Promise<string> {
+async function bundleFirst(root: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, FIRST)],
     bundle: true,
@@ -82,11 +78,10 @@ async function bundleFirst(
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: { 'import.meta.env': JSON.stringify(env), FIRST_TABLE: JSON.stringify(table) },
   });
   const [script] = outputFiles;
   if (!script) throw new Error('The build made no script of the first wave.');
-  return script.text;
+  return script.text.trim();
 }
 
 /** Runs the app's own code here, in Node, as a server would. */

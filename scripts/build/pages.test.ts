@@ -14,10 +14,12 @@ const PAGE = `<html>
   <body><div id="root"></div></body>
 </html>`;
 const FILES = { fonts: ['assets/lato-3.woff2'] };
-const START = { script: 'begin("$&")', table: '{"files":["/a.js"],"title":"</script>"}' };
-/** What a page begins with, as a browser finds it. */
-const begins = (attribute: string) =>
-  `<script type="application/json" id="waves">{"files":["/a.js"],"title":"\\u003c/script>"}</script><script${attribute}>begin("$&")</script>`;
+const START = {
+  script: 'begin("$&")',
+  waves: '{"files":["/a.js"],"title":"</script>"}',
+  first: 'ask()',
+  ahead: '{"own":["<!--"]}',
+};
 const LANDING = { title: 'Know & comply', html: '<h1>$& costs $1</h1>' };
 const FACE = {
   title: '__TITLE__ | A & B',
@@ -35,21 +37,26 @@ test('the front page holds the landing page as it was rendered, under its title'
 
 test('a page with words in it leaves the app’s scripts to the start script, the shell sends for them', () => {
   for (const page of [index, insight]) {
-    expect(page).toContain(begins(' data-rendered'));
+    expect(page).toContain(
+      `<script data-rendered>${START.script}</script><script>${START.first}</script>`,
+    );
     expect(page).not.toMatch(/index-1\.js|vendor-8\.js/);
   }
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
   expect(app).not.toContain('type="module"');
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/vendor-8.js">');
-  expect(app).toContain(begins(''));
+  expect(app).toContain(`<script>${START.script}</script><script>${START.first}</script>`);
 });
 
-test('every page holds the script that sends for the others, and its table as data that ends no page', () => {
+test('every page holds the script that sends for the others, and what it goes by, as data that ends no script', () => {
   for (const page of [index, app, insight]) {
     expect(count(page, START.script)).toBe(1);
     expect(page).not.toContain('"/start.js"');
-    const [, data = ''] = /id="waves">(.*?)<\/script>/.exec(page) ?? [];
-    expect(JSON.parse(data)).toEqual(JSON.parse(START.table));
+    for (const name of ['waves', 'ahead'] as const) {
+      const [, data = ''] = new RegExp(`id="${name}">(.*?)</script>`).exec(page) ?? [];
+      expect(data).not.toContain('<');
+      expect(JSON.parse(data)).toEqual(JSON.parse(START[name]));
+    }
   }
 });
 

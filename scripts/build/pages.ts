@@ -40,8 +40,9 @@ export function replaceOnce(
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** JSON that can stand in a page. */
-const asData = (json: string) => json.replaceAll('<', '\\u003c');
+/** JSON for a script of the page: no browser runs it, so the policy has no part in it. */
+const putData = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 const preloadFont = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
@@ -57,10 +58,13 @@ export interface Files {
   fonts: readonly string[];
 }
 
-/** What each page begins with: the text of `start.js`, and the table that it goes by, as JSON. */
+/** What each page begins with: the text of `start.js`, and what it goes by, as JSON. */
 export interface Start {
   script: string;
-  table: string;
+  waves: string;
+  /** What asks the database ahead of the app, and what it goes by. */
+  first: string;
+  ahead: string;
 }
 
 /** What runs the app. */
@@ -79,9 +83,12 @@ export function makePages(
   { fonts }: Files,
   start: Start,
 ): { index: string; app: string; insight: string } {
-  const begin = (attribute = '') =>
-    // No browser runs the table: it is data.
-    `<script type="application/json" id="waves">${asData(start.table)}</script><script${attribute}>${start.script}</script>`;
+  const begin = (attribute: string) =>
+    [
+      putData('waves', start.waves),
+      putData('ahead', start.ahead),
+      `<script${attribute}>${start.script}</script><script>${start.first}</script>`,
+    ].join('');
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
   const fill = ({ title, html }: Rendered) => {
@@ -92,7 +99,7 @@ export function makePages(
   };
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, begin()).replace(
+    app: replaceOnce(withLinks, START, begin('')).replace(
       RUN,
       '<link rel="modulepreload"$1 href=$2>',
     ),
@@ -114,8 +121,7 @@ function describe(page: string, { brand, id }: Face): string {
     '<meta property="og:image" content="__PREVIEW__">',
     '<meta property="article:published_time" content="__TIME__">',
     '<meta name="twitter:card" content="summary_large_image">',
-    // Data: no browser runs it, so the policy has no part in it.
-    `<script type="application/json" id="${id}">__SUMMARY__</script>`,
+    putData(id, '__SUMMARY__'),
   ];
   return replaceOnce(page, DESCRIPTION, about.join('\n    '));
 }

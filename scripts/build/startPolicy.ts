@@ -1,16 +1,19 @@
-/** The one inline script of the pages: the security policy lets it run by its hash. */
+/** The inline scripts of the pages: the security policy lets them run by their hashes. */
 import { createHash } from 'node:crypto';
 
 /**
- * Makes sure that a page's script will run where the portal is hosted.
- * @param script its whole text, as it stands in the page
+ * Makes sure that the pages' scripts will run where the portal is hosted, and no other inline one.
+ * @param scripts the whole text of each, as it stands in the page
  * @param hosting the text of `firebase.json`
- * @throws Error when the policy does not name it; the message says what it is to name
+ * @throws Error when the policy does not name them; the message says what it is to name
  */
-export function assertAllowed(script: string, hosting: string): void {
-  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  if (!hosting.includes(`script-src 'self' ${source};`))
+export function assertAllowed(scripts: readonly string[], hosting: string): void {
+  const hashes = scripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const wanted = ["script-src 'self'", ...hashes].join(' ');
+  if (!hosting.includes(`${wanted};`))
     throw new Error(
-      `public/start.js was changed: in firebase.json its policy is to be "script-src 'self' ${source}".`,
+      `What the pages begin with was changed (public/start.js, src/app/first): the policy in firebase.json is to say "${wanted}".`,
     );
 }

@@ -19,7 +19,7 @@ const waves = makeWaves(
 );
 const APP = ['main.js', 'vendor.js'];
 const script = read('public/start.js');
-const table = tableOf(APP, waves, 'first.js');
+const table = tableOf(APP, waves);
 
 type Listener = (event: object) => void;
 
@@ -77,8 +77,6 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  const asks = () =>
-    put.filter(({ src, type }) => src !== undefined && type !== 'module').map(({ src }) => src);
   const { asksFirst } = window;
   return {
     names: names(),
@@ -87,7 +85,6 @@ function open(
     sentFor: names,
     sheets,
     runs,
-    asks: asks(),
     asksFirst,
   };
 }
@@ -132,16 +129,11 @@ test('the front page sends whoever was signed in on to My Account, as soon as it
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
 });
 
-test('the database is asked ahead for whoever was signed in, by a script that comes with the others', async () => {
-  for (const page of [
-    open('/browse', { isNoted: true }),
-    open('/', { isNoted: true, isRendered: true }),
-  ]) {
-    expect(await page.asksFirst).toBe('yes');
-    expect(page.asks).toEqual(['/first.js']);
-  }
+test('the database is asked ahead for whoever was signed in', async () => {
+  expect(await open('/browse', { isNoted: true }).asksFirst).toBe('yes');
+  expect(await open('/', { isNoted: true, isRendered: true }).asksFirst).toBe('yes');
   expect(open('/browse').asksFirst).toBeUndefined();
-  expect(open('/', { isRendered: true }).asks).toEqual([]);
+  expect(open('/', { isRendered: true }).asksFirst).toBeUndefined();
 });
 
 test.each([true, false])(

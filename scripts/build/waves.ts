@@ -132,13 +132,8 @@ export function makeWaves(
 /**
  * What `public/start.js` goes by, as JSON.
  * @param app the scripts that every page names, the one that starts the app first
- * @param first the script that asks the database ahead of the app
  */
-export function tableOf(
-  app: readonly string[],
-  waves: Readonly<Record<string, Wave>>,
-  first: string,
-): string {
+export function tableOf(app: readonly string[], waves: Readonly<Record<string, Wave>>): string {
   const all = Object.values(waves);
   const files = [
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
@@ -152,6 +147,5 @@ export function tableOf(
       placesOf(visitor),
       placesOf(member),
     ]),
-    first: `/${first}`,
   });
 }

@@ -10,10 +10,13 @@ import { askAhead, type Asker } from './askAhead';
 import type { FirstTable } from './firstTable';
 import { freshToken, readStoredUser } from './storedUser';
 
-/** Written in by the build (scripts/build/landingPlugin.ts). */
-declare const FIRST_TABLE: FirstTable;
+/** What the build has put into the page for it (scripts/build/pages.ts). */
+const { env, table } = JSON.parse(document.getElementById('ahead')?.textContent ?? '') as {
+  env: Record<string, unknown>;
+  table: FirstTable;
+};
 
-const backend = readBackend(import.meta.env, { port: location.port, developing: false });
+const backend = readBackend(env, { port: location.port, developing: false });
 
 /** Where the backend's database and provider answer. */
 function servers() {
@@ -44,5 +47,4 @@ const { asksFirst } = globalThis;
 // Whoever was signed in is led on from the front page.
 const { pathname, search } =
   location.pathname === PATTERNS.landing ? { pathname: PATTERNS.myAccount, search: '' } : location;
-if (asksFirst)
-  globalThis.firstWave = askAhead(findAsker(asksFirst), { pathname, search }, FIRST_TABLE);
+if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), { pathname, search }, table);

@@ -144,7 +144,7 @@ async function comeBack({
   document.body.innerHTML = '<div id="root"></div>';
   const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
   const listeners: (() => void)[] = [];
-  const table = tableOf([app.slice(1)], {}, 'first.js');
+  const table = tableOf([app.slice(1)], {});
   runInNewContext(script, {
     window: {},
     Date,

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { Icon } from './Icon';
 import { PersonIcon } from './icons';
 import styles from './Avatar.module.css';
@@ -19,20 +20,24 @@ export interface AvatarProps {
 /** A round photo of a person. */
 export function Avatar({ src, name, person = '', size = 40, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // Words come first.
+  const isTurn = useIsBelowFoldDrawn();
   const label = name ? `Photo of ${name}` : '';
   const initials = initialsOf(person);
   return (
     <span className={clsx(styles.avatar, styles[`is${size}`], className)}>
       {src && src !== failedSrc ? (
-        <img
-          src={src}
-          alt={label}
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailedSrc(src)}
-        />
+        isTurn && (
+          <img
+            src={src}
+            alt={label}
+            width={size}
+            height={size}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailedSrc(src)}
+          />
+        )
       ) : initials ? (
         <span
           className={styles.initials}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
 import styles from './Cover.module.css';
@@ -17,18 +18,22 @@ interface CoverProps {
 /** The picture on top of a thing, with its room kept before it loads. It is decoration: a title says what it is about. */
 export function Cover({ src, icon, iconSize, className = '', isFirst = false }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // Words come first.
+  const isTurn = useIsBelowFoldDrawn() || isFirst;
   return (
     <div className={clsx(styles.cover, className)}>
       {src && src !== failedSrc ? (
-        <img
-          src={src}
-          alt=""
-          width={1200}
-          height={675}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailedSrc(src)}
-        />
+        isTurn && (
+          <img
+            src={src}
+            alt=""
+            width={1200}
+            height={675}
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={() => setFailedSrc(src)}
+          />
+        )
       ) : (
         <Icon icon={icon} size={iconSize} />
       )}
