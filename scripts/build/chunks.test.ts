@@ -26,7 +26,11 @@ const IMPORTS: Record<string, string[]> = {
     '/src/data/follow.ts',
     '/node_modules/react-table/index.js',
   ],
-  '/src/features/calendar/pages/CalendarPage.tsx': ['/src/features/calendar/zone.ts'],
+  '/src/features/calendar/pages/CalendarPage.tsx': [
+    '/src/features/calendar/zone.ts',
+    '/node_modules/popper/index.js',
+  ],
+  '/src/components/overlay/DialogBox.tsx': ['/node_modules/popper/index.js'],
   '/src/features/calendar/components/EventEditor.tsx': ['/src/features/calendar/zone.ts'],
   '/src/features/register/pages/LegalRegisterPage.tsx': ['/src/features/register/figures.ts'],
   '/src/features/register/pages/EditLegalItemPage.tsx': ['/src/features/register/figures.ts'],
@@ -44,7 +48,7 @@ const IMPORTS: Record<string, string[]> = {
   '/node_modules/react-dropzone/index.js': ['/node_modules/file-selector/index.js'],
   '/node_modules/ui/index.js': ['/node_modules/ui/Button.js'],
 };
-const ON_DEMAND = /\/pages\/|LatestPosts|EventEditor|\/sdk\./;
+const ON_DEMAND = /\/pages\/|LatestPosts|EventEditor|DialogBox|\/sdk\./;
 
 const graph: Graph = (id) => ({
   importedIds: IMPORTS[id] ?? [],
@@ -61,6 +65,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/shared/Card.tsx', 'later', 'what two rooms but not the dashboard need'],
   ['/src/features/forum/seek.ts', 'later', 'the same on Firebase'],
   ['/src/shared/Message.tsx', 'speech', 'what only the rooms need where people write'],
+  ['/node_modules/popper/index.js', 'placing', 'what only dialogs and the calendar need'],
   ['/src/features/register/figures.ts', 'registers', 'what only registers and their items need'],
   ['/src/data/firebase.ts', 'shared', 'the door to Firebase'],
   ['/src/data/sdk.ts', 'firebase', 'Firebase itself comes on demand'],
