@@ -23,6 +23,7 @@ try {
     ...(JSON.parse(read('.vite/waves.json')) as Pick<Build, 'app' | 'waves'>),
     size: (file) => compress(file, readFileSync(join(DIST, file))).length,
     gzipSize: (file) => gzipSync(readFileSync(join(DIST, file))).length,
+    gzipText: (text) => gzipSync(text).length,
   };
   const lines = measure(build);
   for (const line of lines) {

@@ -19,8 +19,9 @@ export interface Build {
   waves: Readonly<Record<string, Wave>>;
   /** Compressed bytes of a file of the build, by its path under `/`. */
   size: (file: string) => number;
-  /** The same by gzip. */
+  /** The same by gzip, and that of a text. */
   gzipSize: (file: string) => number;
+  gzipText: (text: string) => number;
 }
 
 export interface Line {
@@ -59,8 +60,14 @@ function filesOfPage(html: string): string[] {
   return files;
 }
 
+/** What a page brings along for its start, data among it. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text]) => text)
+    .join('');
+
 /** Measures what a visitor of the two pages with words in them waits for, and a member at each other address. */
-export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize'>): Line[] {
+export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'gzipText'>): Line[] {
   const line = (
     what: string,
     page: keyof Build['pages'],
@@ -87,13 +94,15 @@ export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize'>): L
  * Measures scripts and styles of the landing page and scripts of the dashboard, and what each other address has for itself: the
  * largest script that the dashboard does without.
  */
-export function measureGzip({ pages, app, waves, gzipSize }: Omit<Build, 'size'>): GzipLine[] {
+export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
+  const { pages, app, waves, gzipSize, gzipText } = build;
   const filesOf = (page: keyof Build['pages'], wave: readonly string[], ending: string) =>
     [...new Set([...filesOfPage(pages[page]), ...app, ...wave])].filter((file) =>
       file.endsWith(ending),
     );
   const sum = (files: readonly string[]) =>
     files.reduce((bytes, file) => bytes + gzipSize(file), 0);
+  const inline = (page: keyof Build['pages']) => gzipText(inlineScripts(pages[page]));
   const landing = waves['landing']?.visitor ?? [];
   const dashboard = filesOf('app', waves['myAccount']?.member ?? [], '.js');
   const own = Object.entries(waves).map(([name, { visitor, member }]) => {
@@ -109,7 +118,7 @@ export function measureGzip({ pages, app, waves, gzipSize }: Omit<Build, 'size'>
   return [
     {
       what: 'landing: scripts',
-      bytes: sum(filesOf('index', landing, '.js')),
+      bytes: inline('index') + sum(filesOf('index', landing, '.js')),
       limit: GZIP.landingScripts,
     },
     {
@@ -117,7 +126,11 @@ export function measureGzip({ pages, app, waves, gzipSize }: Omit<Build, 'size'>
       bytes: sum(filesOf('index', [], '.css')),
       limit: GZIP.landingStyles,
     },
-    { what: 'dashboard: scripts', bytes: sum(dashboard), limit: GZIP.dashboardScripts },
+    {
+      what: 'dashboard: scripts',
+      bytes: inline('app') + sum(dashboard),
+      limit: GZIP.dashboardScripts,
+    },
     ...own.sort((a, b) => b.bytes - a.bytes),
   ];
 }

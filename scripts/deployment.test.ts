@@ -58,6 +58,9 @@ describe('the plan', () => {
   });
 });
 
+/** Of what the pages begin with. */
+const HASH = expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/) as string;
+
 describe('the configuration for a project', () => {
   test('sends the rules to the database and the bucket that the app is built for', () => {
     expect(configFor(source, PROJECT)).toMatchObject({
@@ -69,7 +72,7 @@ describe('the configuration for a project', () => {
 
   test('allows what is configured and nothing else', () => {
     const plain = policyFor(PROJECT);
-    expect(plain['script-src']).toEqual(["'self'"]);
+    expect(plain['script-src']).toEqual(["'self'", HASH, HASH]);
     const full = policyFor({
       ...PROJECT,
       VITE_NEWS_URL: 'https://news.example/wp-json/wp/v2/posts?per_page=5',
@@ -88,7 +91,12 @@ describe('the configuration for a project', () => {
 
   test('lets Firebase Analytics in with a measurement id only', () => {
     const policy = policyFor({ ...PROJECT, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' });
-    expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      HASH,
+      HASH,
+      'https://www.googletagmanager.com',
+    ]);
     expect(policy['connect-src']).toContain('https://*.google-analytics.com');
   });
 

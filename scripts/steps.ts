@@ -18,13 +18,15 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   for (const { name, work } of steps) {
     console.log(`── ${name}`);
     const began = performance.now();
-    const counts = await work(runAs(name)).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return countStep(false);
-    });
+    const counts = await work(runAs(name)).catch(tellFailure);
     results.push({ name, seconds: (performance.now() - began) / 1_000, ...counts });
   }
   return results;
+}
+
+function tellFailure(error: unknown) {
+  console.error(error instanceof Error ? error.message : error);
+  return countStep(false);
 }
 
 /** Tries once more what may have failed by chance, one step after the other, and nothing beside them. */
@@ -32,7 +34,7 @@ export async function runAgain(results: readonly StepResult[]): Promise<StepResu
   const settled: StepResult[] = [];
   for (const { again, ...result } of results) {
     const began = performance.now();
-    const counts = again && (await again());
+    const counts = again && (await again().catch(tellFailure));
     const { name } = result;
     const seconds = result.seconds + (performance.now() - began) / 1_000;
     settled.push(counts ? { name, seconds, ...counts } : result);

@@ -141,7 +141,7 @@ function watchFor([words, said]: readonly [words: string, said: string]): void {
   new MutationObserver((_, observer) => {
     if (!document.body?.textContent?.includes(words)) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => console.info(said + performance.now())));
+    requestAnimationFrame(() => setTimeout(() => console.info(`${said}${performance.now()}`)));
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 

@@ -2,8 +2,7 @@
  * A note in this browser of who was signed in here when the portal was last left: what the device has kept is recalled and shown
  * for that uid alone, also where it could not be cleared after somebody else. It holds nothing besides. The front page
  * starts with the empty shell where it stands, so that a member on the way to My Account never sees the landing page flash
- * by. `public/start.js` reads it before the first paint and tells the page with a class: a file of its own, because
- * `script-src 'self'` is worth more than the 0.2 s that it costs a slow phone where requests are not multiplexed.
+ * by. `public/start.js` reads it before the first paint and tells the page with a class.
  */
 
 import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';

@@ -1,7 +1,7 @@
 /** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
-import { forgetEnded, isEnded, noteEnded } from './endedSession';
+import { forgettingEnded, isEnded, noteEnded } from './endedSession';
 import { DataError, wordsOf, toDataError } from './errors';
 import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
@@ -132,8 +132,9 @@ export async function signIn(email: string, password: string, isShared = false):
   await quoting(async () => {
     await letLeftWritesGo();
     await rememberHere(isShared);
-    forgetEnded();
-    return currentSdk().signInWithEmailAndPassword(currentAuth(), email, password);
+    return forgettingEnded(() =>
+      currentSdk().signInWithEmailAndPassword(currentAuth(), email, password),
+    );
   });
 }
 
@@ -204,8 +205,7 @@ export async function sendVerification(): Promise<boolean> {
 export async function signInWithToken(token: string): Promise<void> {
   await quoting(async () => {
     await letLeftWritesGo();
-    forgetEnded();
-    return currentSdk().signInWithCustomToken(currentAuth(), token);
+    return forgettingEnded(() => currentSdk().signInWithCustomToken(currentAuth(), token));
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
-import { forgetEnded, isEnded, noteEnded } from './endedSession';
+import { forgettingEnded, isEnded, noteEnded } from './endedSession';
 
 /** A member who has signed in at a second. */
 const buildSession = (uid: string, second: number) => {
@@ -18,8 +18,29 @@ test('a session that was ended here is known, and no other', () => {
   expect(isEnded(buildSession('ben', 7))).toBe(false);
 });
 
-test('who signs in again within the same second is signed in', () => {
+test('who signs in again within the same second is signed in', async () => {
+  const session = buildSession('ann', 7);
+  noteEnded(session);
+  const wasEnded = await forgettingEnded(() => Promise.resolve(isEnded(session)));
+  expect(wasEnded).toBe(false);
+  expect(isEnded(session)).toBe(false);
+});
+
+test('where a sign-in fails, the session that was ended stays ended', async () => {
+  const session = buildSession('ann', 7);
+  noteEnded(session);
+  const refused = new Error('wrong password');
+  await expect(forgettingEnded(() => Promise.reject(refused))).rejects.toBe(refused);
+  expect(isEnded(session)).toBe(true);
+});
+
+test('another session that is ended meanwhile counts', async () => {
+  const other = buildSession('ben', 9);
   noteEnded(buildSession('ann', 7));
-  forgetEnded();
-  expect(isEnded(buildSession('ann', 7))).toBe(false);
+  const signIn = () => {
+    noteEnded(other);
+    return Promise.reject(new Error('too many tries'));
+  };
+  await expect(forgettingEnded(signIn)).rejects.toThrow('too many tries');
+  expect(isEnded(other)).toBe(true);
 });

@@ -44,6 +44,16 @@ export const isEnded = (user: Session): boolean => {
 
 /**
  * Lets whoever signs in by hand be signed in: of the member whose session was ended here within the same second, the new one would
- * have its name.
+ * have its name. Where the sign-in fails, the session that was ended stays remembered.
+ * @throws what `signIn` throws
  */
-export const forgetEnded = (): void => localStore.remove(SLOT);
+export async function forgettingEnded<T>(signIn: () => Promise<T>): Promise<T> {
+  const ended = localStore.get(SLOT);
+  localStore.remove(SLOT);
+  try {
+    return await signIn();
+  } catch (cause) {
+    if (ended !== null && localStore.get(SLOT) === null) localStore.set(SLOT, ended);
+    throw cause;
+  }
+}

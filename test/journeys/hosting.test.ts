@@ -44,7 +44,7 @@ const readPolicy = (policy: string) =>
 
 test('every answer bears the security headers', async () => {
   const page = await (await fetch(address('/browse'))).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   expect(script).not.toBe('');
   const shared = `/InsightPage/${(await findNewest()).key}`;
   for (const path of ['/', '/browse', shared, '/InsightPage/none', script]) {

@@ -190,8 +190,8 @@ test('the service worker keeps nothing but the files of the build', async () => 
 test('the worker itself is always looked for anew, and what it keeps by hash never', async () => {
   const cachingOf = async (path: string) =>
     (await fetch(address(path))).headers.get('cache-control');
-  const front = await (await fetch(address('/'))).text();
-  const [, asset = ''] = /src="(\/assets\/[^"]+)"/.exec(front) ?? [];
+  const shell = await (await fetch(address('/LogIn'))).text();
+  const [, asset = ''] = /href="(\/assets\/[^"]+\.js)"/.exec(shell) ?? [];
   expect(await cachingOf(asset)).toBe('public, max-age=31536000, immutable');
   for (const path of ['/service-worker.js', '/', '/LogIn', '/start.js'])
     expect(await cachingOf(path), path).toBe('no-cache');

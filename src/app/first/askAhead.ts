@@ -4,6 +4,7 @@ import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswe
 import type { Json } from '../../data/update';
 import type { UserType } from '../../data/userTypes';
 import { startOfDay } from '../../lib/dates';
+import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { readTokenClaims } from '../../lib/tokenClaims';
 import { DAY_IN_NAME, IN_PLACE_OF, type FirstGroup, type FirstTable } from './firstTable';
 
@@ -20,9 +21,6 @@ export type Asker = {
 
 /** Of the token, once the provider has been told. */
 type Claims = { role?: UserType; until?: number; legal?: boolean };
-
-/** Of how many rows it is asked what their words are: more do not fit into the list of a screen, and each answer costs the first render time. */
-const ROWS_IN_SIGHT = 6;
 
 /** Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked. */
 export function askAhead(
@@ -56,7 +54,7 @@ export function askAhead(
         questions.map(async ({ name, then }) => {
           const answer = askForApp(found, fill(name));
           await answer.arrived;
-          // The newest, which stand on top.
+          // The newest, which stand on top; each answer more costs the first render time.
           const rows = Object.keys(answer.value ?? {})
             .sort()
             .slice(-ROWS_IN_SIGHT);
@@ -106,8 +104,8 @@ export function askAhead(
 function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
   for (const page of table.pages) {
     const found = new RegExp(page.pattern, 'i').exec(pathname + search);
-    const place = found?.[1] ?? new URLSearchParams(search).get('room') ?? '';
-    if (found) return { page, place: decodeURIComponent(place) };
+    // A key stands in an address as it is.
+    if (found) return { page, place: found[1] ?? new URLSearchParams(search).get('room') ?? '' };
   }
   return { page: null, place: '' };
 }

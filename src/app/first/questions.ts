@@ -1,7 +1,7 @@
 /**
  * What pages ask the database first, for the script that asks ahead of the app: what their words stand on, and nothing that none of
- * their listeners asks (`askAhead.test.tsx` holds both). The build writes it into that script as names of REST (`makeFirstTable`), so
- * that nothing of this is loaded.
+ * their listeners asks (`askAhead.test.tsx` holds both). The build puts it into the pages as names of REST (`makeFirstTable`), so that
+ * nothing of this is loaded.
  */
 import type { Ability } from '../../access/roleMatrix';
 import { rolesThatMay } from '../../access/rolesThatMay';

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { ProgressiveList } from '../list/ProgressiveList';
-import { BelowFold, ROWS_AT_THE_TOP, TopFirst } from './BelowFold';
+import { BelowFold, TopFirst } from './BelowFold';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,7 +21,7 @@ const paint = () => act(() => void vi.advanceTimersByTime(20));
 it('draws the top of a page first, and the rest in one step once that is painted', () => {
   render(<TopFirst>{page}</TopFirst>);
   expect(screen.getByRole('heading', { name: 'Rows' })).toBeVisible();
-  expect(rows()).toEqual(ITEMS.slice(0, ROWS_AT_THE_TOP));
+  expect(rows()).toEqual(ITEMS.slice(0, ROWS_IN_SIGHT));
   expect(screen.queryByText('The foot')).toBeNull();
   // Nothing is asked for, or said to be there, that is only about to be drawn.
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

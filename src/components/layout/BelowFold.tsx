@@ -5,9 +5,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useIsPainted } from '../feedback/useIsPainted';
 
-/** Rows of a list that are part of the top: they fill a screen of 1,000 px, and some more. */
-export const ROWS_AT_THE_TOP = 5;
-
 const IsDrawnContext = createContext(true);
 
 /** Draws what stands below the fold later than the rest, the first time. */

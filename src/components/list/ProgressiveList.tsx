@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
-import { ROWS_AT_THE_TOP, useIsBelowFoldDrawn } from '../layout/BelowFold';
+import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
+import { useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
@@ -77,7 +78,7 @@ function FilledList<Item>({
 
   const isWhole = useIsBelowFoldDrawn();
   const reached = Math.min(revealed, items.length);
-  const shown = isWhole ? reached : Math.min(reached, ROWS_AT_THE_TOP);
+  const shown = isWhole ? reached : Math.min(reached, ROWS_IN_SIGHT);
   const rows = useRowWindow({ count: shown, listRef, scrollRef, ownScroll: height !== undefined });
   const isWaiting = hasMore && revealed > items.length;
   const isBusy = pending || (isWaiting && !moreFailed);

@@ -6,6 +6,7 @@ import { paths } from '../../data/paths';
 import { insightSummarySchema, legalSummarySchema, reportSchema } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
 import { live } from '../../store/live';
+import { untilPainted } from '../../lib/idle';
 import { fetchHeadlines, type Headline } from './news';
 
 export const latestQuery = (path: string): ListQuery => ({
@@ -91,11 +92,14 @@ export const useHeadlines = live(
   (url: string): Feed<Headline[]> =>
     ({ onData }) => {
       const leaving = new AbortController();
-      fetchHeadlines(url, leaving.signal).then(onData, (cause: unknown) => {
-        if (leaving.signal.aborted) return;
-        console.warn('The news could not be fetched:', cause);
-        onData([]);
-      });
+      // The portal's own words come first.
+      untilPainted()
+        .then(() => fetchHeadlines(url, leaving.signal))
+        .then(onData, (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          console.warn('The news could not be fetched:', cause);
+          onData([]);
+        });
       return () => leaving.abort();
     },
   { persist: 'any' },

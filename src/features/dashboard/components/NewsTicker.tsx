@@ -3,7 +3,6 @@ import { useState, type CSSProperties } from 'react';
 import { IconButton } from '../../../components/action/Button';
 import { Icon } from '../../../components/display/Icon';
 import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/display/icons';
-import { useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
 import { useHeadlines } from '../liveDashboard';
 import { BREAKING_NEWS } from '../messages';
 import styles from './NewsTicker.module.css';
@@ -17,9 +16,7 @@ const SECONDS_PER_CHARACTER = 0.16;
  * there is no ticker.
  */
 export function NewsTicker({ url }: { url: string }) {
-  // The portal's own words come first.
-  const isTurn = useIsBelowFoldDrawn();
-  const { data: headlines } = useHeadlines(isTurn ? url : null);
+  const { data: headlines } = useHeadlines(url);
   const [isMoving, setMoving] = useState(false);
   if (headlines === null) return <div className={clsx(styles.ticker, styles.isAwaited)} />;
   if (headlines.length === 0) return null;

@@ -5,10 +5,11 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { MessageIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
-import { ROWS_AT_THE_TOP, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
+import { BelowFold, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
+import { ROWS_IN_SIGHT } from '../../../lib/rowsInSight';
 import { inRoom, messageOfPost } from '../../../shared/comments/message';
 import { ConversationMessages } from '../../../shared/comments/ConversationMessages';
 import { newMessages } from '../../../shared/comments/messages';
@@ -50,7 +51,7 @@ export function PostsPanel(props: PostsPanelProps) {
   const { uid, room, place, isNamed, wanted, onWanted, start, shownRef } = props;
   const { status, data: posts } = props.page;
   const isWhole = useIsBelowFoldDrawn();
-  const drawn = isWhole ? posts : posts?.slice(0, ROWS_AT_THE_TOP);
+  const drawn = isWhole ? posts : posts?.slice(0, ROWS_IN_SIGHT);
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
@@ -132,16 +133,18 @@ export function PostsPanel(props: PostsPanelProps) {
           </p>
         )}
       </div>
-      <Pager
-        page={place.page}
-        pages={pages}
-        isFirst={place.from === null}
-        isLast={isLast}
-        busy={seeking}
-        onFirst={() => void navigate(links.forum(room.key, FIRST_PLACE))}
-        onLast={() => void navigate(links.forum(room.key))}
-        onStep={(steps) => void handleStep(steps)}
-      />
+      <BelowFold>
+        <Pager
+          page={place.page}
+          pages={pages}
+          isFirst={place.from === null}
+          isLast={isLast}
+          busy={seeking}
+          onFirst={() => void navigate(links.forum(room.key, FIRST_PLACE))}
+          onLast={() => void navigate(links.forum(room.key))}
+          onStep={(steps) => void handleStep(steps)}
+        />
+      </BelowFold>
     </div>
   );
 }
