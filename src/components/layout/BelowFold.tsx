@@ -1,6 +1,6 @@
 /**
- * Where the app begins with an empty page, the words at its top are drawn first: pictures, and what nobody sees before they scroll, come
- * once those are painted, all of it in one step.
+ * Where the app begins with an empty page, the words at its top are drawn first: what nobody sees before they scroll, photos of people, and
+ * covers further down come once those are painted, all of it in one step.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import { useIsPainted } from '../feedback/useIsPainted';
