@@ -47,8 +47,8 @@ async function start(container: HTMLElement): Promise<void> {
   const wasSignedIn = takeSignedInHint();
   // The landing page would be seen until the provider's scripts have come.
   if (wasSignedIn) container.replaceChildren();
-  // What stands there already has no fold, since somebody may be reading far down; and a tab that nobody looks at paints nothing.
-  const Drawing = container.hasChildNodes() || document.hidden ? Fragment : TopFirst;
+  // What stands there already has no fold: somebody may be reading far down.
+  const Drawing = container.hasChildNodes() ? Fragment : TopFirst;
   const app = (
     <StrictMode>
       <Drawing>

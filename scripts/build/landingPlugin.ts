@@ -55,7 +55,11 @@ export function landingPlugin(): Plugin {
             script,
             waves: tableOf(app, waves),
             first,
-            ahead: JSON.stringify({ env: config.env, table: firstTable }),
+            ahead: JSON.stringify({
+              env: config.env,
+              table: firstTable,
+              leads: { from: patterns.landing, to: patterns.myAccount },
+            }),
           },
         );
         page.source = pages.index;

@@ -4,16 +4,17 @@
  * whether it does: where somebody was signed in, and no page of the last visit is shown.
  */
 import { readBackend } from '../../config/env';
-import { PATTERNS } from '../../config/links';
 import { BASE_PORTS, HOST } from '../../config/suite';
 import { askAhead, type Asker } from './askAhead';
 import type { FirstTable } from './firstTable';
 import { freshToken, readStoredUser } from './storedUser';
 
 /** What the build has put into the page for it (scripts/build/pages.ts). */
-const { env, table } = JSON.parse(document.getElementById('ahead')?.textContent ?? '') as {
+const { env, table, leads } = JSON.parse(document.getElementById('ahead')?.textContent ?? '') as {
   env: Record<string, unknown>;
   table: FirstTable;
+  /** Whoever was signed in is led on from the one address, the front page, to the other. */
+  leads: { from: string; to: string };
 };
 
 const backend = readBackend(env, { port: location.port, developing: false });
@@ -44,7 +45,6 @@ async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> 
 }
 
 const { asksFirst } = globalThis;
-// Whoever was signed in is led on from the front page.
 const { pathname, search } =
-  location.pathname === PATTERNS.landing ? { pathname: PATTERNS.myAccount, search: '' } : location;
+  location.pathname === leads.from ? { pathname: leads.to, search: '' } : location;
 if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), { pathname, search }, table);

@@ -41,6 +41,14 @@ it('draws whole what comes later', () => {
   expect(screen.getByText('The foot')).toBeVisible();
 });
 
+it('draws a page whole in a tab that nobody looks at, which paints nothing', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  render(<TopFirst>{page}</TopFirst>);
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByText('The foot')).toBeVisible();
+  hidden.mockRestore();
+});
+
 it('draws a page whole where the app does not begin with it', () => {
   render(page);
   expect(rows()).toHaveLength(10);

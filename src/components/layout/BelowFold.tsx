@@ -7,9 +7,14 @@ import { useIsPainted } from '../feedback/useIsPainted';
 
 const IsDrawnContext = createContext(true);
 
-/** Draws what stands below the fold later than the rest, the first time. */
+/** Draws what stands below the fold later than the rest, the first time. In a tab that nobody looks at nothing is painted, so nothing waits. */
 export function TopFirst({ children }: { children: ReactNode }) {
-  return <IsDrawnContext.Provider value={useIsPainted()}>{children}</IsDrawnContext.Provider>;
+  const isPainted = useIsPainted();
+  return (
+    <IsDrawnContext.Provider value={isPainted || document.hidden}>
+      {children}
+    </IsDrawnContext.Provider>
+  );
 }
 
 /** Whether it is the turn of what stands below the fold. */
