@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           ...(isOfficial
             ? {
                 setupFiles: ['test/official/repeat.ts'],
@@ -83,6 +84,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'emulator',
+          isolate: false,
           include: [
             'emulators/**/*.test.ts',
             'packages/*/{src,test}/**/*.test.ts',
@@ -95,6 +97,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'functions',
+          isolate: false,
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
           environment: 'node',
         },
