@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           environment: 'node',
+          // A process for each file, with its imports and the rules compiled by two engines, took as long as all that is asked.
           isolate: false,
           ...(isOfficial
             ? {
@@ -84,7 +85,6 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'emulator',
-          isolate: false,
           include: [
             'emulators/**/*.test.ts',
             'packages/*/{src,test}/**/*.test.ts',
@@ -97,7 +97,6 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'functions',
-          isolate: false,
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
           environment: 'node',
         },

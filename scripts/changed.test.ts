@@ -69,7 +69,13 @@ test('a change of what areas share runs the unit tests of all that import it', (
 
 test('a change that no unit test imports runs none, and one of what all of them begin with runs all', () => {
   expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual([]);
-  expect(unitTestsOf('functions/src/postLine.ts')).toContainEqual(inRoom('src/features/forum'));
+  const ofPosts = unitTestsOf('functions/src/postLine.ts');
+  expect(ofPosts).toContainEqual(inRoom('src/features/forum'));
+  // Through the seed alone, which a change of its own reaches all screens by.
+  expect(ofPosts).not.toContainEqual(inRoom('src/features/university'));
+  expect(unitTestsOf('emulators/seed/learning.ts')).toContainEqual(
+    inRoom('src/features/university'),
+  );
   const all = unitTestsOf('test/support/labels.ts');
   expect(all).toEqual(unitTestsOf('vitest.config.ts'));
   expect(all.length).toBeGreaterThan(200);
