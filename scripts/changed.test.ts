@@ -6,7 +6,7 @@ import { allFiles, JOURNEYS_OF, planFor, SMOKE } from './changed';
 
 const files = await allFiles();
 const journeysOf = (...changed: string[]) =>
-  planFor(changed, files).journeys.map((path) =>
+  planFor(changed, files).tests.journeys.map((path) =>
     path.replace(/^test\/journeys\/|\.test\.ts$/g, ''),
   );
 
@@ -41,7 +41,7 @@ test('a change of what areas share runs the smoke journeys beside them', () => {
   ]);
 });
 
-const unitTestsOf = (...changed: string[]) => planFor(changed, files).unit;
+const unitTestsOf = (...changed: string[]) => planFor(changed, files).tests.unit;
 const inRoom = (room: string) => expect.stringMatching(new RegExp(`^${room}/`)) as string;
 
 test('a change of one area runs its unit tests and those of the shell, not of areas that show nothing of it', () => {
@@ -86,16 +86,27 @@ test('a changed journey runs, and a changed page of prose runs nothing', () => {
   expect(planFor(['README.md'], files)).toMatchObject({
     lint: [],
     build: false,
-    rules: 'affected',
-    functions: 'affected',
+    tests: { unit: [], rules: [], emulator: [], functions: [], journeys: [] },
     mutations: 'nothing',
-    journeys: [],
   });
 });
 
-test('what tests read from disk runs them all', () => {
-  expect(planFor(['rules/forum.ts'], files)).toMatchObject({ rules: 'everything' });
-  expect(planFor(['functions/src/syncRole.ts'], files)).toMatchObject({ functions: 'everything' });
+test('what tests read from disk runs them all, what they import those that import it', () => {
+  const testsOf = (...changed: string[]) => planFor(changed, files).tests;
+  const { rules } = testsOf('rules/areas/forum.ts');
+  expect(rules.length).toBeGreaterThan(40);
+  expect(testsOf('database.rules.json').rules).toEqual(rules);
+  expect(testsOf('test/rules/values.ts').rules).toEqual(
+    expect.arrayContaining(['test/rules/valuesOfPeople.test.ts']),
+  );
+  expect(testsOf('test/rules/values.ts').rules.length).toBeLessThan(rules.length / 2);
+
+  const { functions, emulator } = testsOf('functions/src/isEmailVerified.ts');
+  expect(functions).toEqual(
+    expect.arrayContaining(['functions/src/naming.test.ts', 'test/functions/accounts.test.ts']),
+  );
+  expect(emulator).toEqual([]);
+  expect(testsOf('emulators/seed/learning.ts').emulator).toContain('emulators/seed/seed.test.ts');
 });
 
 test('changed rules are loosened, and all of them where what they are held against has changed', () => {

@@ -6,23 +6,19 @@ import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
 import { reachedFrom } from './importGraph';
 
-/** What is run of a step: nothing, what imports a changed file, or everything. */
-export type Extent = 'nothing' | 'affected' | 'everything';
+/** The projects of vitest whose tests are found by imports; only journeys meet the app in a browser. */
+export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
+type Project = (typeof PROJECTS)[number];
 
 export interface Plan {
   /** Changed files that lint looks at. */
   lint: string[];
-  /** Files of unit tests, from the repository's root. */
-  unit: string[];
   /** Whether the app has to be built. */
   build: boolean;
-  /** Tests whose subject is read from disk, not imported, run all. */
-  rules: Extent;
-  functions: Extent;
-  /** Affected are the rules that have changed. */
-  mutations: Extent;
-  /** Journey files, from the repository's root. */
-  journeys: string[];
+  /** Test files, from the repository's root. */
+  tests: Record<Project | 'journeys', string[]>;
+  /** Which loosened rules are tried: none, those of rules that have changed, or all. */
+  mutations: 'nothing' | 'affected' | 'everything';
 }
 
 /**
@@ -75,7 +71,14 @@ const OF_ALL_UNIT_TESTS = [
   'vitest.config.ts',
   'test/setup.ts',
 ];
-const UNIT_TEST = /^(src|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/;
+const TESTS: Record<Project, RegExp> = {
+  unit: /^(src|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/,
+  rules: /^test\/rules\/.*\.test\.ts$/,
+  emulator: /^(emulators|packages\/[^/]+\/(src|test)|test\/emulators)\/.*\.test\.ts$/,
+  functions: /^(functions\/src|test\/functions)\/.*\.test\.ts$/,
+};
+/** What tests read from disk, not by imports: a change of it runs them all. */
+const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^functions\// };
 
 /**
  * Rooms whose tests a change inside some areas leaves as they were. The tests of every area show their screens in the whole app, so
@@ -118,16 +121,21 @@ function reachedBy(changed: readonly string[], files: readonly string[]): Set<st
   ]);
 }
 
-function unitTestsOf(changed: readonly string[], files: readonly string[]): string[] {
+/** The tests of a project that a change reaches. */
+function testsOf(project: Project, changed: readonly string[], files: readonly string[]): string[] {
+  const ofProject = files.filter((file) => TESTS[project].test(file));
+  if (changed.some((file) => READ[project]?.test(file))) return ofProject;
+  if (project !== 'unit') {
+    const reached = reachedFrom(changed, files);
+    return ofProject.filter((file) => reached.has(file));
+  }
   const reached = reachedBy(changed, files);
+  if (OF_ALL_UNIT_TESTS.some((file) => reached.has(file))) return ofProject;
   const untouched = untouchedRooms(changed);
-  const areAll = OF_ALL_UNIT_TESTS.some((file) => reached.has(file));
-  return files.filter(
+  return ofProject.filter(
     (file) =>
-      UNIT_TEST.test(file) &&
-      (areAll ||
-        (reached.has(file) &&
-          (changed.includes(file) || !untouched.some((room) => file.startsWith(room))))),
+      reached.has(file) &&
+      (changed.includes(file) || !untouched.some((room) => file.startsWith(room))),
   );
 }
 
@@ -152,17 +160,20 @@ export function planFor(changed: readonly string[], files: readonly string[]): P
   );
   return {
     lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|ya?ml)$/.test(file)),
-    unit: unitTestsOf(changed, files),
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
-    rules: touches(RULES) ? 'everything' : 'affected',
-    functions: touches(/^functions\//) ? 'everything' : 'affected',
+    tests: {
+      unit: testsOf('unit', changed, files),
+      rules: testsOf('rules', changed, files),
+      emulator: testsOf('emulator', changed, files),
+      functions: testsOf('functions', changed, files),
+      journeys: journeys.map((name) => `${JOURNEYS}/${name}`),
+    },
     mutations: touches(/^(test\/rules|scripts\/mutation|packages\/database-emulator\/src\/rules)\//)
       ? 'everything'
       : touches(RULES)
         ? 'affected'
         : 'nothing',
-    journeys: journeys.map((name) => `${JOURNEYS}/${name}`),
   };
 }
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions } from '../emulators/buildFunctions';
 import { REPOSITORY } from '../emulators/project';
-import { allFiles, changedSince, type Extent, mergeBase, planFor } from './changed';
+import { allFiles, changedSince, mergeBase, planFor, PROJECTS } from './changed';
 import { type Run, runAgain, runSteps, type Step } from './steps';
 import {
   countRunAgain,
@@ -95,11 +95,11 @@ async function runTests(
   return { code, report };
 }
 
-/** The tests of a project of vitest, or some of them. */
-const tests = (project: string, args: string[] = [], env: Record<string, string> = {}): Step => ({
+/** The tests of a project of vitest, or those of some files. */
+const tests = (project: string, files: string[] = [], env: Record<string, string> = {}): Step => ({
   name: `test:${project}`,
   work: async (run) => {
-    const { code, report } = await runTests(run, project, args, env);
+    const { code, report } = await runTests(run, project, files, env);
     const again = code === 0 || report === null ? [] : filesToRunAgain(report);
     if (report === null || again.length === 0) return countTests(report, code);
     return {
@@ -136,7 +136,7 @@ const everything = (): Schedule => ({
       checkScript('lint'),
       checkScript('test:mutations'),
       checkScript('test:durability', '--kills', '4'),
-      ...['unit', 'rules', 'emulator', 'functions'].map((project) => tests(project)),
+      ...PROJECTS.map((project) => tests(project)),
     ],
   ],
 });
@@ -145,11 +145,10 @@ async function changes(base: string): Promise<Schedule> {
   const changed = await changedSince(base);
   const plan = planFor(changed, await allFiles());
   console.log(`${changed.length} files differ from ${base}.`);
-  const since = ['--changed', base, '--passWithNoTests'];
-  const affected = (project: string, extent: Extent = 'affected') =>
-    tests(project, extent === 'everything' ? [] : since);
-  const mutations = (extent: Extent) =>
-    checkScript('test:mutations', ...(extent === 'affected' ? [`--since=${base}`] : []));
+  const affected = (project: keyof typeof plan.tests) => {
+    const files = plan.tests[project];
+    return files.length > 0 ? [tests(project, files, BUILT)] : [];
+  };
   const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
   const lint = check('lint', async (run) => {
     const linters = [
@@ -163,15 +162,22 @@ async function changes(base: string): Promise<Schedule> {
   return {
     first: [rulesStep, ...(plan.build ? [buildStep, checkScript('budget')] : [])],
     then: [
-      plan.journeys.length > 0 ? [tests('journeys', plan.journeys, BUILT)] : [],
+      // The longest of the others wait for journeys, which leave a core idle.
+      [...affected('journeys'), ...affected('functions')],
       [
         checkScript('typecheck'),
         ...(plan.lint.length > 0 ? [lint] : []),
-        ...(plan.unit.length > 0 ? [tests('unit', plan.unit)] : []),
-        affected('rules', plan.rules),
-        affected('emulator'),
-        affected('functions', plan.functions),
-        ...(plan.mutations === 'nothing' ? [] : [mutations(plan.mutations)]),
+        ...affected('unit'),
+        ...affected('rules'),
+        ...affected('emulator'),
+        ...(plan.mutations === 'nothing'
+          ? []
+          : [
+              checkScript(
+                'test:mutations',
+                ...(plan.mutations === 'affected' ? [`--since=${base}`] : []),
+              ),
+            ]),
       ],
     ],
   };
