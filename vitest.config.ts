@@ -26,11 +26,15 @@ const UNIT = {
   server: { deps: { inline: ['rrule'] } },
 };
 
-/** Test files that put something in the place of a module. */
-const MOCKING = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => join('src', name))
-  .filter((file) => /\bvi\.(mock|hoisted)\(/.test(readFileSync(file, 'utf8')));
+/** Test files below a folder that put something in the place of a module: it would be the next file's too, or the last one's be theirs. */
+const mockingIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => /\bvi\.(mock|hoisted)\(/.test(readFileSync(file, 'utf8')));
+
+const MOCKING = mockingIn('src');
+const MOCKING_FUNCTIONS = mockingIn('functions/src');
 
 /** Begins in a browser in which nothing is kept: what other files leave in a shared one has kept it waiting. */
 const ALONE = ['src/app/first/askAhead.test.tsx'];
@@ -59,7 +63,6 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // What a file mocks would be the next one's module too, or the last one's be its own.
         test: { ...UNIT, name: 'unit-mocking', include: [...MOCKING, ...ALONE] },
       },
       {
@@ -96,8 +99,19 @@ export default defineConfig({
       {
         test: {
           ...COMMON,
-          name: 'functions',
+          name: 'functions-shared',
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
+          exclude: MOCKING_FUNCTIONS,
+          environment: 'node',
+          // Most start a suite, and loading its tools is a fifth of their time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...COMMON,
+          name: 'functions-mocking',
+          include: MOCKING_FUNCTIONS,
           environment: 'node',
         },
       },

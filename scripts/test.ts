@@ -80,8 +80,8 @@ async function runTests(
       program('vitest/vitest.mjs'),
       'run',
       '--project',
-      // Unit tests are two projects: with and without libraries of the file before.
-      project === 'unit' ? 'unit-*' : project,
+      // Some are two: with and without what the file before has loaded.
+      `${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
