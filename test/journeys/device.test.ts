@@ -307,24 +307,74 @@ test('a first visit shows its words before the socket is open, and of a role tak
   await expect.poll(() => readKept(page)).toEqual(NOTHING);
 });
 
-test('another person in the same browser is shown and left nothing of the first', async () => {
+/** A subscriber whose register is kept, values and page. */
+async function arriveAtRegister(): Promise<Person> {
   const person = await arriveAs('legal');
   const { page } = person;
   await page.goto(address('/LegalRegister'));
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
   await isSaved(page, `ownLegalPages ["${UID}"]`);
   await isPageSaved(page, '/LegalRegister');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
-  await page.goto(address('/LogIn'));
+  return person;
+}
+
+/** The browser throws away what the provider's client keeps of a session, while no page of the portal is open. */
+async function loseSession({ context, page }: Person): Promise<void> {
+  await page.close();
+  const other = await context.newPage();
+  await other.goto(address('/favicon.svg'));
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('firebaseLocalStorageDb');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
+      }),
+  );
+  await other.close();
+}
+
+/** A member signs in after the subscriber, is led on, and finds nothing of that person in My Account nor on the device. */
+async function takesOver(page: Page, onTo = '/myaccount'): Promise<void> {
   await fillLogIn(page, 'member');
-  await isAt(page, '/myaccount');
+  await isAt(page, onTo);
+  if (onTo !== '/myaccount') {
+    await sees(panel(page, 'All Legal Register').getByRole('listitem'));
+    await seesNo(page.getByRole('link', { name: 'Edit' }));
+    await page.goto(address('/myaccount'));
+  }
   await expect.poll(async () => (await readKept(page)).owners[0]?.uid).toBe(uidOf('member'));
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
   await isSaved(page, 'latestInsights []');
   expect(JSON.stringify(await readKept(page))).not.toContain(emailOf('legal'));
   expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
+}
+
+test('another person in the same browser is shown and left nothing of the first', async () => {
+  const { page } = await arriveAtRegister();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await page.goto(address('/LogIn'));
+  await takesOver(page);
+});
+
+test('a session that the browser has lost leaves nothing to whoever signs in next', async () => {
+  const person = await arriveAtRegister();
+  await loseSession(person);
+  const page = await person.context.newPage();
+  await page.goto(address('/LegalRegister'));
+  await sees(page.getByRole('heading', { level: 1, name: 'Please log in again' }));
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await takesOver(page, '/LegalRegister');
+});
+
+test('whoever goes to the sign-in page of a session that the browser has lost is shown and left nothing of it', async () => {
+  const person = await arriveAtRegister();
+  await loseSession(person);
+  const page = await person.context.newPage();
+  await page.goto(address('/LogIn'));
+  await takesOver(page);
 });
 
 /** What the table of users asks first. */

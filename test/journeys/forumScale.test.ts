@@ -32,13 +32,13 @@ async function measure(scale: number): Promise<{ total: number; opened: number; 
   const wire = listenToWire(page);
   await page.goto(address(`/Forum?room=${key}&page=1`));
   await seesPage(page, 1, pages);
-  expect(await shownKeys(page)).toHaveLength(10);
+  await expect.poll(() => shownKeys(page)).toHaveLength(10);
   // The page reads on after the posts stand, so each count is taken when nothing more comes.
   await wire.isQuiet();
   const opened = wire.bytes();
   await page.getByRole('button', { name: 'Last page' }).click();
   await seesPage(page, pages, pages);
-  expect(await shownKeys(page)).toHaveLength(10);
+  await expect.poll(() => shownKeys(page)).toHaveLength(10);
   await wire.isQuiet();
   const last = wire.bytes();
   await context.close();
