@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../emulators/project';
-import { allFiles, JOURNEYS_OF, planFor, SMOKE } from './changed';
+import { allFiles, JOURNEYS_OF, planFor, PROJECTS, SMOKE } from './changed';
 
 const files = await allFiles();
 const journeysOf = (...changed: string[]) =>
@@ -68,7 +68,8 @@ test('a change of what areas share runs the unit tests of all that import it', (
 });
 
 test('a change that no unit test imports runs none, and one of what all of them begin with runs all', () => {
-  expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual([]);
+  // Whoever names a program may start it, and here it is named.
+  expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual(['scripts/changed.test.ts']);
   const ofPosts = unitTestsOf('functions/src/postLine.ts');
   expect(ofPosts).toContainEqual(inRoom('src/features/forum'));
   // Through the seed alone, which a change of its own reaches all screens by.
@@ -81,17 +82,24 @@ test('a change that no unit test imports runs none, and one of what all of them 
   expect(all.length).toBeGreaterThan(200);
 });
 
-test('a changed journey runs, and a changed page of prose runs nothing', () => {
+test('a changed journey runs, and a changed page of prose runs nothing but what names it', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
   expect(planFor(['README.md'], files)).toMatchObject({
     lint: [],
     build: false,
-    tests: { unit: [], rules: [], emulator: [], functions: [], journeys: [] },
+    tests: {
+      // This one.
+      unit: ['scripts/changed.test.ts'],
+      rules: [],
+      emulator: [],
+      functions: [],
+      journeys: [],
+    },
     mutations: 'nothing',
   });
 });
 
-test('what tests read from disk runs them all, what they import those that import it', () => {
+test('what all tests of a project read runs them all, what some import or read only those', () => {
   const testsOf = (...changed: string[]) => planFor(changed, files).tests;
   const { rules } = testsOf('rules/areas/forum.ts');
   expect(rules.length).toBeGreaterThan(40);
@@ -107,6 +115,17 @@ test('what tests read from disk runs them all, what they import those that impor
   );
   expect(emulator).toEqual([]);
   expect(testsOf('emulators/seed/learning.ts').emulator).toContain('emulators/seed/seed.test.ts');
+  for (const file of ['database.rules.json', 'rules/areas/forum.ts'])
+    expect(testsOf(file).emulator, file).toContain('test/emulators/rulesOverTheWire.test.ts');
+  expect(testsOf('storage.rules').emulator).toEqual(['test/emulators/storageRules.test.ts']);
+});
+
+test('what all tests of a project begin with or are configured by runs them all', () => {
+  const testsOf = (file: string) => planFor([file], files).tests;
+  const all = testsOf('vitest.config.ts');
+  expect(testsOf('package-lock.json')).toEqual(all);
+  for (const project of PROJECTS) expect(all[project].length, project).toBeGreaterThan(30);
+  expect(testsOf('test/rules/overTheWire/setup.ts').rules).toEqual(all.rules);
 });
 
 test('changed rules are loosened, and all of them where what they are held against has changed', () => {

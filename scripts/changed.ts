@@ -1,12 +1,12 @@
 /** `npm test -- --changed`: what a change touches, so that only that is checked while one works. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
-import { reachedFrom } from './importGraph';
+import { type Importers, reachedFrom, readImporters } from './importGraph';
 
-/** The projects of vitest whose tests are found by imports; only journeys meet the app in a browser. */
+/** The projects of vitest whose tests are found by imports and by what they read; only journeys meet the app in a browser. */
 export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
 type Project = (typeof PROJECTS)[number];
 
@@ -64,21 +64,27 @@ function areasWith(area: string): string[] {
   });
 }
 
-/** What each of them begins with, and what they are made by. */
-const OF_ALL_UNIT_TESTS = [
-  'package.json',
-  'package-lock.json',
-  'vitest.config.ts',
-  'test/setup.ts',
-];
 const TESTS: Record<Project, RegExp> = {
   unit: /^(src|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/,
   rules: /^test\/rules\/.*\.test\.ts$/,
   emulator: /^(emulators|packages\/[^/]+\/(src|test)|test\/emulators)\/.*\.test\.ts$/,
   functions: /^(functions\/src|test\/functions)\/.*\.test\.ts$/,
 };
-/** What tests read from disk, not by imports: a change of it runs them all. */
+/** What every test is run by: a change of it runs them all. */
+const CONFIGURATION = /^(package(-lock)?\.json|vitest\.config\.ts)$/;
+/** What all tests of a project begin with; what it imports counts too. */
+const SETUP: Partial<Record<Project, string[]>> = {
+  unit: ['test/setup.ts'],
+  rules: ['test/rules/secondEngine/setup.ts', 'test/rules/overTheWire/setup.ts'],
+};
+/** What all tests of a project read from disk or build, not by imports. */
 const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^functions\// };
+
+/** Names of changed files by which a test reads them: what is no code, and the rules in the form in which they are shipped. */
+const namesOfData = (changed: readonly string[]) => [
+  ...changed.filter((file) => !/\.([cm]?[jt]sx?|css)$/.test(file)).map((file) => basename(file)),
+  ...(changed.some((file) => RULES.test(file)) ? ['database.rules.json'] : []),
+];
 
 /**
  * Rooms whose tests a change inside some areas leaves as they were. The tests of every area show their screens in the whole app, so
@@ -106,37 +112,50 @@ function untouchedRooms(changed: readonly string[]): string[] {
 }
 
 /**
- * What a change reaches by imports. Functions help to write the seed, so nearly every screen would be reached through it; but a screen shows
- * that as it shows other data, and the seed has tests of its own.
+ * What a change reaches on the way to unit tests. Functions help to write the seed, so nearly every screen would be reached through it; but
+ * a screen shows that as it shows other data, and the seed has tests of its own.
  */
-function reachedBy(changed: readonly string[], files: readonly string[]): Set<string> {
-  const ofServer = changed.filter((file) => file.startsWith('functions/'));
-  const withoutSeed = files.filter((file) => !file.startsWith('emulators/'));
+function reachedByUnitTests(changed: readonly string[], importers: Importers): Set<string> {
+  const isOfServer = (file: string) => file.startsWith('functions/');
   return new Set([
     ...reachedFrom(
-      changed.filter((file) => !ofServer.includes(file)),
-      files,
+      changed.filter((file) => !isOfServer(file)),
+      importers,
     ),
-    ...reachedFrom(ofServer, withoutSeed),
+    ...reachedFrom(changed.filter(isOfServer), importers, (file) => !file.startsWith('emulators/')),
   ]);
 }
 
-/** The tests of a project that a change reaches. */
-function testsOf(project: Project, changed: readonly string[], files: readonly string[]): string[] {
-  const ofProject = files.filter((file) => TESTS[project].test(file));
-  if (changed.some((file) => READ[project]?.test(file))) return ofProject;
-  if (project !== 'unit') {
-    const reached = reachedFrom(changed, files);
-    return ofProject.filter((file) => reached.has(file));
-  }
-  const reached = reachedBy(changed, files);
-  if (OF_ALL_UNIT_TESTS.some((file) => reached.has(file))) return ofProject;
+/** The tests of each project that a change reaches. */
+function testsFor(changed: readonly string[], files: readonly string[]): Record<Project, string[]> {
+  const importers = readImporters(files);
+  const reached = reachedFrom(changed, importers);
+  const ofUnitTests = reachedByUnitTests(changed, importers);
   const untouched = untouchedRooms(changed);
-  return ofProject.filter(
-    (file) =>
-      reached.has(file) &&
-      (changed.includes(file) || !untouched.some((room) => file.startsWith(room))),
-  );
+  const data = namesOfData(changed);
+  const readsOne = (file: string) => {
+    const text = data.length === 0 ? '' : readFileSync(join(REPOSITORY, file), 'utf8');
+    return data.some((name) => text.includes(name));
+  };
+  const testsOf = (project: Project) => {
+    const ofProject = files.filter((file) => TESTS[project].test(file));
+    const found = project === 'unit' ? ofUnitTests : reached;
+    const isForAll =
+      changed.some((file) => CONFIGURATION.test(file) || READ[project]?.test(file)) ||
+      SETUP[project]?.some((file) => found.has(file));
+    if (isForAll) return ofProject;
+    const isTouched = (file: string) =>
+      project !== 'unit' ||
+      changed.includes(file) ||
+      !untouched.some((room) => file.startsWith(room));
+    return ofProject.filter((file) => (found.has(file) && isTouched(file)) || readsOne(file));
+  };
+  return {
+    unit: testsOf('unit'),
+    rules: testsOf('rules'),
+    emulator: testsOf('emulator'),
+    functions: testsOf('functions'),
+  };
 }
 
 /**
@@ -163,10 +182,7 @@ export function planFor(changed: readonly string[], files: readonly string[]): P
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     tests: {
-      unit: testsOf('unit', changed, files),
-      rules: testsOf('rules', changed, files),
-      emulator: testsOf('emulator', changed, files),
-      functions: testsOf('functions', changed, files),
+      ...testsFor(changed, files),
       journeys: journeys.map((name) => `${JOURNEYS}/${name}`),
     },
     mutations: touches(/^(test\/rules|scripts\/mutation|packages\/database-emulator\/src\/rules)\//)

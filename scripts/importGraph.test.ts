@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachedFrom } from './importGraph';
+import { reachedFrom, readImporters } from './importGraph';
 
 const TREE: Record<string, string> = {
   'src/lib/days.ts': '',
@@ -11,13 +11,16 @@ const TREE: Record<string, string> = {
   'src/app/routes.ts': "const Page = lazy(() => import('../calendar'));",
   'src/app/routes.test.ts': "import { routes } from './routes';",
   'src/forum/Room.test.tsx': "vi.mock('../calendar/index');",
-  'src/forum/alone.test.ts': "readFileSync('../lib/days.ts')",
+  'src/forum/alone.test.ts': "readFileSync('../lib/table.json')",
+  'src/lib/table.json': '',
+  'scripts/count.ts': '',
+  'scripts/count.test.ts': "fork(join(import.meta.dirname, 'count.ts'))",
+  'test/count.test.ts': "spawn(join(REPOSITORY, 'scripts/count.ts'))",
   'src/forum/types.test.ts': "import type {\n  Day,\n} from '../lib/days';",
 };
+const importers = readImporters(Object.keys(TREE), (file) => TREE[file] ?? '');
 const reached = (...changed: string[]) =>
-  [...reachedFrom(changed, Object.keys(TREE), (file) => TREE[file] ?? '')]
-    .filter((file) => file.includes('.test.'))
-    .sort();
+  [...reachedFrom(changed, importers)].filter((file) => file.includes('.test.')).sort();
 
 test('a change reaches what imports it, through others, on demand and where it is mocked', () => {
   expect(reached('src/lib/days.ts')).toEqual([
@@ -27,6 +30,19 @@ test('a change reaches what imports it, through others, on demand and where it i
   ]);
   expect(reached('src/calendar/Page.module.css')).toEqual([
     'src/app/routes.test.ts',
+    'src/forum/Room.test.tsx',
+  ]);
+});
+
+test('a change reaches what starts it by the name of its file, not what reads it', () => {
+  expect(reached('scripts/count.ts')).toEqual(['scripts/count.test.ts', 'test/count.test.ts']);
+  expect(reached('src/lib/table.json')).toEqual([]);
+});
+
+test('a change goes no further than it may', () => {
+  const passes = (file: string) => !file.startsWith('src/app/');
+  expect([...reachedFrom(['src/calendar/index.ts'], importers, passes)]).toEqual([
+    'src/calendar/index.ts',
     'src/forum/Room.test.tsx',
   ]);
 });

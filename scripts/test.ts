@@ -67,12 +67,7 @@ interface TestRun {
 }
 
 /** Runs a project of vitest, or some of its files. */
-async function runTests(
-  run: Run,
-  project: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<TestRun> {
+async function runTests(run: Run, project: string, files: string[]): Promise<TestRun> {
   const file = join(reports, `${project}.json`);
   await rm(file, { force: true });
   const code = await run(
@@ -85,9 +80,10 @@ async function runTests(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...args,
+      ...files,
     ],
-    env,
+    // Journeys look at the build of this run.
+    { PORTAL_IS_BUILT: 'true' },
   );
   const report = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as VitestReport)
@@ -96,10 +92,10 @@ async function runTests(
 }
 
 /** The tests of a project of vitest, or those of some files. */
-const tests = (project: string, files: string[] = [], env: Record<string, string> = {}): Step => ({
+const tests = (project: string, files: string[] = []): Step => ({
   name: `test:${project}`,
   work: async (run) => {
-    const { code, report } = await runTests(run, project, files, env);
+    const { code, report } = await runTests(run, project, files);
     const again = code === 0 || report === null ? [] : filesToRunAgain(report);
     if (report === null || again.length === 0) return countTests(report, code);
     return {
@@ -108,7 +104,7 @@ const tests = (project: string, files: string[] = [], env: Record<string, string
         console.error(
           `Once more, to tell what is broken from what is unsteady: ${again.join(' ')}`,
         );
-        const second = await runTests(run, project, again, env);
+        const second = await runTests(run, project, again);
         return countRunAgain(report, countTests(second.report, second.code));
       },
     };
@@ -117,8 +113,6 @@ const tests = (project: string, files: string[] = [], env: Record<string, string
 
 const rulesStep = check('rules up to date', rulesAreUpToDate);
 const buildStep = check('build', buildEverything);
-/** The build of this run is what the journeys look at. */
-const BUILT = { PORTAL_IS_BUILT: 'true' };
 
 interface Schedule {
   first: Step[];
@@ -129,7 +123,7 @@ interface Schedule {
 const everything = (): Schedule => ({
   first: [rulesStep, buildStep, checkScript('budget')],
   then: [
-    [tests('journeys', [], BUILT)],
+    [tests('journeys')],
     [
       // What is one process comes first: once the journeys have ended, it would leave a core idle.
       checkScript('typecheck'),
@@ -147,7 +141,12 @@ async function changes(base: string): Promise<Schedule> {
   console.log(`${changed.length} files differ from ${base}.`);
   const affected = (project: keyof typeof plan.tests) => {
     const files = plan.tests[project];
-    return files.length > 0 ? [tests(project, files, BUILT)] : [];
+    return files.length > 0 ? [tests(project, files)] : [];
+  };
+  const mutations = {
+    nothing: [],
+    affected: [checkScript('test:mutations', `--since=${base}`)],
+    everything: [checkScript('test:mutations')],
   };
   const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
   const lint = check('lint', async (run) => {
@@ -170,14 +169,7 @@ async function changes(base: string): Promise<Schedule> {
         ...affected('unit'),
         ...affected('rules'),
         ...affected('emulator'),
-        ...(plan.mutations === 'nothing'
-          ? []
-          : [
-              checkScript(
-                'test:mutations',
-                ...(plan.mutations === 'affected' ? [`--since=${base}`] : []),
-              ),
-            ]),
+        ...mutations[plan.mutations],
       ],
     ],
   };
