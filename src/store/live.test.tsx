@@ -214,6 +214,24 @@ describe('a live fact', () => {
     log.mockRestore();
   });
 
+  test('that was refused is not shown as refused to whoever asks it anew, even for a moment', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = show(() => useField('users/somebody', 'email'), null);
+    await soon(() => expect(first.result.current.status).toBe('denied'));
+    backend.write('users/demo-legal/userType', 'admin');
+    const shown: string[] = [];
+    const ask = (path: string) => shown.push(useField(path, 'email').status);
+    const second = show<number, string>(ask, 'users/demo-legal');
+    await soon(() => expect(shown.at(-1)).toBe('ready'));
+    second.rerender('users/somebody');
+    await soon(() => expect(shown.at(-1)).toBe('ready'));
+    expect(new Set(shown)).toEqual(new Set(['idle', 'loading', 'ready']));
+    first.unmount();
+    second.unmount();
+    await isClosed();
+    log.mockRestore();
+  });
+
   test('of which one part was refused leaves nothing of the first asking behind', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const path = 'users/somebody/email';

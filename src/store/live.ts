@@ -8,15 +8,17 @@
  * All screens that ask the same of a fact share one listener, which is the only writer of its value.
  */
 import type { Dispatch } from '@reduxjs/toolkit';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { FIRST_ROWS } from '../config/constants';
 import type { Feed, Followers, PagedFeed, RowPages } from '../data/follow';
 import type { Growing } from '../data/pages';
 import type { Stop } from '../data/subscribe';
+import { isRefused } from './loadStatus';
 import { dropValue, persistValue, type Persist } from './persist';
 import {
   closed,
+  NOTHING,
   opened,
   received,
   refused,
@@ -118,7 +120,12 @@ function useValue<T>(fact: Fact<T>, id: string | null) {
   const { name } = fact;
   const store = useStore<LiveRoot>();
   useEffect(() => (id === null ? undefined : join(store, fact, id)), [store, fact, id]);
-  const value = useSelector((state: LiveRoot) => selectLive(state, { name, id: id ?? '' }));
+  const found = useSelector((state: LiveRoot) => selectLive(state, { name, id: id ?? '' }));
+  const [before, setBefore] = useState({ id, found });
+  const isOld = before.id !== id || before.found === found;
+  if (before.id !== id) setBefore({ id, found });
+  // A refusal that was there before is no answer to whoever asks only now.
+  const value = isOld && isRefused(found.status) ? NOTHING : found;
   const want = useCallback(
     (rows: number) => sharedIn(store).get(`${name} ${id}`)?.listener.want(rows),
     [store, name, id],

@@ -24,7 +24,8 @@ export type RecalledValue = LiveKey & { data: unknown; asOf: number };
 
 /** Closed values of one fact that are kept for whoever comes back; those closed first are forgotten first. */
 const CLOSED_KEPT = 100;
-const NOTHING: Live<never> = { status: 'idle', data: null };
+/** What stands of a value that nobody has asked for. */
+export const NOTHING: Live<never> = { status: 'idle', data: null };
 
 /** A listener was attached; what stood before stays until it answers. */
 export const opened = createAction('live/opened', prepareAutoBatched<LiveKey>());

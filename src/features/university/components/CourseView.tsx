@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
@@ -43,11 +43,6 @@ export function CourseView(props: CourseViewProps) {
 function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
   const { courseKey, lessonKey, onPublished } = props;
   const { status, data: course } = useCourse(courseKey);
-  // Until then a refusal is that of the view before, and would open the course once more under whoever reads it already.
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    hasAsked.current = true;
-  }, []);
   const mayConfigure = useCan('university.writeCourse');
   // A page that was open when it was withdrawn is told of the draft; one that asks for it now is refused.
   const isWithdrawn = course ? course.draft && mayConfigure === 'no' : status === 'denied';
@@ -63,12 +58,7 @@ function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
       {isLoading(status) ? (
         <Loading label="Loading the course" />
       ) : isWithdrawn ? (
-        <Withdrawn
-          courseKey={courseKey}
-          onPublished={() => {
-            if (hasAsked.current) onPublished();
-          }}
-        />
+        <Withdrawn courseKey={courseKey} onPublished={onPublished} />
       ) : (
         <Failure kind={isRefused(status) ? status : 'notFound'} />
       )}
