@@ -220,8 +220,8 @@ describe('a live fact', () => {
     await soon(() => expect(first.result.current.status).toBe('denied'));
     backend.write('users/demo-legal/userType', 'admin');
     const shown: string[] = [];
-    const ask = (path: string) => shown.push(useField(path, 'email').status);
-    const second = show<number, string>(ask, 'users/demo-legal');
+    const useShown = (path: string) => shown.push(useField(path, 'email').status);
+    const second = show(useShown, 'users/demo-legal');
     await soon(() => expect(shown.at(-1)).toBe('ready'));
     second.rerender('users/somebody');
     await soon(() => expect(shown.at(-1)).toBe('ready'));
