@@ -150,11 +150,11 @@ async function rememberHere(isShared: boolean): Promise<void> {
 }
 
 /**
- * What the session before left waiting, the SDK sends with the next connection. It is to go with nobody's name, and so be
- * refused, never with the name of whoever signs in next.
+ * What waits goes with the name of whoever is signed in still, or with nobody's, and so is refused; never with the name of whoever
+ * signs in next.
  */
 async function letLeftWritesGo(): Promise<void> {
-  if (!currentAuth().currentUser && isAnyPending()) await catchUp();
+  if (isAnyPending()) await catchUp();
 }
 
 /**

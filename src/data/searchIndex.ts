@@ -3,7 +3,7 @@
  * listener stays until the session ends and is sent what changes: new lines, other titles, lines that go. Nothing else may
  * grow with the data.
  */
-import { subscribeToList, type Receivers, type Row, type Stop } from './subscribe';
+import { subscribeToList, whenAllStop, type Receivers, type Row, type Stop } from './subscribe';
 import { paths } from './paths';
 import type { DataError } from './errors';
 
@@ -51,11 +51,12 @@ export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
   });
 }
 
-/** Forgets what was read; called when the session ends. */
+/** Forgets what was read. */
 export function forgetSearchIndexes(): void {
   followed.forEach((index) => index.stop());
   followed.clear();
 }
+whenAllStop(forgetSearchIndexes);
 
 function load(name: SearchIndexName): Followed {
   const index: Followed = { rows: null, receivers: new Set(), stop: () => undefined };

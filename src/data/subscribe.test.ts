@@ -12,6 +12,7 @@ import {
   decodeSearchRow,
   encodeSearchRow,
   forgetSearchIndexes,
+  readSearchIndex,
   subscribeToSearchIndex,
   type SearchRow,
 } from './searchIndex';
@@ -160,6 +161,18 @@ describe('the search index', () => {
     await soon(() => expect(titles(second.heard.at(-1))).toContain('energy act 2023'));
     forgetSearchIndexes();
     await isClosed();
+  });
+
+  test('is read anew after every listener was stopped', async () => {
+    const first = listen<SearchRow[]>();
+    subscribeToSearchIndex('legal', first);
+    await soon(() => expect(first.heard).toHaveLength(1));
+    stopAllListeners();
+    await isClosed();
+    backend.write(`searchIndex/legal/${keyOf(2)}`, null);
+    const rows = await readSearchIndex('legal');
+    expect(rows.map(({ title }) => title)).toEqual(['water act 1991']);
+    expect(first.heard).toHaveLength(1);
   });
 
   test('follows a line that changes, and one that goes', async () => {

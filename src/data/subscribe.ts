@@ -131,9 +131,17 @@ export async function serverNow(): Promise<number> {
   });
 }
 
+const forgetters = new Set<() => void>();
+
+/** Has whoever keeps what a listener has told forget it once every listener is detached. */
+export function whenAllStop(forget: () => void): void {
+  forgetters.add(forget);
+}
+
 /** Detaches every listener, whoever holds it: the session is over. */
 export function stopAllListeners(): void {
   forgetFirstWave();
+  forgetters.forEach((forget) => forget());
   const known = [...shared.values()];
   shared.clear();
   known.forEach((entry) => {

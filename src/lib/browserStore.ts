@@ -78,6 +78,19 @@ export const localStore = guardStorage(() =>
   isSharedComputer() ? window.sessionStorage : window.localStorage,
 );
 
+/** What is kept of a member, by the beginning of its key. */
+type MemberSlot = 'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers';
+const MEMBER_SLOTS: readonly MemberSlot[] = [
+  'draft',
+  'upload',
+  'reading',
+  'keys',
+  'calendarLayers',
+];
+
+/** The key under which something of a member is kept; without a name, what all such keys begin with. */
+export const memberSlot = (kind: MemberSlot, uid: string, name = '') => `${kind}/${uid}/${name}`;
+
 const lastingStore = guardStorage(() => window.localStorage);
 
 /**
@@ -92,3 +105,10 @@ export function takeIntoTab(start: string): void {
     lastingStore.remove(key);
   }
 }
+
+/** On a shared computer, takes all of a member's that was kept before into the tab. */
+export const takeMemberIntoTab = (uid: string) =>
+  MEMBER_SLOTS.forEach((kind) => takeIntoTab(memberSlot(kind, uid)));
+
+/** How far each insight was read goes with the session: it would tell the next person at this browser what was read. */
+export const forgetReading = () => localStore.keys('reading/').forEach(localStore.remove);

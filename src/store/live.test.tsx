@@ -221,7 +221,7 @@ describe('a live fact', () => {
     backend.write('users/demo-legal/userType', 'admin');
     const shown: string[] = [];
     const useShown = (path: string) => shown.push(useField(path, 'email').status);
-    const second = show(useShown, 'users/demo-legal');
+    const second = show<number, string>(useShown, 'users/demo-legal');
     await soon(() => expect(shown.at(-1)).toBe('ready'));
     second.rerender('users/somebody');
     await soon(() => expect(shown.at(-1)).toBe('ready'));

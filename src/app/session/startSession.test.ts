@@ -12,12 +12,13 @@ import * as auth from '../../data/auth';
 import type { FirstWave } from '../../data/firstAnswers';
 import { countPending } from '../../data/pending';
 import { subscribeToValue } from '../../data/subscribe';
-import { noteSharedComputer } from '../../lib/browserStore';
+import { memberSlot, noteSharedComputer } from '../../lib/browserStore';
 import { DeviceStore } from '../../lib/deviceStore';
 import { hasDrafts, readDraft, removeDrafts, writeDraft } from '../../shared/drafts/drafts';
 import { noteUpload, openUploads } from '../../shared/uploads/ledger';
 import * as uploads from '../../shared/uploads/uploads';
 import { closeDevice, persistValue, recall, stopPersisting, write } from '../../store/persist';
+import { received, selectLive } from '../../store/liveValues';
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
 import { persistScope } from './persistedSession';
@@ -144,6 +145,38 @@ test('a registration that was taken is a record like every other', async () => {
   countPending(-1);
   backend.write(`users/${UID}`, null);
   await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+});
+
+test('somebody else who is let in where somebody is signed in finds nothing of the first', async () => {
+  await signIn();
+  const heard: unknown[] = [];
+  subscribeToValue(`users/${UID}/email`, { onData: (data) => heard.push(data), onError: vi.fn() });
+  await vi.waitFor(() => expect(heard).toEqual([USER.email]));
+  const key = { name: 'secrets', id: '[]' };
+  store.dispatch(received({ ...key, data: 'of the first' }));
+  persistValue(key, 'any', 'of the first');
+  await write();
+  // A new address of the same person is no other person.
+  tell({ ...USER, email: 'new@demo.example' });
+  expect(selectLive(store.getState(), key).data).toBe('of the first');
+
+  tell({ uid: 'demo-other', email: 'other@demo.example' });
+  expect(session()).toMatchObject({ phase: 'in', uid: 'demo-other', own: {} });
+  expect(selectLive(store.getState(), key).data).toBeNull();
+  expect(await recall(persistScope())).toBeNull();
+  backend.write(`users/${UID}/email`, 'later@demo.example');
+  await vi.waitFor(() => expect(session().failure).toBe('denied'));
+  expect(heard).toEqual([USER.email]);
+});
+
+test('what was read in this browser is told to nobody once the session is over', async () => {
+  await signIn();
+  const slot = memberSlot('reading', UID, 'insight');
+  localStorage.setItem(slot, 'section-2');
+  writeDraft(UID, 'note', 'half a thought');
+  tell(null);
+  expect(localStorage.getItem(slot)).toBeNull();
+  expect(readDraft(UID, 'note')).toBe('half a thought');
 });
 
 test('while the reason is asked for nothing of the session is left, and nobody counts as a visitor', async () => {
@@ -377,6 +410,7 @@ describe('the next visit', () => {
     writeDraft(UID, 'note', 'half a thought');
     writeDraft('somebody', 'note', 'of another');
     noteUpload(UID, { path: 'documents/rhona/proof.pdf', namedAt: 'nowhere/yet' });
+    localStorage.setItem(memberSlot('reading', UID, 'insight'), 'section-2');
     noteSharedComputer(true);
     await comeBack();
     // The upload is looked for at the server, which is no part of this test.

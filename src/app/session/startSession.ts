@@ -29,7 +29,6 @@ import { forgetFirstWave } from '../../data/firstAnswers';
 import { followTogether, followValue, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
-import { forgetSearchIndexes } from '../../data/searchIndex';
 import {
   readValue,
   stopAllListeners,
@@ -38,9 +37,7 @@ import {
   type Stop,
 } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { isSharedComputer } from '../../lib/browserStore';
-import { takeDraftsIntoTab } from '../../shared/drafts/drafts';
-import { takeUploadsIntoTab } from '../../shared/uploads/ledger';
+import { forgetReading, isSharedComputer, takeMemberIntoTab } from '../../lib/browserStore';
 import { sweepUploads } from '../../shared/uploads/uploads';
 import { dropOthers, stopPersisting } from '../../store/persist';
 import { recalled } from '../../store/liveValues';
@@ -232,6 +229,10 @@ export function startSession(
     identities((identity, end) => {
       const begun = presumed;
       const goesOn = isSame(begun, identity) && isFollowing;
+      // A sign-in link, or another tab, lets somebody in where somebody else is signed in.
+      const isAnother = begun
+        ? !isSame(begun, identity)
+        : Boolean(identified) && identified?.uid !== identity?.uid;
       presumed = null;
       identified = identity;
       if (!goesOn) {
@@ -240,14 +241,14 @@ export function startSession(
       }
       if (!identity) {
         stopAllListeners();
-        forgetSearchIndexes();
         stopPersisting();
+        forgetReading();
         // Whoever left the portal signed in, and is not any more, has lost the session; but where another tab took the note away.
         const isLost = isFirst && noted !== null && notedUid() !== null;
         noteSignedIn(null);
         store.dispatch(signedOut(isLost ? 'revoked' : end));
       } else {
-        if (begun && !isSame(begun, identity)) {
+        if (isAnother) {
           stopAllListeners();
           store.dispatch(signedOut('asking'));
         }
@@ -256,8 +257,7 @@ export function startSession(
         noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();
-          takeDraftsIntoTab(identity.uid);
-          takeUploadsIntoTab(identity.uid);
+          takeMemberIntoTab(identity.uid);
         } else dropOthers(scope, identity.uid);
         if (!goesOn) {
           store.dispatch(signedIn(identity));

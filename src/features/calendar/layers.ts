@@ -8,7 +8,7 @@ import { followEach, followList, followRecord, mapFeed, type Feed } from '../../
 import { paths } from '../../data/paths';
 import { publishedCourses } from '../../data/courses';
 import { courseSchema, legalSummarySchema, ownIndexRowSchema } from '../../data/records';
-import { localStore } from '../../lib/browserStore';
+import { localStore, memberSlot } from '../../lib/browserStore';
 import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
 import { live } from '../../store/live';
 import type { DayRange } from './liveCalendar';
@@ -121,7 +121,7 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
   );
 }
 
-const slot = (uid: string) => `calendarLayers/${uid}`;
+const slot = (uid: string) => memberSlot('calendarLayers', uid);
 
 /** The layers that a member has chosen, which this browser keeps, and the way to choose others. */
 export function useChosenLayers(

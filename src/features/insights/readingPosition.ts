@@ -1,9 +1,7 @@
-/** How far somebody has read an insight, kept in this browser: the anchor of the last section that was reached. */
+/** How far somebody has read an insight, kept in this browser until Sign Out: the anchor of the last section that was reached. */
 import { useEffect, useState } from 'react';
-import { localStore } from '../../lib/browserStore';
+import { localStore, memberSlot } from '../../lib/browserStore';
 import type { Section } from '../../shared/richText/ArticleText';
-
-const slot = (uid: string, insight: string) => `reading/${uid}/${insight}`;
 
 /**
  * Notes the sections of an insight as they are reached.
@@ -14,7 +12,7 @@ export function useReadingPosition(
   insight: string,
   sections: readonly Section[],
 ): Section | null {
-  const key = slot(uid, insight);
+  const key = memberSlot('reading', uid, insight);
   const [before] = useState(() => localStore.get(key));
   useEffect(() => {
     const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? []);

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText, selectUid } from '../../access/sessionSlice';
 import type { EditDraft } from '../../shared/drafts/useEditDraft';
+import { hasDraft } from '../../shared/drafts/drafts';
 import { useDraft } from '../../shared/drafts/useDraft';
 import type { ActDispatch } from '../../store/act';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
@@ -105,12 +106,24 @@ export function useServerDraft(options: {
       if (!saveInsightDraft.fulfilled.match(outcome)) return setState('unsaved');
       setState('none');
       // What was typed meanwhile goes on from what is saved now.
-      if (!isHeld.current && isTyped.current)
+      if (!isHeld.current && isTyped.current && hasDraft(uid, name))
         latest.current.change({ content: latest.current.content, base: content });
     };
     let timer = setTimeout(() => void save(), REST);
     return () => clearTimeout(timer);
-  }, [content, isUnsaved, isStale, isBlank, isOnServer, isEdit, key, uid, displayName, dispatch]);
+  }, [
+    content,
+    isUnsaved,
+    isStale,
+    isBlank,
+    isOnServer,
+    isEdit,
+    key,
+    uid,
+    name,
+    displayName,
+    dispatch,
+  ]);
 
   const isGone = local.isDraft && !isUnsaved && saved === null && typed.base !== null;
   useEffect(() => {

@@ -3,9 +3,9 @@
  * browser's, the editor's and the palette's), and a member may switch them off: WCAG 2.1, 2.1.4.
  */
 import { useEffect, useRef, useState } from 'react';
-import { localStore } from '../../lib/browserStore';
+import { localStore, memberSlot } from '../../lib/browserStore';
 
-const slot = (uid: string) => `keys/${uid}`;
+const slot = (uid: string) => memberSlot('keys', uid);
 const OFF = 'off';
 const areOff = (uid: string) => localStore.get(slot(uid)) === OFF;
 

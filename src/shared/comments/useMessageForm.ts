@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { newKey } from '../../data/write';
+import { hasDraft } from '../drafts/drafts';
 import { useDraft } from '../drafts/useDraft';
 import { hasMovedOn } from '../drafts/useEditDraft';
 import { alreadyDone, useForm, type Sending } from '../forms/useForm';
@@ -70,7 +71,10 @@ export function useMessageForm(options: MessageFormOptions) {
       note({ isSent: true });
       return options.send({ key, text: changed });
     },
-    onRefused: () => note({ isSent: false }),
+    // Whoever has signed out meanwhile wants nothing of it to stay.
+    onRefused: () => {
+      if (hasDraft(uid, draftName)) note({ isSent: false });
+    },
     onDone: () => options.onDone(key),
   });
 

@@ -4,11 +4,9 @@
  * not take is held in memory: it outlives its form, but not the page.
  */
 import { useSyncExternalStore } from 'react';
-import { localStore, takeIntoTab } from '../../lib/browserStore';
+import { localStore, memberSlot } from '../../lib/browserStore';
 
-const PREFIX = 'draft';
-
-const slot = (uid: string, name: string) => `${PREFIX}/${uid}/${name}`;
+const slot = (uid: string, name: string) => memberSlot('draft', uid, name);
 
 /** The drafts that go with this page. */
 const unsaved = new Set<string>();
@@ -49,6 +47,10 @@ export function readDraft(uid: string, name: string): unknown {
   }
 }
 
+/** Whether a draft is there: whoever signed out has removed it, whatever a form still knows of it. */
+export const hasDraft = (uid: string, name: string): boolean =>
+  localStore.get(slot(uid, name)) !== null;
+
 /** Stores a draft (JSON-serialisable). Where the browser does not take it, `isSaved` says so. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
   const key = slot(uid, name);
@@ -73,9 +75,6 @@ export function hasDrafts(uid: string): boolean {
 /** Whether a draft of this member holds a text, which JSON writes as it is. */
 export const isInDraft = (uid: string, text: string): boolean =>
   localStore.keys(slot(uid, '')).some((key) => localStore.get(key)?.includes(text));
-
-/** On a shared computer: drafts of an earlier session go with this one. */
-export const takeDraftsIntoTab = (uid: string) => takeIntoTab(slot(uid, ''));
 
 /** Removes all drafts of this member. */
 export function removeDrafts(uid: string): void {

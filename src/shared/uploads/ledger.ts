@@ -2,14 +2,12 @@
  * The uploads of this browser that nothing names yet, kept in localStorage by uid: a page may be closed between the file and
  * the write that names it. Each entry is its own slot, so that two tabs never overwrite each other.
  */
-import { localStore, takeIntoTab } from '../../lib/browserStore';
-
-const PREFIX = 'upload';
+import { localStore, memberSlot } from '../../lib/browserStore';
 
 /** `path` is the object's in Storage, `namedAt` the database path that is to hold its address. */
 export type LedgerEntry = { path: string; namedAt: string };
 
-const slot = (uid: string, path: string) => `${PREFIX}/${uid}/${path}`;
+const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
 
 /** Notes an upload before its first byte is sent. */
 export function noteUpload(uid: string, { path, namedAt }: LedgerEntry): void {
@@ -20,9 +18,6 @@ export function noteUpload(uid: string, { path, namedAt }: LedgerEntry): void {
 export function settleUpload(uid: string, path: string): void {
   localStore.remove(slot(uid, path));
 }
-
-/** On a shared computer: uploads of an earlier session are settled by this one. */
-export const takeUploadsIntoTab = (uid: string) => takeIntoTab(slot(uid, ''));
 
 /** Uploads that are not settled: under way in some tab, or left behind by a page that was closed. */
 export function openUploads(uid: string): LedgerEntry[] {

@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../app/store';
+import { createAct } from '../../store/act';
+import { hasDrafts, readDraft, removeDrafts } from '../drafts/drafts';
+import { fromPlainText } from '../richText/rawContent';
+import { useMessageForm } from './useMessageForm';
+
+const UID = 'member';
+const DRAFT = 'post/room';
+
+let refuse: () => void;
+let answer: Promise<void>;
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = new Promise((_, reject) => {
+    refuse = () => reject(new Error('refused'));
+  });
+});
+afterEach(() => localStorage.clear());
+
+/** A form whose message is on its way. */
+async function send() {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const sendMessage = createAct('test/send', () => answer, { handled: true });
+  const form = renderHook(
+    () =>
+      useMessageForm({
+        uid: UID,
+        draftName: DRAFT,
+        initial: '',
+        send: () => sendMessage(undefined),
+        exists: () => Promise.resolve(false),
+        onDone: vi.fn(),
+      }),
+    { wrapper },
+  );
+  act(() => form.result.current.whole().onChange(fromPlainText('Words')));
+  act(() => form.result.current.submit());
+  await vi.waitFor(() => expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: true }));
+  return form;
+}
+const settle = () =>
+  act(async () => {
+    refuse();
+    await answer.catch(() => undefined);
+  });
+
+it('a message that is refused stays as a draft', async () => {
+  const { result } = await send();
+  await settle();
+  await vi.waitFor(() => expect(result.current.busy).toBe(false));
+  expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: false });
+});
+
+it('nothing of it stays when it is refused after its author has signed out', async () => {
+  const { unmount } = await send();
+  removeDrafts(UID);
+  unmount();
+  await settle();
+  expect(hasDrafts(UID)).toBe(false);
+});
