@@ -78,5 +78,21 @@ describe('the import of a register', () => {
     expect(history(misspelt.key)).toEqual([]);
     expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + 3);
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+
+    // What stands is not written again, as after a failure in the middle of a row.
+    const before = history(evaluated.key);
+    const [, again = ''] = lines;
+    const second = new TextEncoder().encode([lines[0], again].join('\r\n'));
+    const rest = new File([second], 'again.csv', { type: 'text/csv' });
+    rest.arrayBuffer = () => Promise.resolve(second.buffer);
+    await userEvent.upload(screen.getByLabelText('Register as CSV'), rest);
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Item for row 2' }),
+      evaluated.key,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByText('1 item imported')).toBeVisible();
+    const added = history(evaluated.key).length - before.length;
+    expect(added).toBe(1);
   });
 });

@@ -117,7 +117,8 @@ async function importRow(
       matches: (stored) => stored === text,
     });
   }
-  if (months !== null) await send(dispatch, setFrequency({ ...item, months }));
+  if (months !== null && (await readCurrent(item))?.frequency !== months)
+    await send(dispatch, setFrequency({ ...item, months }));
   if (decision)
     await decide({
       ...item,
