@@ -92,8 +92,7 @@ export const followRanges =
   ({ onData, onError }: Followers<T>): Stop => {
     const parts = ranges.map(([from, to]): [string, Feed<Row[]>] => [
       from,
-      ({ onData: onRows }) =>
-        subscribeToList({ path, orderBy: '$key', from, to }, { onData: onRows, onError }),
+      (rows) => subscribeToList({ path, orderBy: '$key', from, to }, rows),
     ]);
     return followTogether(Object.fromEntries(parts))({
       onData: (found) => {
@@ -140,16 +139,19 @@ export const followTogether =
   }): Feed<{ [Name in keyof Parts]: Parts[Name] | null }> =>
   ({ onData, onError }) => {
     const names: (keyof Parts)[] = Object.keys(feeds);
-    const found: Partial<{ [Name in keyof Parts]: Parts[Name] | null }> = {};
-    const isWhole = (parts: typeof found): parts is { [Name in keyof Parts]: Parts[Name] | null } =>
-      names.every((name) => name in parts);
+    const found = new Map<keyof Parts, Parts[keyof Parts] | null>();
     const stops = names.map((name) =>
       feeds[name]({
         onData: (data) => {
-          found[name] = data;
-          if (isWhole(found)) onData({ ...found });
+          found.set(name, data);
+          if (found.size === names.length)
+            onData(Object.fromEntries(found) as { [Name in keyof Parts]: Parts[Name] | null });
         },
-        onError,
+        // Nothing is whole until it has spoken again, which one that was refused never does.
+        onError: (error) => {
+          found.delete(name);
+          onError(error);
+        },
       }),
     );
     return () => stops.forEach((stop) => stop());
@@ -207,11 +209,18 @@ export const followEach =
             said.set(key, value);
             deliver();
           };
-          stops.set(key, feedOf(row)({ onData: onSaid, onError }));
+          const onUnsaid = (error: DataError) => {
+            said.delete(key);
+            onError(error);
+          };
+          stops.set(key, feedOf(row)({ onData: onSaid, onError: onUnsaid }));
         }
         deliver();
       },
-      onError,
+      onError: (error) => {
+        rows = null;
+        onError(error);
+      },
     });
     return () => {
       stopList();

@@ -71,7 +71,10 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
         deliver();
         if (isGrowing()) grow();
       },
-      onError: receivers.onError,
+      onError: (error) => {
+        page.rows = null;
+        receivers.onError(error);
+      },
     });
   };
 
