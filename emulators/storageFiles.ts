@@ -33,8 +33,8 @@ export class KeptFiles implements JournaledPart {
   private readonly unsynced = new Set<string>();
   /** Where the loaded export has the bytes of an object, by blob, until they are looked for. */
   private readonly exported = new Map<string, string>();
-  /** Exports being written, which still need the blobs of their moment. */
-  private saving = 0;
+  /** An export is being written, which still needs the blobs of its moment. */
+  private isSaving = false;
   private readonly spared: string[] = [];
   private readonly inMemory: Pick<Map<string, StoredFile>, 'set' | 'delete' | 'clear'>;
 
@@ -202,7 +202,7 @@ export class KeptFiles implements JournaledPart {
   private discard(blob: string): void {
     this.unsynced.delete(blob);
     this.journal.settled().then(
-      () => (this.saving > 0 ? void this.spared.push(blob) : this.remove(blob)),
+      () => (this.isSaving ? void this.spared.push(blob) : this.remove(blob)),
       () => undefined,
     );
   }
@@ -249,15 +249,13 @@ export class KeptFiles implements JournaledPart {
     const objects = [...this.kept.values()];
     const names = new Set([...this.storage._buckets.keys(), ...this.buckets()]);
     const buckets = [...names].map((id) => ({ id }));
-    this.saving += 1;
-    return async (folder) => {
-      try {
-        await writeExport(folder, buckets, objects, (blob) => this.file(blob));
-      } finally {
-        this.saving -= 1;
-        if (this.saving === 0) await Promise.all(this.spared.splice(0).map((b) => this.remove(b)));
-      }
-    };
+    this.isSaving = true;
+    return (folder) => writeExport(folder, buckets, objects, (blob) => this.file(blob));
+  }
+
+  async release(): Promise<void> {
+    this.isSaving = false;
+    await Promise.all(this.spared.splice(0).map((blob) => this.remove(blob)));
   }
 
   /** Reads an export, ours or one of `firebase emulators:export`. */

@@ -121,9 +121,13 @@ test('objects come back as they were from an export and what the journal says af
   const folder = await temporaryFolder();
   const write = first.part.capture();
   const later = journal.changes.length;
+  const captured = (await readdir(blobs)).length;
   await upload(first, 'docs/a', 'replaced while it is written');
   await remove(first, 'docs/b');
   await write(folder);
+  expect(await readdir(blobs)).toHaveLength(captured + 1);
+  await first.part.release?.();
+  expect(await readdir(blobs)).toHaveLength(captured - 1);
   const before = await everything(first);
   await first.stop();
 
@@ -149,6 +153,7 @@ test('only what is needed of an export is taken in, also where a copy was left h
   await upload(first, 'docs/b', 'gone');
   const folder = await temporaryFolder();
   await first.part.capture()(folder);
+  await first.part.release?.();
   const later = journal.changes.length;
   await remove(first, 'docs/b');
   const before = await everything(first);

@@ -73,6 +73,17 @@ describe('a data folder', () => {
     expect(lines.every((line) => line.includes('No new export could be made'))).toBe(true);
   });
 
+  it('tells a part when what it captured is wanted no more, also after an export that failed', async () => {
+    const seen: string[] = [];
+    const auth = {
+      ...buildPart(),
+      capture: () => () => Promise.reject(new Error('The disk is full.')),
+      release: () => Promise.resolve(void seen.push('released')),
+    };
+    await expect(openFolder(path, { auth })).rejects.toThrow('The disk is full.');
+    expect(seen).toEqual(['released']);
+  });
+
   it('of the official export is read, every namespace and only what it names', async () => {
     await mkdir(join(path, 'database_export'));
     await writeFile(

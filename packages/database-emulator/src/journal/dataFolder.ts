@@ -236,28 +236,8 @@ export class DataFolder {
     this.files.begin(join(this.folder, journalName(number)));
     this.earlier += before;
     const carried = this.earlier;
-    const captured = PARTS.flatMap((part) => {
-      const write = this.parts[part]?.capture();
-      return write === undefined ? [] : [{ part, write }];
-    });
-
     const name = `export-${String(number)}`;
-    const target = join(this.folder, name);
-    const paths: Partial<Record<PartName, string>> = {};
-    let sums: Record<string, string>;
-    await mkdir(target);
-    try {
-      await writeFile(join(target, UNFINISHED), '');
-      for (const { part, write } of captured) {
-        paths[part] = `${name}/${part}_export`;
-        await mkdir(join(this.folder, paths[part]));
-        await write(join(this.folder, paths[part]));
-      }
-      sums = await sealFolder(target);
-    } catch (error) {
-      await rm(target, { recursive: true, force: true });
-      throw error;
-    }
+    const { paths, sums } = await this.writeExport(name);
     this.metadata = await writeMetadata(this.folder, name, paths, {
       journal: number,
       sums: Object.fromEntries(Object.entries(sums).map(([file, sum]) => [`${name}/${file}`, sum])),
@@ -266,6 +246,36 @@ export class DataFolder {
     this.earlier -= carried;
     this.saveAt = this.options.saveAfter ?? SAVE_AFTER;
     await this.removeOld();
+  }
+
+  /** Captures what stands at this moment and writes it into a folder of its own, which counts once the metadata name it. */
+  private async writeExport(name: string): Promise<{
+    paths: Partial<Record<PartName, string>>;
+    sums: Record<string, string>;
+  }> {
+    try {
+      const captured = PARTS.flatMap((part) => {
+        const write = this.parts[part]?.capture();
+        return write === undefined ? [] : [{ part, write }];
+      });
+      const target = join(this.folder, name);
+      await mkdir(target);
+      try {
+        const paths: Partial<Record<PartName, string>> = {};
+        await writeFile(join(target, UNFINISHED), '');
+        for (const { part, write } of captured) {
+          paths[part] = `${name}/${part}_export`;
+          await mkdir(join(this.folder, paths[part]));
+          await write(join(this.folder, paths[part]));
+        }
+        return { paths, sums: await sealFolder(target) };
+      } catch (error) {
+        await rm(target, { recursive: true, force: true });
+        throw error;
+      }
+    } finally {
+      for (const part of PARTS) await this.parts[part]?.release?.();
+    }
   }
 
   /** Removes what the export that counts has replaced: of our own making, and older. */

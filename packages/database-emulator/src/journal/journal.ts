@@ -55,6 +55,8 @@ export interface JournaledPart {
    * not be synced: that is done for the whole export.
    */
   capture(): (folder: string) => Promise<void>;
+  /** What was captured is written, or will not be: nothing has to be spared for it any more. */
+  release?(): Promise<void>;
 }
 
 /** For a suite that keeps nothing: nothing is written, and nothing waits. */
