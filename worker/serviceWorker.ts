@@ -1,11 +1,10 @@
 /**
  * The service worker: the app's own files come out of its cache first, so that the portal opens at once and opens offline.
  * It caches what the build made and nothing else; an answer of Firebase, Storage or another site never passes through here,
- * so nothing personal is kept. A new version waits until the person says so (src/app/update), since a page must not lose
+ * so nothing personal is kept. A new version waits until the person says so (src/app/newVersion.ts), since a page must not lose
  * the files it was built with.
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
-import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -13,6 +12,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerWithWords } from './words';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the build with its revision, written in by the build (scripts/build/workerPlugin.ts). */
@@ -37,28 +37,23 @@ type RoutingInstallEvent = ExtendableEvent & {
 
 /** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
 const INSIGHT = /^\/InsightPage\/[^/]+$/i;
-/** How long the words of an insight are waited for, in milliseconds; the shell may have them off the device. */
-const PATIENCE = 1500;
 
 // Parameters never name another file: `/?source=mail` is the front page.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 const answerWithShell = createHandlerBoundToURL('/app.html');
-registerRoute(new NavigationRoute(answerWithWords, { allowlist: [INSIGHT] }));
+registerRoute(
+  new NavigationRoute(
+    (options) =>
+      answerWithWords(
+        () => fetch(options.request),
+        () => answerWithShell(options),
+      ),
+    { allowlist: [INSIGHT] },
+  ),
+);
 registerRoute(new NavigationRoute(answerWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
 clientsClaim();
-
-/** The page as it is served; the shell where there is no connection, or a slow one. */
-async function answerWithWords(options: RouteHandlerCallbackOptions): Promise<Response> {
-  try {
-    // Not aborted when it is late: what has begun to come would end in the middle.
-    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
-    return await Promise.race([fetch(options.request), tooLate]);
-  } catch {
-    // Offline, or slower than the shell is worth waiting for.
-    return answerWithShell(options);
-  }
-}
 
 // The build's files need no answer of this program, which is still starting when a page asks for its first ones.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
