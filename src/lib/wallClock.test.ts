@@ -41,7 +41,8 @@ describe.each(['UTC', 'Europe/London', 'America/New_York', 'Africa/Cairo', 'Paci
         expect(wallTime(wall ?? 0)).toBe(time);
         expect(writeWallClock(wall ?? 0)).toBe(stored);
       } finally {
-        process.env.TZ = own;
+        if (own === undefined) delete process.env.TZ;
+        else process.env.TZ = own;
       }
     });
   },
