@@ -27,7 +27,7 @@ const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
 /** Replaces what must be there once. @throws Error when it is not */
-export function replaceOnce(
+function replaceOnce(
   text: string,
   part: string | RegExp,
   by: string,

@@ -10,7 +10,7 @@ export const functionFailureSchema = v.object({
 });
 
 /** Where a check of the records goes on: `after` the last row of the step before. */
-export const checkPlaceSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
+const checkPlaceSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
 export type CheckPlace = v.InferOutput<typeof checkPlaceSchema>;
 
 /** One step of a check: what is wrong, the first hundred; how much is; what kept changing; and where the next step goes on. */

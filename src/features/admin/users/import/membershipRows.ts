@@ -4,7 +4,7 @@ import { planFor } from '../many/plan';
 import type { Actor } from '../userRights';
 import type { MatchedRow } from './importThunk';
 
-export const NOBODY_HAS_EMAIL = 'Nobody has this email.';
+const NOBODY_HAS_EMAIL = 'Nobody has this email.';
 
 export type PlannedRow = MatchedRow & {
   /** What it changes; null where nothing changes, or something is wrong. */
