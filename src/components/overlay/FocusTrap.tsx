@@ -13,9 +13,13 @@ export interface FocusTrapProps {
   children: ReactNode;
 }
 
+/** What a form in a dialog is opened for: where one types. */
+const TYPED =
+  'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable="true"]):not([readonly], :disabled)';
+
 /**
- * The box of a dialog. It takes the focus when it appears (or gives it to the element marked `data-autofocus`), keeps Tab
- * inside, takes the focus again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup
+ * The box of a dialog. It takes the focus when it appears, or gives it to the element marked `data-autofocus`, else to the first
+ * field of its form where one types, also when that comes a moment later, as an editor does. It keeps Tab inside, takes the focus again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup
  * do none of this, and they hear Escape on the document, where one press would close a dialog and the one that it was
  * opened from.
  */
@@ -43,8 +47,10 @@ export function FocusTrap({
   useEffect(() => {
     const box = boxRef.current;
     if (!box || !modal) return undefined;
+    focusField(box);
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) box.focus({ preventScroll: true });
+      else focusField(box);
     });
     observer.observe(box, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -75,6 +81,12 @@ export function FocusTrap({
       {children}
     </div>
   );
+}
+
+/** Whoever has gone on already stays where they are. */
+function focusField(box: HTMLElement) {
+  if (document.activeElement === box)
+    box.querySelector<HTMLElement>(TYPED)?.focus({ preventScroll: true });
 }
 
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {

@@ -63,6 +63,40 @@ describe('Modal', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('gives the focus to the field that its form is opened for, also when that comes later', async () => {
+    function Form() {
+      const [hasEditor, setHasEditor] = useState(false);
+      return (
+        <Modal open onClose={vi.fn()} title="Reply">
+          <form aria-label="Reply">
+            <input type="checkbox" aria-label="Quietly" />
+            {hasEditor && <textarea aria-label="Words" />}
+          </form>
+          <i ref={() => void setTimeout(() => setHasEditor(true))} />
+        </Modal>
+      );
+    }
+    render(<Form />);
+    expect(screen.getByRole('dialog', { name: 'Reply' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus());
+  });
+
+  it('leaves the focus where somebody has taken it while the field was still to come', async () => {
+    function Form({ hasEditor }: { hasEditor: boolean }) {
+      return (
+        <Modal open onClose={vi.fn()} title="Reply">
+          <form aria-label="Reply">{hasEditor && <textarea aria-label="Words" />}</form>
+        </Modal>
+      );
+    }
+    const { rerender } = render(<Form hasEditor={false} />);
+    await userEvent.tab();
+    rerender(<Form hasEditor />);
+    expect(screen.getByRole('textbox', { name: 'Words' })).toBeVisible();
+    await Promise.resolve();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
   it('is closed by Escape after the button went that was pressed', async () => {
     const handleClose = vi.fn();
     function Details() {
