@@ -13,6 +13,8 @@ export interface ButtonProps
   icon?: IconType | undefined;
   /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
   busy?: boolean;
+  /** What it would do is done: it cannot be pressed, but keeps the keyboard focus. */
+  done?: boolean;
   children: ReactNode;
 }
 
@@ -25,19 +27,21 @@ export function Button({
   className,
   icon,
   busy = false,
+  done = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isInert = busy || done;
   return (
     <button
       {...rest}
       type={type}
       className={clsx('ui', 'button', buttonClass({ tone, size, solid, fluid, className }))}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isInert || undefined}
+      onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? (
         <span className={styles.buttonSpinner} aria-hidden="true" />

@@ -67,7 +67,8 @@ function AddAction({ itemKey }: { itemKey: string }) {
       tone="primary"
       icon={isOwn ? CheckIcon : AddIcon}
       busy={busy}
-      disabled={isOwn || own.status !== 'ready'}
+      done={isOwn}
+      disabled={own.status !== 'ready'}
       onClick={() => void handleAdd()}
     >
       {isOwn ? 'Added' : 'Add'}
