@@ -147,6 +147,16 @@ describe('the editor of articles', () => {
     expect(plainText(raw())).toBe('');
   });
 
+  it('has the button for a block beside the empty line that it begins with', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this.matches('[data-offset-key]') ? new DOMRect(0, 50, 10, 20) : new DOMRect(0, 10);
+    });
+    await open(undefined, '');
+    expect(screen.getByRole('button', { name: 'Insert a block' })).toHaveStyle({ top: '50px' });
+  });
+
   it('closes the menu by Escape, and opens the fields of what is chosen in it', async () => {
     await open(undefined, '');
     const box = screen.getByRole('textbox', { name: /Content/ });

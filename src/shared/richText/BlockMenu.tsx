@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/display/Icon';
 import { AddIcon } from '../../components/display/icons';
 import type { BlockChoice } from './blockChoices';
@@ -21,7 +21,7 @@ type BlockMenuProps = {
 export function BlockMenu({ blocks, rootRef, line, onOpen }: BlockMenuProps) {
   return (
     <>
-      {line !== null && <AddBlock line={line} rootRef={rootRef} onOpen={onOpen} />}
+      {line !== null && <AddBlock line={line} onOpen={onOpen} />}
       <OfferList
         offers={blocks}
         label="Blocks"
@@ -40,14 +40,12 @@ export function BlockMenu({ blocks, rootRef, line, onOpen }: BlockMenuProps) {
   );
 }
 
-function AddBlock({
-  line,
-  rootRef,
-  onOpen,
-}: Pick<BlockMenuProps, 'rootRef' | 'onOpen'> & { line: string }) {
-  const top = useMiddle(rootRef, line);
+function AddBlock({ line, onOpen }: { line: string; onOpen: () => void }) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const top = useMiddle(buttonRef, line);
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={styles.addBlock}
       style={{ top }}
@@ -62,11 +60,12 @@ function AddBlock({
   );
 }
 
-/** How far below the top of the box the middle of a line is, in px. */
-function useMiddle(rootRef: RefObject<HTMLElement>, line: string): number {
+/** How far below the top of the box that holds the button the middle of a line is, in px. */
+function useMiddle(buttonRef: RefObject<HTMLElement>, line: string): number {
   const [middle, setMiddle] = useState(0);
   useLayoutEffect(() => {
-    const root = rootRef.current;
+    // The box's own ref is set after this, the first time.
+    const root = buttonRef.current?.parentElement;
     const words = root?.querySelector(`[data-offset-key="${line}-0-0"]`);
     if (!root || !words) return undefined;
     const place = () => {
@@ -78,6 +77,6 @@ function useMiddle(rootRef: RefObject<HTMLElement>, line: string): number {
     const resized = new ResizeObserver(place);
     resized.observe(root);
     return () => resized.disconnect();
-  }, [rootRef, line]);
+  }, [buttonRef, line]);
   return middle;
 }
