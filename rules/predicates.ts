@@ -22,17 +22,21 @@ export const known: Rule = myType.exists;
  * record has followed, which it does only to another business address.
  */
 const sameAddress: Rule = before('users/@/email').is('auth.token.email');
-const ofType = (...types: readonly string[]): Rule => all(myType.oneOf(...types), sameAddress);
-/** Admin or jedi. False for a caller without a record, together with everything around it. */
-export const privileged: Rule = ofType('admin', 'jedi');
-export const jedi: Rule = ofType('jedi');
-/** For rules that already demand a member or staff, and so the address. */
-export const isStaff: Rule = myType.oneOf('admin', 'jedi');
-export const isJedi: Rule = myType.is("'jedi'");
-const live: Rule = any(myExpiry.missing, `${myExpiry.val}>now`);
 /**
- * Staff, whose membership never ends, or one of these types while it runs. The type is looked up once, after a digit that says
- * whether the membership runs.
+ * Staff make sign-in links for members only, and such a session outlives the promotion of its member: it has no more rights than
+ * a member's for as long as it lasts (decision 96).
+ */
+const notByLink: Rule = 'auth.token.byLink!=true';
+/** Admin or jedi. False for a caller without a record, together with everything around it. */
+export const privileged: Rule = all(myType.oneOf('admin', 'jedi'), sameAddress, notByLink);
+export const jedi: Rule = all(myType.oneOf('jedi'), sameAddress, notByLink);
+/** For rules that already demand a member, and so the address. */
+export const isStaff: Rule = all(myType.oneOf('admin', 'jedi'), notByLink);
+/** For rules that already demand staff. */
+export const isJedi: Rule = myType.is("'jedi'");
+/**
+ * Staff, whose membership never ends, or one of these types while it runs; also in a session by a sign-in link. The type is looked up
+ * once, after a digit that says whether the membership runs.
  */
 const staffOr = (...below: readonly string[]): Rule => {
   const runs = either(`${myExpiry.missing}||${myExpiry.val}>now`, "'1'", "'0'");
@@ -41,15 +45,11 @@ const staffOr = (...below: readonly string[]): Rule => {
 };
 /** Subscriber within the membership, admin or jedi. */
 export const member: Rule = staffOr('subscriber');
-/** A subscriber or guest within the membership. */
-export const readerBelowStaff: Rule = all(ofType('subscriber', 'guest'), live);
 /** A member, or a guest within the membership. */
 export const reader: Rule = staffOr('subscriber', 'guest');
 const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
 /** A member with legal access. Admins and jedis need the flag as well. */
 export const legal: Rule = all(legalFlag, member);
-/** A subscriber within the membership, with legal access. */
-export const legalSubscriber: Rule = all(legalFlag, ofType('subscriber'), live);
 
 // What is asked ---------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   const token = await verify(request.headers.authorization);
   if (!token) return { status: 401, message: 'Sign in first.' };
 
-  const actor = { uid: token.uid, userType: await callerTypeOf(token.uid, token.email) };
+  const actor = { uid: token.uid, userType: await callerTypeOf(token) };
   const { uid } = (request.body ?? {}) as { uid?: unknown };
   const refusal = refuseRequest(actor, uid);
   if (refusal) return refusal;

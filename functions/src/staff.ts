@@ -1,13 +1,14 @@
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import { HttpsError, type CallableRequest } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
 import { isPrivileged, isUid } from './signInLinks';
 
 /**
- * What a caller is, as the rules of the database see it: nothing while the account signs in with another address than the one
- * that staff saw when they let its owner in.
- * @param email the address in the caller's token
+ * What a caller is where staff are asked for, as the rules of the database see it: nothing while the account signs in with another
+ * address than the one that staff saw when they let its owner in, and nothing in a session by a sign-in link, which staff made.
  */
-export async function callerTypeOf(uid: string, email: string | undefined): Promise<unknown> {
+export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Promise<unknown> {
+  if (token['byLink'] === true) return null;
   const [userType, address] = await Promise.all([
     userTypeOf(uid),
     database.ref(`users/${uid}/email`).get(),
@@ -25,7 +26,7 @@ export async function staffUid(
 ): Promise<string> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
   const { uid, token } = caller;
-  if (!isUid(uid) || !isPrivileged(await callerTypeOf(uid, token.email)))
+  if (!isUid(uid) || !isPrivileged(await callerTypeOf(token)))
     throw new HttpsError('permission-denied', refusal);
   return uid;
 }

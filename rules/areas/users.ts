@@ -33,7 +33,6 @@ import {
   own,
   privileged,
   reader,
-  readerBelowStaff,
   storeUrl,
   str,
   text,
@@ -132,7 +131,7 @@ const expiryDate: RuleNode = {
 
 const displayName: RuleNode = {
   '.write': all(
-    any(privileged, all(own, readerBelowStaff)),
+    any(privileged, all(own, reader)),
     recordExists,
     newData.exists,
     ...projected('displayName', 'profiles', 'userDirectory'),

@@ -3,7 +3,7 @@
  * screens can follow: a lapsed subscriber or guest counts as expired from the expiry date on.
  */
 import type { UserType } from '../data/userTypes';
-import type { Role } from './roles';
+import { PRIVILEGED, type Role } from './roles';
 
 export type Membership = {
   userType: UserType | null;
@@ -27,3 +27,7 @@ export function timeUntilLapse({ userType, expiryDate }: Membership, now: number
     return null;
   return expiryDate - now;
 }
+
+/** Whether what a record says is a type of the staff, who never lapse and have no session by a sign-in link (decision 96). */
+export const isStaffType = (userType: unknown): boolean =>
+  PRIVILEGED.some((role) => role === userType);

@@ -7,6 +7,7 @@ import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
 import { isAnyPending } from './pending';
 import type { Stop } from './subscribe';
+import { readUserClaims } from './userClaims';
 import { catchUp } from './write';
 
 export type { SessionEnd } from './sessionEnd';
@@ -207,6 +208,12 @@ export async function signInWithToken(token: string): Promise<void> {
     await letLeftWritesGo();
     return forgettingEnded(() => currentSdk().signInWithCustomToken(currentAuth(), token));
   });
+}
+
+/** Whether the session came about by a sign-in link: the function that takes the link marks it for as long as it lasts. */
+export function isSessionByLink(): boolean {
+  const user = currentAuth().currentUser;
+  return user !== null && readUserClaims(user)?.['byLink'] === true;
 }
 
 /** Firebase asks for a new sign-in before it deletes an account or changes a password once five minutes have passed. */

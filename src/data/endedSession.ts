@@ -4,16 +4,13 @@
  * signed in again in both.
  */
 import type { User } from 'firebase/auth';
-import * as v from 'valibot';
 import { isSharedComputer, localStore } from '../lib/browserStore';
-import { readTokenClaims } from '../lib/tokenClaims';
+import { readUserClaims } from './userClaims';
 
 const SLOT = 'endedSession';
 
 /** Of the SDK's user, what tells a session. */
 type Session = Pick<User, 'uid' | 'toJSON'>;
-
-const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
 
 /** Of 32 bits, by which nobody is found again; two members who share one would have to sign in here within a second besides. */
 const checksum = (text: string) =>
@@ -24,9 +21,7 @@ const checksum = (text: string) =>
  * tells two members apart who signed in within one.
  */
 function nameOf(user: Session): string | null {
-  const parsed = v.safeParse(userSchema, user.toJSON());
-  const claims = parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
-  const signedInAt = claims?.['auth_time'];
+  const signedInAt = readUserClaims(user)?.['auth_time'];
   return typeof signedInAt === 'number' ? `${signedInAt}:${checksum(user.uid)}` : null;
 }
 

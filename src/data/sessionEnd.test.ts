@@ -3,7 +3,7 @@ import type { User } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
 import { noteSharedComputer } from '../lib/browserStore';
-import { confirmSession, endSessionFor, signOut, watchIdentity } from './auth';
+import { confirmSession, endSessionFor, isSessionByLink, signOut, watchIdentity } from './auth';
 
 /** The provider: who is signed in, and what it tells of tokens. */
 const provider = vi.hoisted(() => ({
@@ -76,6 +76,19 @@ afterEach(() => {
   stop();
   vi.restoreAllMocks();
   provider.getIdToken.mockReset().mockResolvedValue('token');
+});
+
+test('a session is by a sign-in link where its token says so, and no other', () => {
+  const says = (claims: object) => {
+    const accessToken = unsignedToken(claims);
+    setUser({ ...USER, toJSON: () => ({ stsTokenManager: { accessToken } }) });
+    return isSessionByLink();
+  };
+  expect(says({ byLink: true })).toBe(true);
+  // As in the tester's console.
+  expect(says({ firebase: { sign_in_provider: 'custom' } })).toBe(false);
+  setUser(null);
+  expect(isSessionByLink()).toBe(false);
 });
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });

@@ -5,10 +5,10 @@ import { DataError, toDataError } from './errors';
 import { currentAuth, currentSdk } from './firebase';
 
 /**
- * How a session came to its end without the person's doing: the account was disabled, it is gone, or the session was
- * revoked, as by a new password.
+ * How a session came to its end without the person's doing: the account was disabled, it is gone, the session was revoked, as
+ * by a new password, or its member was made one of the staff, for whom a session by a sign-in link is none.
  */
-export type SessionEnd = 'disabled' | 'removed' | 'revoked';
+export type SessionEnd = 'disabled' | 'removed' | 'revoked' | 'promoted';
 
 /**
  * The provider's own codes (https://firebase.google.com/docs/reference/rest/auth, "Get user data"). The SDK has one code

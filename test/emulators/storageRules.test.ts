@@ -31,12 +31,16 @@ const PEOPLE = {
   admin: buildAuth('admin', { role: 'admin', legal: false, until: NOW - 1 }),
   legalAdmin: buildAuth('legalAdmin', { role: 'admin', legal: true }),
   jedi: buildAuth('jedi', { role: 'jedi', legal: false }),
+  linkedAdmin: buildAuth('linkedAdmin', { role: 'admin', legal: false, byLink: true }),
+  linkedJedi: buildAuth('linkedJedi', { role: 'jedi', legal: true, byLink: true }),
 } as const;
 type Person = keyof typeof PEOPLE;
 
 const everybody = Object.keys(PEOPLE) as Person[];
 const priv: Person[] = ['admin', 'legalAdmin', 'jedi'];
-const members: Person[] = ['subscriber', 'legal', ...priv];
+/** Of the staff since, in a session by a sign-in link that was made for a member. */
+const linked: Person[] = ['linkedAdmin', 'linkedJedi'];
+const members: Person[] = ['subscriber', 'legal', ...priv, ...linked];
 const readers: Person[] = ['guest', ...members];
 const signedIn = everybody.filter((person) => person !== 'visitor');
 const nobody: Person[] = [];
@@ -114,9 +118,9 @@ const ROWS = [
     file: doc(),
     get: signedIn,
     getForeign: priv,
-    create: ['legal', 'legalAdmin'] as Person[],
+    create: ['legal', 'legalAdmin', 'linkedJedi'] as Person[],
     createForeign: nobody,
-    delete: ['legal', 'legalAdmin'] as Person[],
+    delete: ['legal', 'legalAdmin', 'linkedJedi'] as Person[],
     deleteForeign: nobody,
   },
   {

@@ -47,10 +47,13 @@ afterAll(async () => {
   await suite.stop();
 });
 
-async function identity(
-  method: string,
-  body: object,
-): Promise<{ status: number; idToken: string; localId: string }> {
+interface Session {
+  idToken: string;
+  refreshToken: string;
+  localId: string;
+}
+
+async function identity(method: string, body: object): Promise<{ status: number } & Session> {
   const response = await fetch(
     `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
     {
@@ -61,12 +64,24 @@ async function identity(
   );
   return {
     status: response.status,
-    ...((await response.json()) as { idToken: string; localId: string }),
+    ...((await response.json()) as Session),
   };
 }
 const idTokenOf = async (uid: string) =>
   (await identity('signInWithPassword', { email: `${uid}@corp.example`, password: 'Secret-1' }))
     .idToken;
+
+/** An hour later: the session's next token. */
+async function refreshed(refreshToken: string): Promise<string> {
+  const response = await fetch(
+    `http://127.0.0.1:${suite.ports.auth}/securetoken.googleapis.com/v1/token?key=any`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    },
+  );
+  return ((await response.json()) as { id_token: string }).id_token;
+}
 
 /** Calls a callable function. @returns its result, or the status word of its error */
 async function call(
@@ -152,6 +167,45 @@ describe('a sign-in link', () => {
     for (const target of ['guest/userType', '', { a: 1 }, null]) {
       expect([target, await as('admin', target)]).toEqual([target, 'INVALID_ARGUMENT']);
     }
+  });
+
+  test('75 gives a session without the rights of staff, also once its member is one of them', async () => {
+    forgetTries();
+    await auth.createUser({ uid: 'rising', email: 'rising@corp.example', password: 'Secret-1' });
+    write('/users/rising', { userType: 'subscriber', email: 'rising@corp.example' });
+    write('/profiles/guest', { userType: 'guest' });
+    write('/userDirectory/guest', { userType: 'guest', email: 'guest@corp.example' });
+    const exchanged = await call('generateCustomToken', { token: await makeLink('rising') });
+    const token = typeof exchanged === 'string' ? '' : exchanged['token'];
+    const { refreshToken } = await identity('signInWithCustomToken', { token });
+    write('/users/rising/userType', 'jedi');
+
+    /** What comes of making a guest a jedi, deleting an account, making a link and asking about an email. */
+    const deeds = async (idToken: string) => {
+      const types = ['users', 'profiles', 'userDirectory'].map((of) => `${of}/guest/userType`);
+      const answer = await fetch(
+        `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${idToken}`,
+        {
+          method: 'PATCH',
+          body: JSON.stringify(Object.fromEntries(types.map((path) => [path, 'jedi']))),
+        },
+      );
+      const deletion = await fetch(functionUrl('deleteUserFromAuth'), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${idToken}` },
+        body: JSON.stringify({ uid: 'nobody' }),
+      });
+      return [
+        answer.status,
+        deletion.status,
+        await call('createSignInLink', { uid: 'member' }, idToken),
+        await call('isEmailVerified', { uid: 'guest' }, idToken),
+      ];
+    };
+    const [denied, made] = ['PERMISSION_DENIED', { token: expect.any(String) as string }];
+    expect(await deeds(await refreshed(refreshToken))).toEqual([401, 403, denied, denied]);
+    expect(await deeds(await idTokenOf('rising'))).toEqual([200, 200, made, { isVerified: false }]);
+    write('/users/guest/userType', 'guest');
   });
 
   test('is not made by whoever signs in with another address than staff saw', async () => {

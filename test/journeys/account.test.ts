@@ -15,8 +15,8 @@ import {
   uidByEmail,
 } from './accountPeople';
 import { isSound } from './soundness';
-import { isAt, NARROW, sees, usePeople } from './people';
-import { address, describeObject, order, read, readMap, uidOf } from './portal';
+import { fillLogIn, isAt, NARROW, sees, usePeople } from './people';
+import { address, describeObject, order, read, readMap, uidOf, write } from './portal';
 
 const { arrive, signInAs } = usePeople();
 
@@ -220,6 +220,25 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await sees(page.getByText('Check your email for reset link.'));
   expect(await mailedLinkOf('member@demo.example', 'PASSWORD_RESET')).toContain('oobCode=');
+});
+
+test('a member who came in by a link and is made an administrator logs in with the password', async () => {
+  const admin = await signInAs('admin');
+  const row = await rowOf(admin.page, 'member@demo.example');
+  await row.getByRole('button', { name: 'Copy sign-in link of member@demo.example' }).click();
+  const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const { page } = await arrive(NARROW);
+  await page.goto(link);
+  await isAt(page, '/myaccount');
+
+  for (const of of ['profiles', 'userDirectory', 'users'])
+    await write(`${of}/${uidOf('member')}/userType`, 'admin');
+  await sees(page.getByRole('heading', { level: 1, name: 'Please log in with your password' }));
+  await sees(page.getByText('You have been made an administrator.'));
+  await isSound(page);
+  await fillLogIn(page, 'member');
+  await isAt(page, '/myaccount');
+  await sees(await rowOf(page, 'guest@demo.example'));
 });
 
 test('a profile is edited and its photo changed, and another member sees it at once', async () => {

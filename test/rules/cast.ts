@@ -11,7 +11,7 @@ export const TODAY = Math.floor(NOW / 86_400_000);
 export interface Actor {
   uid: string;
   /** Null when not signed in. */
-  auth: { uid: string; provider: string; token: { email?: string } } | null;
+  auth: { uid: string; provider: string; token: { email?: string; byLink?: boolean } } | null;
   asker: Asker;
   userType: string | null;
   legalAccess: 'on' | 'off';
@@ -19,6 +19,12 @@ export interface Actor {
 }
 
 export const emailOf = (uid: string): string => `${uid}@works.example`;
+
+/** The same person in a session by a sign-in link; of staff, by one that was made before their promotion. */
+export const byLink = (who: Actor): Actor => ({
+  ...who,
+  auth: { uid: who.uid, provider: 'custom', token: { email: emailOf(who.uid), byLink: true } },
+});
 
 function actor(
   uid: string,

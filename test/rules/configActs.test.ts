@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as config from '../../src/data/acts/config';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
-import { CAST, NOW } from './cast';
+import { byLink, CAST, NOW } from './cast';
 import { latest } from './probe';
 import { rich, STORE } from './records';
 import { World } from './world';
@@ -210,7 +210,7 @@ describe('the dashboard message', () => {
   ])('is read by members only while it is shown: %s', (_name, period, isShown) => {
     world.allows(admin, config.setMessagePeriod(period));
     for (const staff of [admin, jedi]) world.allowsRead(staff, message);
-    for (const reader of [guest, subscriber])
+    for (const reader of [guest, subscriber, byLink(admin), byLink(jedi)])
       if (isShown) world.allowsRead(reader, message);
       else world.refusesRead(reader, message);
     world.refusesRead(newUser, message);

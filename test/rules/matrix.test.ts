@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ABILITIES, type Ability } from '../../src/access/roleMatrix';
-import { READERS } from '../../src/access/roles';
+import { PRIVILEGED, READERS } from '../../src/access/roles';
 import type { Json, Update } from '../../src/data/update';
-import { type Actor, CAST } from './cast';
+import { type Actor, byLink, CAST } from './cast';
 import { expected } from './expected';
 import { PROBES } from './probes';
 import { World } from './world';
@@ -46,6 +46,22 @@ describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
     });
   },
 );
+
+/** Of what staff may, such a session may what a member may as well. */
+describe.each(ABILITIES)('%s, in a session by a sign-in link,', (ability) => {
+  test.each(actors.filter(({ asker }) => PRIVILEGED.includes(asker.role)))('as $uid', (who) => {
+    world.reset();
+    const linked = byLink(who);
+    const member: Actor = { ...linked, asker: { ...who.asker, role: 'subscriber' } };
+    const probe = PROBES[ability](linked);
+    const reason = world.refusal(() => {
+      if ('update' in probe) world.send(linked, probe.update);
+      else world.get(linked, probe.read, probe.query);
+    });
+    if (expected(who, ability) && expected(member, ability)) expect(reason).toBeNull();
+    else expect(reason).not.toBeNull();
+  });
+});
 
 /** The update with a slash behind one of the keys that it stores: a path drops it, and would name the same record. */
 function* withSlashedKeys(update: Update): Generator<Update> {

@@ -5,15 +5,7 @@
 import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../../../src/data/ownIndex';
 import type { RuleNode } from '../../language';
 import { agree, all, any, before, either, named, newData, place } from '../../language';
-import {
-  checkedAbove,
-  closed,
-  legalSubscriber,
-  member,
-  own,
-  privileged,
-  known,
-} from '../../predicates';
+import { checkedAbove, closed, legal, member, own, privileged, known } from '../../predicates';
 import { INDEX, ITEM } from './paths';
 import { actions } from './actions';
 import { ownFields } from './fields';
@@ -51,7 +43,7 @@ export const userLegalIndex: RuleNode = {
     ],
     $item: {
       '.write': all(
-        any(privileged, all(own, legalSubscriber)),
+        any(privileged, all(own, legal)),
         newData.has('status'),
         agree(newData, row.after(ITEM), OWN_INDEX_FIELDS),
       ),

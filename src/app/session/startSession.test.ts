@@ -179,6 +179,49 @@ test('what was read in this browser is told to nobody once the session is over',
   expect(readDraft(UID, 'note')).toBe('half a thought');
 });
 
+describe('a member who is made one of the staff', () => {
+  test('goes on with the session of a password', async () => {
+    await signIn();
+    backend.write(`users/${UID}/userType`, 'admin');
+    await vi.waitFor(() => expect(role()).toBe('admin'));
+  });
+
+  test('has a session by a sign-in link no more, and was not staff in it for a moment', async () => {
+    vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
+    await signIn();
+    const roles: (string | null)[] = [];
+    const unsubscribe = store.subscribe(() => roles.push(role()));
+    backend.write(`users/${UID}/userType`, 'jedi');
+    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    unsubscribe();
+    expect(roles).not.toContain('jedi');
+  });
+
+  test('has none either where the record was told before the sign-in', async () => {
+    vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
+    // The SDK does not tell of a sign-out while it tells of the sign-in.
+    vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
+      await Promise.resolve();
+      tell(null, reason);
+    });
+    stop();
+    noteSignedIn(UID);
+    backend.write(`users/${UID}/userType`, 'admin');
+    globalThis.firstWave = {
+      sentAt: performance.now(),
+      session: Promise.resolve({ ...USER, own: { userType: 'admin', email: USER.email } }),
+      answers: new Map(),
+      hasQuestions: true,
+      answered: Promise.resolve(),
+    };
+    begin();
+    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
+    expect(role()).toBe('admin');
+    tell(USER);
+    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+  });
+});
+
 test('while the reason is asked for nothing of the session is left, and nobody counts as a visitor', async () => {
   await signIn();
   tell(null, 'asking');

@@ -15,10 +15,11 @@ import {
   sessionPresumed,
   type OwnField,
 } from '../../access/sessionSlice';
-import { timeUntilLapse } from '../../access/effectiveRole';
+import { isStaffType, timeUntilLapse } from '../../access/effectiveRole';
 import {
   confirmSession,
   endSessionFor,
+  isSessionByLink,
   refreshClaims,
   watchIdentity,
   type Identity,
@@ -106,6 +107,14 @@ export function startSession(
     hasExisted ||= !isPresumed && typeof own.userType === 'string' && !isAnyPending();
   };
 
+  /** Staff have no rights in a session by a sign-in link (decision 96), so it ends before their menu is shown. */
+  const endIfPromoted = (userType: Json | undefined): boolean => {
+    if (!isStaffType(userType) || !identified || !isSessionByLink()) return false;
+    forgetOwnRecord();
+    void endSessionFor('promoted');
+    return true;
+  };
+
   const followOwnRecord = (identity: Identity): void => {
     const { uid, email } = identity;
     let knownClaims: Json | undefined;
@@ -119,6 +128,7 @@ export function startSession(
           void doubtRecord(identity);
           return;
         }
+        if (endIfPromoted(own.userType)) return;
         store.dispatch(ownRecordReceived({ own, now: now() }));
         noteRecord();
         armLapseTimer();
@@ -262,6 +272,10 @@ export function startSession(
         if (!goesOn) {
           store.dispatch(signedIn(identity));
           followOwnRecord(identity);
+        } else {
+          // The server may have told the record before the provider told how the session came about.
+          const { presumed: isPresumed, own } = store.getState().session;
+          if (!isPresumed) endIfPromoted(own.userType);
         }
         void sweepUploads(identity.uid);
       }
