@@ -5,6 +5,7 @@ import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { namedFiles, usesOf } from './fileUses';
 import { MAX_INSTANCES, REGION } from './options';
+import { removeFile } from './removeFile';
 import { staffUid } from './staff';
 import { describeFile } from './storedObjects';
 import { unusedFiles, type StoredObject } from './unusedFiles';
@@ -55,7 +56,7 @@ export const removeUnnamed = onCall<unknown>(
     const by = await staffUid(request, REFUSAL);
     const uses = await usesOf(filesIn(request.data));
     const removed = Object.keys(uses).filter((file) => uses[file]?.length === 0);
-    for (const file of removed) await removeFile(file, by);
+    for (const file of removed) await removeAsStaff(file, by);
     return { removed };
   }),
 );
@@ -88,15 +89,12 @@ async function storedObjects(): Promise<StoredObject[]> {
   }
 }
 
-/** The objects first, so that a record which stays still leads to what is left to remove. */
-async function removeFile(file: string, by: string): Promise<void> {
+async function removeAsStaff(file: string, by: string): Promise<void> {
   const described = describeFile(file);
   if (described === null) return;
-  const { isFolder, record, member } = described;
+  const { record, member } = described;
   const name: unknown = record && (await database.ref(`${record}/name`).get()).val();
-  if (isFolder) await bucket().deleteFiles({ prefix: `${file}/`, force: true });
-  else await bucket().file(file).delete({ ignoreNotFound: true });
-  if (record !== null) await database.ref(record).remove();
+  await removeFile(file);
   const [folder = '', last = ''] = [file.split('/')[0], file.split('/').at(-1)];
   await recordDeeds({ id: file, time: Date.now(), by }, [
     {

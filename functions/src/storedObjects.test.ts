@@ -61,6 +61,8 @@ describe('a file', () => {
     });
     for (const file of ['profilePhotos/ann/me.full.webp', 'messagePictures/ann~/a.full.webp'])
       expect(describeFile(file), file).toEqual({ isFolder: false, record: null, member: 'ann' });
+    // Nothing can stand in the database under such a key.
+    expect(describeFile('photos/ann~a#b')).toMatchObject({ isFolder: true, record: null });
     expect(describeFile('university/documents/c1/a.pdf')).toMatchObject({ isFolder: false });
   });
 
