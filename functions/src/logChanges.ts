@@ -17,6 +17,7 @@ import {
   SCRIPT,
   textChanges,
   formIn,
+  isMessagePlace,
   plainOf,
   type Values,
 } from './auditEntries';
@@ -277,6 +278,7 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
 
 /** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
 async function wordsAt(at: string): Promise<string> {
+  if (!isMessagePlace(at)) return '';
   for (const path of [keptAt(at), `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`]) {
     const words: unknown = (await database.ref(path).get()).val();
     if (typeof words === 'string') return String(plainOf(words));

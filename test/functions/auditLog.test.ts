@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { Ability } from '../../src/access/roleMatrix';
 import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
-import type { Update } from '../../src/data/update';
+import { hideMessage } from '../../src/data/acts/moderation';
+import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
@@ -15,6 +16,7 @@ import { changeUser, retitleInsight } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
+import { rulingOf } from '../rules/probesOfModeration';
 import { HASH } from '../rules/records';
 import { buildState } from '../rules/state';
 
@@ -230,6 +232,16 @@ test('a report that is answered by a decision is no entry of its own', async () 
   const message = { before: 'Post of mel', after: 'Post of mel' };
   expect(log()).toMatchObject([
     { of: 'message', act: 'dismissed', about: 'mel', changes: { message } },
+  ]);
+});
+
+test('a text that only begins like rich text keeps nothing out of the log', async () => {
+  const text = '{"blocks":[{"key":"a","text":"Buy now!"},null,{}],"entityMap":{}}';
+  await send(mel, { 'posts/p-mel/message': text, 'posts/p-mel/updateTime': SERVER_TIME });
+  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, hideMessage(ruling, text));
+  expect(log()).toMatchObject([
+    { of: 'message', act: 'hidden', about: 'mel', changes: { message: { before: text } } },
   ]);
 });
 
