@@ -5,6 +5,7 @@ import {
   deedsOfRecord,
   deedsOfUser,
   entryKey,
+  eventChanges,
   isMessagePlace,
   outlinedCourse,
   plainOf,
@@ -74,6 +75,17 @@ test('only what differs is a change', () => {
   expect(changesBetween(before, after, ['e'])).toEqual({
     c: { before: 'old', after: 'new' },
     d: { before: 1 },
+  });
+});
+
+test('the text of an event is told once, and each of its two forms where they differ', () => {
+  const rich = (text: string) => JSON.stringify({ blocks: [{ text }] });
+  const before = { title: 'Audit', desc: 'At nine', descEditor: rich('At nine') };
+  expect(eventChanges(before, { ...before, desc: 'At ten', descEditor: rich('At ten') })).toEqual({
+    desc: { before: 'At nine', after: 'At ten' },
+  });
+  expect(eventChanges(before, { ...before, descEditor: rich('Cancelled') })).toEqual({
+    descEditor: { before: 'At nine', after: 'Cancelled' },
   });
 });
 

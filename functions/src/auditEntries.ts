@@ -130,6 +130,16 @@ export function changesBetween(
   return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
 }
 
+/**
+ * The fields of a shared event that differ. What pages show of its text is `descEditor`; `desc` says the same for calendars outside,
+ * and both are told only where it does not.
+ */
+export function eventChanges(before: unknown, after: unknown): Record<string, Change> {
+  const { descEditor, ...changes } = changesBetween(before, after, ['id', 'uid']);
+  const isRepeated = JSON.stringify(descEditor) === JSON.stringify(changes['desc']);
+  return descEditor === undefined || isRepeated ? changes : { ...changes, descEditor };
+}
+
 /** Parts of a form that are too long to repeat, and what they are called. */
 const LONG_PARTS = { contentJSON: 'text', image: 'picture' } as const;
 /** Parts that are told: no addresses, and nothing that says the same as another part. */

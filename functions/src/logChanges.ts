@@ -13,6 +13,7 @@ import {
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
+  eventChanges,
   outlinedCourse,
   SCRIPT,
   textChanges,
@@ -236,13 +237,7 @@ export const analyticsLink = logged('analytics/{link}/updated', (_, [before, aft
 );
 
 export const calendarEvent = loggedWithScripts('calendar/adminEvents/{id}', ({ id = '' }, values) =>
-  deedsOfRecord(
-    'event',
-    id,
-    values,
-    'title',
-    changesBetween(...values, ['id', 'uid', 'descEditor']),
-  ),
+  deedsOfRecord('event', id, values, 'title', eventChanges(...values)),
 );
 
 const file = (kind: 'storage' | 'images') =>

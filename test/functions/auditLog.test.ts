@@ -17,7 +17,7 @@ import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
 import { rulingOf } from '../rules/probesOfModeration';
-import { HASH } from '../rules/records';
+import { HASH, rich } from '../rules/records';
 import { buildState } from '../rules/state';
 
 const PASSWORD = 'Secret-1';
@@ -242,6 +242,13 @@ test('a text that only begins like rich text keeps nothing out of the log', asyn
   await send(jedi, hideMessage(ruling, text));
   expect(log()).toMatchObject([
     { of: 'message', act: 'hidden', about: 'mel', changes: { message: { before: text } } },
+  ]);
+});
+
+test('the text that an event shows is written down when it changes alone', async () => {
+  await send(jedi, { 'calendar/adminEvents/ev-shared/descEditor': rich('Cancelled') });
+  expect(log()).toMatchObject([
+    { of: 'event', act: 'changed', changes: { descEditor: { after: 'Cancelled' } } },
   ]);
 });
 
