@@ -257,6 +257,8 @@ interface Decision {
   act?: unknown;
   at?: unknown;
   note?: unknown;
+  by?: unknown;
+  time?: unknown;
 }
 
 /** What was decided about a member's message, and why. */
@@ -270,6 +272,40 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
   const changes = { ...(words !== '' && { message }), note: { after: String(plainOf(note)) } };
   return [{ of: 'message', act, about: uid, changes }];
 });
+
+/** How near the time of a decision is to that of the write that it came in, in milliseconds: two services tell them. */
+const SAME_WRITE_MS = 10_000;
+
+/** That a text was hidden or shown again without a decision: with one, that is the entry. */
+const keptText = (ref: string, placeOf: (params: Params) => string) =>
+  onValueWritten(
+    options(ref),
+    recorded((event) =>
+      record(event, async (by) => {
+        const [before, after]: Values = [event.data.before.val(), event.data.after.val()];
+        const act = before === null ? 'hidden' : 'restored';
+        const at = placeOf(event.params);
+        const author: unknown = (await database.ref(`${at}/uid`).get()).val();
+        // Gone: its deletion has an entry.
+        if (typeof author !== 'string') return [];
+        const place = `decisions/${author}/${event.params['message'] ?? ''}`;
+        const told = (await database.ref(place).get()).val() as Decision | null;
+        const isTold =
+          told?.act === act &&
+          told.by === by &&
+          Math.abs(Number(told.time) - Date.parse(event.time)) < SAME_WRITE_MS;
+        if (isTold) return [];
+        // What is kept is what the message does not say.
+        const changes = changesBetween({ message: after }, { message: before });
+        return [{ of: 'message', act, about: author, changes }];
+      }),
+    ),
+  );
+export const keptPost = keptText('kept/posts/{message}', ({ message }) => `posts/${message}`);
+export const keptComment = keptText(
+  'kept/comments/{insight}/{message}',
+  ({ insight, message }) => `insights/${insight}/comments/${message}`,
+);
 
 /** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
 async function wordsAt(at: string): Promise<string> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { Ability } from '../../src/access/roleMatrix';
 import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
-import { hideMessage } from '../../src/data/acts/moderation';
+import { hideMessage, removeMessage, restoreMessage } from '../../src/data/acts/moderation';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -250,6 +250,55 @@ test('the text that an event shows is written down when it changes alone', async
   expect(log()).toMatchObject([
     { of: 'event', act: 'changed', changes: { descEditor: { after: 'Cancelled' } } },
   ]);
+});
+
+test.each([
+  ['post', { kind: 'chatrooms', key: 'room-a' }, 'p-mel', 'Post of mel'],
+  ['comment', { kind: 'insights', key: 'ins-a' }, 'c-mel', 'Comment of mel'],
+] as const)(
+  'a %s is hidden and shown again in an entry each, with a decision or without',
+  async (_, conversation, key, words) => {
+    const text = rich(words);
+    const told = { ...rulingOf('jedi', conversation, key), reports: [] };
+    const silent = { ...told, isSilent: true };
+    const [hidden, restored] = [
+      {
+        of: 'message',
+        act: 'hidden',
+        about: 'mel',
+        by: 'jedi',
+        changes: { message: { before: words } },
+      },
+      {
+        of: 'message',
+        act: 'restored',
+        about: 'mel',
+        by: 'jedi',
+        changes: { message: { after: words } },
+      },
+    ];
+    await send(jedi, hideMessage(silent, text));
+    expect(log()).toMatchObject([hidden]);
+    await send(jedi, restoreMessage(silent, text));
+    expect(log()).toMatchObject([hidden, restored]);
+    await send(jedi, hideMessage(told, text));
+    await send(jedi, restoreMessage(told, text));
+    expect(log()).toMatchObject([hidden, restored, hidden, restored]);
+    // The decision that stands is about the time before.
+    suite.database.write(DATABASE_NAMESPACE, `/decisions/mel/${key}`, {
+      act: 'hidden',
+      by: 'jedi',
+      time: 1,
+    });
+    await send(jedi, hideMessage(silent, text));
+    expect(log()).toMatchObject([hidden, restored, hidden, restored, hidden]);
+  },
+);
+
+test('a text that is kept of a deleted message is no entry of its own', async () => {
+  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, removeMessage({ ...ruling, isSilent: true }, rich('Post of mel'), 5));
+  expect(log()).toMatchObject([{ of: 'message', act: 'deleted', about: 'mel' }]);
 });
 
 test('a secret link is written down without its key', async () => {
