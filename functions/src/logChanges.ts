@@ -282,8 +282,8 @@ const keptText = (ref: string, placeOf: (params: Params) => string) =>
     options(ref),
     recorded((event) =>
       record(event, async (by) => {
-        const [before, after]: Values = [event.data.before.val(), event.data.after.val()];
-        const act = before === null ? 'hidden' : 'restored';
+        const { before, after } = event.data;
+        const act = before.exists() ? 'restored' : 'hidden';
         const at = placeOf(event.params);
         const author: unknown = (await database.ref(`${at}/uid`).get()).val();
         // Gone: its deletion has an entry.
@@ -296,7 +296,10 @@ const keptText = (ref: string, placeOf: (params: Params) => string) =>
           Math.abs(Number(told.time) - Date.parse(event.time)) < SAME_WRITE_MS;
         if (isTold) return [];
         // What is kept is what the message does not say.
-        const changes = changesBetween({ message: after }, { message: before });
+        const changes = changesBetween(
+          { message: after.val() as unknown },
+          { message: before.val() as unknown },
+        );
         return [{ of: 'message', act, about: author, changes }];
       }),
     ),

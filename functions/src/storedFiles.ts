@@ -7,8 +7,8 @@ import { namedFiles, usesOf } from './fileUses';
 import { MAX_INSTANCES, REGION } from './options';
 import { removeFile } from './removeFile';
 import { staffUid } from './staff';
-import { describeFile } from './storedObjects';
-import { unusedFiles, type StoredObject } from './unusedFiles';
+import { describeFile, senderOf } from './storedObjects';
+import { isOldEnough, unusedFiles, type StoredObject } from './unusedFiles';
 
 /** Files of one question. */
 const MOST_FILES = 20;
@@ -49,15 +49,24 @@ export const unnamedFiles = onCall<unknown>(
   }),
 );
 
-/** `{files}` -> `{removed}`: removes those that nothing names, with their records. */
+/**
+ * `{files}` -> `{removed, young}`: removes those that nothing names, with their records. `young` are those that somebody else sent so
+ * lately that what names them may not be saved yet; they stay. One's own one may delete in Storage as well.
+ */
 export const removeUnnamed = onCall<unknown>(
   options,
   recorded(async (request) => {
     const by = await staffUid(request, REFUSAL);
     const uses = await usesOf(filesIn(request.data));
-    const removed = Object.keys(uses).filter((file) => uses[file]?.length === 0);
-    for (const file of removed) await removeAsStaff(file, by);
-    return { removed };
+    const unused = Object.keys(uses).filter((file) => uses[file]?.length === 0);
+    const now = await serverTime();
+    const [removed, young]: string[][] = [[], []];
+    for (const file of unused) {
+      const mayGo = senderOf(file) === by || isOldEnough(file, await sentAt(file), now);
+      if (mayGo) await removeAsStaff(file, by);
+      (mayGo ? removed : young)?.push(file);
+    }
+    return { removed, young };
   }),
 );
 
@@ -70,12 +79,22 @@ function filesIn(data: unknown): string[] {
 const isFile = (file: unknown): file is string =>
   typeof file === 'string' && describeFile(file) !== null;
 
-async function storedObjects(): Promise<StoredObject[]> {
+/** When the last object of a file was sent. */
+async function sentAt(file: string): Promise<number> {
+  const isFolder = describeFile(file)?.isFolder === true;
+  const objects = await storedObjects(isFolder ? `${file}/` : file);
+  const times = objects.filter(({ path }) => isFolder || path === file).map(({ time }) => time);
+  return Math.max(0, ...times);
+}
+
+/** @param prefix how their paths begin */
+async function storedObjects(prefix = ''): Promise<StoredObject[]> {
   const objects: StoredObject[] = [];
   for (let pageToken: string | undefined; ;) {
     const [files, next] = await bucket().getFiles({
       autoPaginate: false,
       maxResults: PAGE,
+      prefix,
       ...(pageToken !== undefined && { pageToken }),
     });
     for (const { name, metadata } of files)

@@ -64,6 +64,12 @@ export function describeFile(file: string): StoredFile | null {
   return { isFolder: false, record: null, member: OF_MEMBERS.includes(single) ? member : null };
 }
 
+/** Whose folder a file is in: the uid of who sent it, or nobody's of what stands by the key of a course. */
+export function senderOf(file: string): string | undefined {
+  const [root = '', folder = ''] = file.split('/');
+  return root === 'university' ? undefined : folder.split('~')[0];
+}
+
 /** Where a file is named. */
 export const USE_KINDS = [
   'insight',
