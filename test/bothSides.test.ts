@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { ACTS, SCRIPT as SCRIPT_OF_FUNCTIONS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
-import { uploadsIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
+import { uploadsOf, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
 import * as projections from '../functions/src/recount/projections';
 import { PARTS } from '../functions/src/recount/recount';
 import { publicationOf } from '../functions/src/scheduledInsight';
@@ -169,12 +169,11 @@ test('both find the same pictures in a text, and keep as many revisions', () => 
     content: JSON.stringify({ src: at('ann~-Ok1'), card: at('ben~-Ok2') }),
   });
   expect(picturesOf(text)).toEqual([at('ann~-Ok1'), at('ben~-Ok2')]);
-  expect(uploadsIn(text)).toEqual([
-    { folder: 'photos/ann~-Ok1/', record: 'images/-Ok1' },
-    { folder: 'photos/ben~-Ok2/', record: 'images/-Ok2' },
-  ]);
+  // Who else's picture a text shows is not its author's.
+  expect(uploadsOf('ann', text)).toEqual(['photos/ann~-Ok1']);
+  expect(uploadsOf('ben', text)).toEqual(['photos/ben~-Ok2']);
   expect(
-    uploadsIn('"http://127.0.0.1:9199/v0/b/b/o/insights%2Fann~-Ok3%2Fa.pdf?alt=media"'),
-  ).toEqual([{ folder: 'insights/ann~-Ok3/', record: 'storage/-Ok3' }]);
-  expect(uploadsIn('no picture, /o/photos%2Fplain%2Fx.webp')).toEqual([]);
+    uploadsOf('ann', '"http://127.0.0.1:9199/v0/b/b/o/insights%2Fann~-Ok3%2Fa.pdf?alt=media"'),
+  ).toEqual(['insights/ann~-Ok3']);
+  expect(uploadsOf('plain', 'no picture, /v0/b/b/o/photos%2Fplain%2Fx.webp')).toEqual([]);
 });

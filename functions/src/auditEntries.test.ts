@@ -5,8 +5,11 @@ import {
   deedsOfRecord,
   deedsOfUser,
   entryKey,
+  eventChanges,
+  isMessagePlace,
   outlinedCourse,
   plainOf,
+  textChanges,
 } from './auditEntries';
 
 describe('the key of an entry', () => {
@@ -30,8 +33,38 @@ test('a value is one word: lists are joined, rich text loses its form, long text
   expect(plainOf(false)).toBe(false);
   expect(plainOf(null)).toBeUndefined();
   expect(plainOf(JSON.stringify({ blocks: [{ text: 'One' }, { text: 'Two' }] }))).toBe('One\nTwo');
-  expect(plainOf('{"blocks":[ and no more')).toBe('{"blocks":[ and no more');
+  // Whatever else begins like it is the words it is.
+  for (const text of ['[ and no more', '[null]}', '[{"text":"One"},null]}', '[],"blocks":5}'])
+    expect(plainOf(`{"blocks":${text}`)).toBe(`{"blocks":${text}`);
   expect(plainOf('x'.repeat(501))).toHaveLength(500);
+});
+
+test('two forms of an insight differ in what a form has, whatever a raw write puts into them', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  expect(
+    textChanges(
+      '{"title":"Old","tags":["SME"],"contentJSON":"a","image":"x"}',
+      `{"title":${deep},"tags":["SME",${deep}],"contentJSON":"b","image":"x","a.b":1,"#":${deep}}`,
+    ),
+  ).toEqual({
+    title: { before: 'Old' },
+    tags: { before: 'SME' },
+    text: { after: 'changed' },
+  });
+});
+
+test('a message stands at a post or at a comment, and nowhere else', () => {
+  for (const at of ['posts/-Ok1', 'insights/i1/comments/-Ok2'])
+    expect(isMessagePlace(at)).toBe(true);
+  for (const at of [
+    'posts/p#',
+    'posts/p/uid',
+    'posts/',
+    'users/mel',
+    'insights/a.b/comments/c',
+    '',
+  ])
+    expect(isMessagePlace(at), at).toBe(false);
 });
 
 test('only what differs is a change', () => {
@@ -42,6 +75,17 @@ test('only what differs is a change', () => {
   expect(changesBetween(before, after, ['e'])).toEqual({
     c: { before: 'old', after: 'new' },
     d: { before: 1 },
+  });
+});
+
+test('the text of an event is told once, and each of its two forms where they differ', () => {
+  const rich = (text: string) => JSON.stringify({ blocks: [{ text }] });
+  const before = { title: 'Audit', desc: 'At nine', descEditor: rich('At nine') };
+  expect(eventChanges(before, { ...before, desc: 'At ten', descEditor: rich('At ten') })).toEqual({
+    desc: { before: 'At nine', after: 'At ten' },
+  });
+  expect(eventChanges(before, { ...before, descEditor: rich('Cancelled') })).toEqual({
+    descEditor: { before: 'At nine', after: 'Cancelled' },
   });
 });
 

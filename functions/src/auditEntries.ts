@@ -73,17 +73,20 @@ export function entryKey(event: string, time: number, part: number): string {
   return `${String(time).padStart(13, '0')}-${name}`;
 }
 
-/** The text of draft-js raw content; any other text as it is. */
+/** The text of draft-js raw content; any other text as it is, since the rules ask little of one. */
 function wordsOf(text: string): string {
   if (!text.startsWith('{"blocks":[')) return text;
   try {
-    const { blocks } = JSON.parse(text) as { blocks: { text?: string }[] };
-    return blocks.map((block) => block.text ?? '').join('\n');
+    const { blocks } = fieldsOf(JSON.parse(text));
+    const lines = Array.isArray(blocks) ? blocks.map((block) => fieldsOf(block)['text']) : [null];
+    return lines.every(isText) ? lines.join('\n') : text;
   } catch (error) {
     if (error instanceof SyntaxError) return text;
     throw error;
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A value as one word of an entry: lists are joined, long text is cut. */
 export function plainOf(value: unknown): Plain | undefined {
@@ -110,6 +113,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
+/** Whether a message can stand there: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+export const isMessagePlace = (at: string): boolean =>
+  /^(posts|insights\/[^.$#[\]/\p{Cc}]+\/comments)\/[^.$#[\]/\p{Cc}]+$/u.test(at);
+
 /** The fields that differ between two records, but those left out. Either may be missing. */
 export function changesBetween(
   before: unknown,
@@ -123,21 +130,40 @@ export function changesBetween(
   return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
 }
 
-/** The form of an insight that a revision keeps, as JSON; nothing of it where it is none. */
+/**
+ * The fields of a shared event that differ. What pages show of its text is `descEditor`; `desc` says the same for calendars outside,
+ * and both are told only where it does not.
+ */
+export function eventChanges(before: unknown, after: unknown): Record<string, Change> {
+  const { descEditor, ...changes } = changesBetween(before, after, ['id', 'uid']);
+  const isRepeated = JSON.stringify(descEditor) === JSON.stringify(changes['desc']);
+  return descEditor === undefined || isRepeated ? changes : { ...changes, descEditor };
+}
+
+/** Parts of a form that are too long to repeat, and what they are called. */
+const LONG_PARTS = { contentJSON: 'text', image: 'picture' } as const;
+/** Parts that are told: no addresses, and nothing that says the same as another part. */
+const SHORT_PARTS = ['title', 'subTitle', 'category', 'tags', 'videoUrl', 'fileName'];
+const FORM_PARTS = [...SHORT_PARTS, ...Object.keys(LONG_PARTS)];
+
+/**
+ * The texts of an insight's form that a revision keeps as JSON, and its lists of texts; nothing of it where it is none. The rules ask
+ * no more of it than its length, so that it may hold names that are no keys, and nest as deep as it is long.
+ */
 export function formIn(content: unknown): Fields {
   if (typeof content !== 'string') return {};
   try {
-    return fieldsOf(JSON.parse(content));
+    const parts = Object.entries(fieldsOf(JSON.parse(content))).filter(
+      ([name, value]) =>
+        FORM_PARTS.includes(name) &&
+        (isText(value) || (Array.isArray(value) && value.every(isText))),
+    );
+    return Object.fromEntries(parts);
   } catch (error) {
     if (error instanceof SyntaxError) return {};
     throw error;
   }
 }
-
-/** Parts of a form that are too long to repeat, and what they are called. */
-const LONG_PARTS = { contentJSON: 'text', image: 'picture' } as const;
-/** Addresses, and what says the same as another part. */
-const UNTOLD = [...Object.keys(LONG_PARTS), 'key', 'fileUrl', 'keepsFile'];
 
 /** What differs between two revisions of an insight. Without one before, nobody knows. */
 export function textChanges(before: unknown, after: unknown): Record<string, Change> {
@@ -145,7 +171,7 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
   const [was, is] = [formIn(before), formIn(after)];
   const changed = Object.entries(LONG_PARTS).filter(([part]) => was[part] !== is[part]);
   return {
-    ...changesBetween(was, is, UNTOLD),
+    ...changesBetween(was, is, Object.keys(LONG_PARTS)),
     ...Object.fromEntries(changed.map(([, name]) => [name, { after: 'changed' }])),
   };
 }

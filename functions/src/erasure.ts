@@ -7,8 +7,11 @@ import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
-import { uploadsIn } from './insightTexts';
+import { filesOnlyIn } from './fileUses';
+import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
+import { removeFile } from './removeFile';
+import type { UseKind } from './storedObjects';
 import { visitsOf } from './visits';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -94,9 +97,13 @@ async function leaveRegister(uid: string): Promise<void> {
   }
 }
 
-/** What was never published goes, with its pictures and files; published insights stay, as all that was said to others. */
+/**
+ * What was never published goes, with the pictures and files that the person sent for it and nothing else shows; published insights
+ * stay, as all that was said to others.
+ */
 async function dropDrafts(uid: string): Promise<void> {
   const drops: Record<string, null> = {};
+  const files: string[] = [];
   for (const path of ['insightDrafts', 'scheduledInsights'])
     for await (const drafts of pagesOf(path, PAGE))
       for (const [key, draft] of drafts) {
@@ -106,11 +113,12 @@ async function dropDrafts(uid: string): Promise<void> {
         // Of a change, they go on with the insight.
         if ((await database.ref(`insights/${key}/key`).get()).exists()) continue;
         const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
-        for (const { folder, record } of uploadsIn(JSON.stringify([draft, content]))) {
-          drops[record] = null;
-          await bucket().deleteFiles({ prefix: folder, force: true });
-        }
+        files.push(...uploadsOf(uid, [draft, content]));
       }
+  const goes = (kind: UseKind, key: string) =>
+    (kind === 'draft' && `draftContents/${key}` in drops) ||
+    (kind === 'scheduled' && `scheduledInsights/${key}` in drops);
+  await Promise.all((await filesOnlyIn(files, goes)).map(removeFile));
   if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }
 

@@ -54,14 +54,24 @@ const SOURCES: readonly Source[] = [
   { path: 'config', kind: 'setting', size: 10, title: () => '' },
 ];
 
+interface NamedFile {
+  file: string;
+  /** The kind of what names it, and its key. */
+  kind: UseKind;
+  key: string;
+  use: () => Promise<FileUse>;
+}
+
 /** Every file that is named anywhere, with what names it; one file may come many times. */
-export async function* namedFiles(): AsyncGenerator<{ file: string; use: () => Promise<FileUse> }> {
+export async function* namedFiles(): AsyncGenerator<NamedFile> {
   for (const { path, kind, size, title } of SOURCES)
     for await (const page of pagesOf(path, size))
       for (const [key, value] of page)
         for (const object of objectsIn(value))
           yield {
             file: fileOf(object),
+            kind,
+            key,
             use: async () => ({ kind, key, title: await titleOf(title, key, value) }),
           };
 }
@@ -86,4 +96,15 @@ export async function usesOf(files: readonly string[]): Promise<Record<string, F
     if (!known.some(({ kind, key }) => kind === found.kind && key === found.key)) known.push(found);
   }
   return Object.fromEntries(uses);
+}
+
+/** Those of these files that nothing else names than what `goes`. */
+export async function filesOnlyIn(
+  files: readonly string[],
+  goes: (kind: UseKind, key: string) => boolean,
+): Promise<string[]> {
+  const left = new Set(files);
+  if (left.size === 0) return [];
+  for await (const { file, kind, key } of namedFiles()) if (!goes(kind, key)) left.delete(file);
+  return [...left];
 }

@@ -3,12 +3,15 @@
  * counted of it, and its revisions with what their texts name.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
-import { bucket, database, userTypeOf } from './admin';
+import { database, userTypeOf } from './admin';
 import { recorded } from './failures';
 import { withoutCounts } from './countSavers';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
-import { uploadsIn, REVISIONS_KEPT } from './insightTexts';
+import type { UseKind } from './storedObjects';
+import { filesOnlyIn } from './fileUses';
+import { removeFile } from './removeFile';
+import { uploadsOf, REVISIONS_KEPT } from './insightTexts';
 
 /** Members looked at in one go. */
 const PAGE = 200;
@@ -20,6 +23,8 @@ export const forgetInsight = onValueDeleted(
     maxInstances: MAX_INSTANCES,
     retry: true,
     timeoutSeconds: 540,
+    // All texts are read for what was sent for its own.
+    memory: '512MiB',
   },
   recorded(async ({ params: { insight } }) => {
     await forgetTexts(insight);
@@ -51,21 +56,29 @@ export const pruneRevisions = onValueCreated(
   }),
 );
 
-/** The draft, the revisions with what their texts have named, and what is counted of it. */
+interface Written {
+  author: string;
+  content: unknown;
+}
+
+/**
+ * The draft, the revisions with what their authors have sent for them and nothing else shows, and what is counted of it.
+ */
 async function forgetTexts(insight: string): Promise<void> {
   const revisions = `insightRevisions/${insight}`;
   const draft = `draftContents/${insight}`;
-  const texts = await Promise.all(
-    [revisions, draft].map(async (path): Promise<unknown> =>
+  const [written, drafter, content] = await Promise.all(
+    [revisions, `insightDrafts/${insight}/author`, draft].map(async (path): Promise<unknown> =>
       (await database.ref(path).get()).val(),
     ),
   );
-  const uploads = uploadsIn(JSON.stringify(texts));
-  await Promise.all(
-    uploads.map(({ folder }) => bucket().deleteFiles({ prefix: folder, force: true })),
-  );
+  const texts = Object.values((written ?? {}) as Record<string, Written>);
+  if (typeof drafter === 'string') texts.push({ author: drafter, content });
+  const files = texts.flatMap(({ author, content: text }) => uploadsOf(author, text));
+  const isOwn = (kind: UseKind, key: string) =>
+    key === insight && (kind === 'revision' || kind === 'draft');
+  await Promise.all((await filesOnlyIn(files, isOwn)).map(removeFile));
   await database.ref().update({
-    ...Object.fromEntries(uploads.map(({ record }) => [record, null])),
     [revisions]: null,
     [draft]: null,
     [`insightDrafts/${insight}`]: null,

@@ -13,10 +13,12 @@ import {
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
+  eventChanges,
   outlinedCourse,
   SCRIPT,
   textChanges,
   formIn,
+  isMessagePlace,
   plainOf,
   type Values,
 } from './auditEntries';
@@ -235,13 +237,7 @@ export const analyticsLink = logged('analytics/{link}/updated', (_, [before, aft
 );
 
 export const calendarEvent = loggedWithScripts('calendar/adminEvents/{id}', ({ id = '' }, values) =>
-  deedsOfRecord(
-    'event',
-    id,
-    values,
-    'title',
-    changesBetween(...values, ['id', 'uid', 'descEditor']),
-  ),
+  deedsOfRecord('event', id, values, 'title', eventChanges(...values)),
 );
 
 const file = (kind: 'storage' | 'images') =>
@@ -261,6 +257,8 @@ interface Decision {
   act?: unknown;
   at?: unknown;
   note?: unknown;
+  by?: unknown;
+  time?: unknown;
 }
 
 /** What was decided about a member's message, and why. */
@@ -275,8 +273,46 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
   return [{ of: 'message', act, about: uid, changes }];
 });
 
+/** How near the time of a decision is to that of the write that it came in, in milliseconds: two services tell them. */
+const SAME_WRITE_MS = 10_000;
+
+/** That a text was hidden or shown again without a decision: with one, that is the entry. */
+const keptText = (ref: string, placeOf: (params: Params) => string) =>
+  onValueWritten(
+    options(ref),
+    recorded((event) =>
+      record(event, async (by) => {
+        const { before, after } = event.data;
+        const act = before.exists() ? 'restored' : 'hidden';
+        const at = placeOf(event.params);
+        const author: unknown = (await database.ref(`${at}/uid`).get()).val();
+        // Gone: its deletion has an entry.
+        if (typeof author !== 'string') return [];
+        const place = `decisions/${author}/${event.params['message'] ?? ''}`;
+        const told = (await database.ref(place).get()).val() as Decision | null;
+        const isTold =
+          told?.act === act &&
+          told.by === by &&
+          Math.abs(Number(told.time) - Date.parse(event.time)) < SAME_WRITE_MS;
+        if (isTold) return [];
+        // What is kept is what the message does not say.
+        const changes = changesBetween(
+          { message: after.val() as unknown },
+          { message: before.val() as unknown },
+        );
+        return [{ of: 'message', act, about: author, changes }];
+      }),
+    ),
+  );
+export const keptPost = keptText('kept/posts/{message}', ({ message }) => `posts/${message}`);
+export const keptComment = keptText(
+  'kept/comments/{insight}/{message}',
+  ({ insight, message }) => `insights/${insight}/comments/${message}`,
+);
+
 /** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
 async function wordsAt(at: string): Promise<string> {
+  if (!isMessagePlace(at)) return '';
   for (const path of [keptAt(at), `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`]) {
     const words: unknown = (await database.ref(path).get()).val();
     if (typeof words === 'string') return String(plainOf(words));

@@ -5,9 +5,10 @@ import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { namedFiles, usesOf } from './fileUses';
 import { MAX_INSTANCES, REGION } from './options';
+import { removeFile } from './removeFile';
 import { staffUid } from './staff';
-import { describeFile } from './storedObjects';
-import { unusedFiles, type StoredObject } from './unusedFiles';
+import { describeFile, senderOf } from './storedObjects';
+import { isOldEnough, unusedFiles, type StoredObject } from './unusedFiles';
 
 /** Files of one question. */
 const MOST_FILES = 20;
@@ -48,15 +49,24 @@ export const unnamedFiles = onCall<unknown>(
   }),
 );
 
-/** `{files}` -> `{removed}`: removes those that nothing names, with their records. */
+/**
+ * `{files}` -> `{removed, young}`: removes those that nothing names, with their records. `young` are those that somebody else sent so
+ * lately that what names them may not be saved yet; they stay. One's own one may delete in Storage as well.
+ */
 export const removeUnnamed = onCall<unknown>(
   options,
   recorded(async (request) => {
     const by = await staffUid(request, REFUSAL);
     const uses = await usesOf(filesIn(request.data));
-    const removed = Object.keys(uses).filter((file) => uses[file]?.length === 0);
-    for (const file of removed) await removeFile(file, by);
-    return { removed };
+    const unused = Object.keys(uses).filter((file) => uses[file]?.length === 0);
+    const now = await serverTime();
+    const [removed, young]: string[][] = [[], []];
+    for (const file of unused) {
+      const mayGo = senderOf(file) === by || isOldEnough(file, await sentAt(file), now);
+      if (mayGo) await removeAsStaff(file, by);
+      (mayGo ? removed : young)?.push(file);
+    }
+    return { removed, young };
   }),
 );
 
@@ -69,12 +79,22 @@ function filesIn(data: unknown): string[] {
 const isFile = (file: unknown): file is string =>
   typeof file === 'string' && describeFile(file) !== null;
 
-async function storedObjects(): Promise<StoredObject[]> {
+/** When the last object of a file was sent. */
+async function sentAt(file: string): Promise<number> {
+  const isFolder = describeFile(file)?.isFolder === true;
+  const objects = await storedObjects(isFolder ? `${file}/` : file);
+  const times = objects.filter(({ path }) => isFolder || path === file).map(({ time }) => time);
+  return Math.max(0, ...times);
+}
+
+/** @param prefix how their paths begin */
+async function storedObjects(prefix = ''): Promise<StoredObject[]> {
   const objects: StoredObject[] = [];
   for (let pageToken: string | undefined; ;) {
     const [files, next] = await bucket().getFiles({
       autoPaginate: false,
       maxResults: PAGE,
+      prefix,
       ...(pageToken !== undefined && { pageToken }),
     });
     for (const { name, metadata } of files)
@@ -88,15 +108,12 @@ async function storedObjects(): Promise<StoredObject[]> {
   }
 }
 
-/** The objects first, so that a record which stays still leads to what is left to remove. */
-async function removeFile(file: string, by: string): Promise<void> {
+async function removeAsStaff(file: string, by: string): Promise<void> {
   const described = describeFile(file);
   if (described === null) return;
-  const { isFolder, record, member } = described;
+  const { record, member } = described;
   const name: unknown = record && (await database.ref(`${record}/name`).get()).val();
-  if (isFolder) await bucket().deleteFiles({ prefix: `${file}/`, force: true });
-  else await bucket().file(file).delete({ ignoreNotFound: true });
-  if (record !== null) await database.ref(record).remove();
+  await removeFile(file);
   const [folder = '', last = ''] = [file.split('/')[0], file.split('/').at(-1)];
   await recordDeeds({ id: file, time: Date.now(), by }, [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFile, fileOf, objectsIn } from './storedObjects';
+import { describeFile, fileOf, objectsIn, senderOf } from './storedObjects';
 
 const at = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/portal.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
@@ -61,7 +61,15 @@ describe('a file', () => {
     });
     for (const file of ['profilePhotos/ann/me.full.webp', 'messagePictures/ann~/a.full.webp'])
       expect(describeFile(file), file).toEqual({ isFolder: false, record: null, member: 'ann' });
+    // Nothing can stand in the database under such a key.
+    expect(describeFile('photos/ann~a#b')).toMatchObject({ isFolder: true, record: null });
     expect(describeFile('university/documents/c1/a.pdf')).toMatchObject({ isFolder: false });
+  });
+
+  test('is of whoever has the folder', () => {
+    for (const file of ['photos/ann~-Ok1', 'documents/ann/log.pdf'])
+      expect(senderOf(file)).toBe('ann');
+    expect(senderOf('university/images/ann/x.png')).toBeUndefined();
   });
 
   test('is each that is found unused, so that it can be removed', () => {

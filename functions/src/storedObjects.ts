@@ -27,6 +27,8 @@ function decoded(path: string): string | undefined {
 const FOLDER = /^(insights|photos|profilePhotos|messagePictures)\/([^/~]+)~([^/~]+)(?=\/|$)/;
 const SINGLE =
   /^(insights|photos|profilePhotos|messagePictures|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
+/** What may be a key of the database; whoever sends a file may call its folder anything. */
+const KEY = /^[^.$#[\]/\p{Cc}]+$/u;
 const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
 
 /**
@@ -49,9 +51,10 @@ export function describeFile(file: string): StoredFile | null {
   const [folder, root = '', uid = '', key = ''] = FOLDER.exec(file) ?? [];
   if (folder === file) {
     const isMembers = OF_MEMBERS.includes(root);
+    const records = root === 'photos' ? 'images' : 'storage';
     return {
       isFolder: true,
-      record: isMembers ? null : `${root === 'photos' ? 'images' : 'storage'}/${key}`,
+      record: isMembers || !KEY.test(key) ? null : `${records}/${key}`,
       member: isMembers ? uid : null,
     };
   }
@@ -59,6 +62,12 @@ export function describeFile(file: string): StoredFile | null {
   if (folder !== undefined || object === undefined) return null;
   const [member = ''] = owner.split('~');
   return { isFolder: false, record: null, member: OF_MEMBERS.includes(single) ? member : null };
+}
+
+/** Whose folder a file is in: the uid of who sent it, or nobody's of what stands by the key of a course. */
+export function senderOf(file: string): string | undefined {
+  const [root = '', folder = ''] = file.split('/');
+  return root === 'university' ? undefined : folder.split('~')[0];
 }
 
 /** Where a file is named. */

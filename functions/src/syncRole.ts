@@ -19,9 +19,9 @@ const options = <Field extends string>(field: Field) => ({
   retry: true,
 });
 
-/** An erasure looks through everything that was ever liked. */
+/** An erasure looks through everything that was ever liked, and through all texts for files that they name. */
 export const syncRole = onValueWritten(
-  { ...options('userType'), timeoutSeconds: 540 },
+  { ...options('userType'), timeoutSeconds: 540, memory: '512MiB' },
   recorded(async (event) => {
     const uid = event.params.uid;
     const before: unknown = event.data.before.val();

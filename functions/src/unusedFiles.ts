@@ -28,8 +28,9 @@ export const YOUNGEST_MS = 86_400_000;
 /** Drafts of messages stand on their authors' devices alone. */
 export const YOUNGEST_IN_DRAFTS_MS = 30 * YOUNGEST_MS;
 
-const youngestOf = (file: string) =>
-  file.startsWith('messagePictures/') ? YOUNGEST_IN_DRAFTS_MS : YOUNGEST_MS;
+/** Whether nobody can still be at work with a file that nothing names yet. @param time when the last of it was sent */
+export const isOldEnough = (file: string, time: number, now: number): boolean =>
+  time <= now - (file.startsWith('messagePictures/') ? YOUNGEST_IN_DRAFTS_MS : YOUNGEST_MS);
 
 /** Files that nothing names and that are older than a day, of messages than thirty, the oldest first; and how much is stored in each folder. */
 export function unusedFiles(
@@ -51,7 +52,7 @@ export function unusedFiles(
     files.set(file, { ...known, bytes: known.bytes + bytes, time: Math.max(known.time, time) });
   }
   const unused = [...files.values()]
-    .filter(({ file, time }) => time <= now - youngestOf(file))
+    .filter(({ file, time }) => isOldEnough(file, time, now))
     .sort((a, b) => a.time - b.time);
   return { unused, folders };
 }

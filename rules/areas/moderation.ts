@@ -17,7 +17,10 @@ import {
   withKey,
   withPath,
 } from '../language';
-import { checkedAbove, closed, isStaff, member, own, privileged, str, text } from '../predicates';
+import { checkedAbove, closed, isStaff, member, own, privileged, text } from '../predicates';
+
+/** Where a message can be. */
+const MESSAGES = ['posts/*', 'insights/*/comments/*'];
 
 const report = place('reports/$report');
 const reporter = place('reporters/$uid/$message');
@@ -31,7 +34,7 @@ export const reports: RuleNode = {
         newData.has('reason'),
         newData.child('time').is('now'),
         report.after('users/@/pace/of').is(pathText('reports/$report')),
-        withPath(newData.child('at'), ['posts/*', 'insights/*/comments/*'], (message) =>
+        withPath(newData.child('at'), MESSAGES, (message) =>
           all(
             before(message, 'uid').exists,
             // The mark is new, and so is the report, as its rule says.
@@ -109,7 +112,10 @@ export const decisions: RuleNode = {
     $said: {
       '.write': all(
         privileged,
-        newData.has('act', 'at', 'note'),
+        newData.has('act', 'note'),
+        // About this message, which is this member's.
+        withPath(newData.child('at'), MESSAGES, (message) => before(message, 'uid').is('$uid')),
+        `${newData.child('at').val}.endsWith('/'+$said)`,
         newData.child('by').is('auth.uid'),
         newData.child('time').is('now'),
         // The same is not told anew, and nobody who was erased is told any more.
@@ -117,7 +123,7 @@ export const decisions: RuleNode = {
         before('profiles/$uid').exists,
       ),
       act: { '.validate': newData.oneOf(...DECISIONS) },
-      at: { '.validate': str(2000) },
+      at: checkedAbove,
       note: { '.validate': text(NOTE_MAX) },
       $other: { '.validate': named('$other', 'by', 'time') },
     },

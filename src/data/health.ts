@@ -33,10 +33,10 @@ export const findUnnamedFiles = () => ask('unnamedFiles', {}, unnamedFilesSchema
 /**
  * Removes those of the files that nothing names, with their records.
  * @param files at most 20
- * @returns those that are gone
+ * @returns those that are gone, and those that stay since somebody else sent them lately
  */
-export const removeUnnamedFiles = async (files: string[]) =>
-  (await ask('removeUnnamed', { files }, removedFilesSchema)).removed;
+export const removeUnnamedFiles = (files: string[]) =>
+  ask('removeUnnamed', { files }, removedFilesSchema);
 
 /** What looks through everything takes its time, in milliseconds. */
 const LONG_CALL_MS = 540_000;

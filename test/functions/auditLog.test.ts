@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { Ability } from '../../src/access/roleMatrix';
 import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
-import type { Update } from '../../src/data/update';
+import { hideMessage, removeMessage, restoreMessage } from '../../src/data/acts/moderation';
+import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
@@ -15,7 +16,8 @@ import { changeUser, retitleInsight } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
-import { HASH } from '../rules/records';
+import { rulingOf } from '../rules/probesOfModeration';
+import { HASH, rich } from '../rules/records';
 import { buildState } from '../rules/state';
 
 const PASSWORD = 'Secret-1';
@@ -231,6 +233,72 @@ test('a report that is answered by a decision is no entry of its own', async () 
   expect(log()).toMatchObject([
     { of: 'message', act: 'dismissed', about: 'mel', changes: { message } },
   ]);
+});
+
+test('a text that only begins like rich text keeps nothing out of the log', async () => {
+  const text = '{"blocks":[{"key":"a","text":"Buy now!"},null,{}],"entityMap":{}}';
+  await send(mel, { 'posts/p-mel/message': text, 'posts/p-mel/updateTime': SERVER_TIME });
+  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, hideMessage(ruling, text));
+  expect(log()).toMatchObject([
+    { of: 'message', act: 'hidden', about: 'mel', changes: { message: { before: text } } },
+  ]);
+});
+
+test('the text that an event shows is written down when it changes alone', async () => {
+  await send(jedi, { 'calendar/adminEvents/ev-shared/descEditor': rich('Cancelled') });
+  expect(log()).toMatchObject([
+    { of: 'event', act: 'changed', changes: { descEditor: { after: 'Cancelled' } } },
+  ]);
+});
+
+test.each([
+  ['post', { kind: 'chatrooms', key: 'room-a' }, 'p-mel', 'Post of mel'],
+  ['comment', { kind: 'insights', key: 'ins-a' }, 'c-mel', 'Comment of mel'],
+] as const)(
+  'a %s is hidden and shown again in an entry each, with a decision or without',
+  async (_, conversation, key, words) => {
+    const text = rich(words);
+    const told = { ...rulingOf('jedi', conversation, key), reports: [] };
+    const silent = { ...told, isSilent: true };
+    const [hidden, restored] = [
+      {
+        of: 'message',
+        act: 'hidden',
+        about: 'mel',
+        by: 'jedi',
+        changes: { message: { before: words } },
+      },
+      {
+        of: 'message',
+        act: 'restored',
+        about: 'mel',
+        by: 'jedi',
+        changes: { message: { after: words } },
+      },
+    ];
+    await send(jedi, hideMessage(silent, text));
+    expect(log()).toMatchObject([hidden]);
+    await send(jedi, restoreMessage(silent, text));
+    expect(log()).toMatchObject([hidden, restored]);
+    await send(jedi, hideMessage(told, text));
+    await send(jedi, restoreMessage(told, text));
+    expect(log()).toMatchObject([hidden, restored, hidden, restored]);
+    // The decision that stands is about the time before.
+    suite.database.write(DATABASE_NAMESPACE, `/decisions/mel/${key}`, {
+      act: 'hidden',
+      by: 'jedi',
+      time: 1,
+    });
+    await send(jedi, hideMessage(silent, text));
+    expect(log()).toMatchObject([hidden, restored, hidden, restored, hidden]);
+  },
+);
+
+test('a text that is kept of a deleted message is no entry of its own', async () => {
+  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, removeMessage({ ...ruling, isSilent: true }, rich('Post of mel'), 5));
+  expect(log()).toMatchObject([{ of: 'message', act: 'deleted', about: 'mel' }]);
 });
 
 test('a secret link is written down without its key', async () => {

@@ -130,6 +130,28 @@ async function remove(path: string): Promise<void> {
   await suite.database.functionsAtRest();
 }
 
+const objects = () => `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+const store = (name: string) =>
+  sendAsOwner(
+    'POST',
+    `${objects()}?name=${encodeURIComponent(name)}`,
+    { 'Content-Type': 'image/webp' },
+    'x',
+  );
+/** The names of all objects. */
+async function stored(): Promise<string[]> {
+  const { items } = JSON.parse(await sendAsOwner('GET', objects())) as {
+    items: { name: string }[];
+  };
+  return items.map(({ name }) => name).sort();
+}
+/** A text that names these objects, and one that is none. */
+const naming = (...names: string[]) =>
+  JSON.stringify([
+    ...names.map((name) => `${objects()}/${encodeURIComponent(name)}?alt=media&token=t`),
+    `${objects()}/photos%2Fann~%E0%A4%2Fx.webp`,
+  ]);
+
 beforeAll(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
   const portOffset = await findFreePortOffset();
@@ -192,13 +214,6 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
 });
 
 test('what a person sent for others to see goes from every folder of theirs, and from no other', async () => {
-  const objects = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
-  const stored = async () => {
-    const { items } = JSON.parse(await sendAsOwner('GET', objects)) as {
-      items: { name: string }[];
-    };
-    return items.map(({ name }) => name).sort();
-  };
   const filesOf = (uid: string) => [
     `documents/${uid}/a.pdf`,
     `messagePictures/${uid}/a.webp`,
@@ -207,16 +222,35 @@ test('what a person sent for others to see goes from every folder of theirs, and
     `profilePhotos/${uid}~p/a.webp`,
   ];
   const sent = [...filesOf('ann'), ...filesOf('anna')];
-  for (const name of sent)
-    await sendAsOwner(
-      'POST',
-      `${objects}?name=${encodeURIComponent(name)}`,
-      { 'Content-Type': 'image/webp' },
-      'x',
-    );
+  for (const name of sent) await store(name);
   expect(await stored()).toEqual(sent.sort());
   await remove('users/ann');
   expect(await stored()).toEqual(filesOf('anna').sort());
+});
+
+test('with the drafts of a person go the pictures and files that this person sent for them alone', async () => {
+  const [own, file, published] = [
+    'photos/ann~o1/x.webp',
+    'insights/ann~o2/x.pdf',
+    'photos/ann~o3/x',
+  ];
+  const others = 'photos/ben~o4/x.webp';
+  for (const name of [own, file, published, others]) await store(name);
+  const before = await stored();
+  const records = { o1: { name: 'x' }, o3: { name: 'x' }, o4: { name: 'x' } };
+  await database.ref().update({
+    images: records,
+    storage: { o2: { name: 'x' } },
+    'insights/i2/contentJSON': naming(published),
+    // The same picture in another draft of theirs does not keep it.
+    'scheduledInsights/d1/contentJSON': naming(own),
+    'draftContents/d1': naming(own, file, published, others),
+  });
+  await remove('users/ann');
+  expect(await stored()).toEqual(before.filter((name) => name !== own && name !== file));
+  expect(Object.keys(read('/images') as object)).toEqual(['o3', 'o4']);
+  expect(read('/storage')).toBeNull();
+  expect(read('/draftContents/d1')).toBeNull();
 });
 
 test('a person who registered once more before the tombstone stood is erased all the same', async () => {
@@ -246,6 +280,30 @@ test('101 an insight that is gone is in no saved list, no count and no notificat
   expect(read('/users/ben/notifications')).toEqual(subscribed('i2'));
   expect(Object.keys(read('/insightSavers') as JsonObject)).toEqual(['i2']);
   expect(Object.keys(read('/insightCounts') as JsonObject)).toEqual(['i2']);
+});
+
+test('with an insight go the pictures and files that its author sent for its texts alone', async () => {
+  const [own, file, shared] = ['photos/ann~p1/x.webp', 'insights/ann~p2/x.pdf', 'photos/ann~p3/x'];
+  const others = ['photos/ben~p4/x.webp', 'insights/ben~p5/x.pdf'];
+  for (const name of [own, file, shared, ...others]) await store(name);
+  const before = await stored();
+  await database.ref().update({
+    images: { p1: { name: 'x' }, p3: { name: 'x' }, p4: { name: 'x' } },
+    storage: { p2: { name: 'x' }, p5: { name: 'x' } },
+    'insights/i2/contentJSON': naming(shared),
+    'insightRevisions/i1': {
+      r1: { author: 'ann', time: 1, content: naming(own) },
+      r2: { author: 'ann', time: 2, content: naming(own, shared, ...others) },
+    },
+    'insightDrafts/i1': { author: 'ann', title: 'One', isEdit: true, time: 1 },
+    'draftContents/i1': naming(file, ...others),
+  });
+  await suite.database.functionsAtRest();
+  await remove('insights/i1');
+  expect(await stored()).toEqual(before.filter((name) => name !== own && name !== file));
+  expect(Object.keys(read('/images') as object)).toEqual(['p3', 'p4']);
+  expect(Object.keys(read('/storage') as object)).toEqual(['p5']);
+  expect([read('/insightRevisions'), read('/draftContents/i1')]).toEqual([null, null]);
 });
 
 test('who has saved an insight is counted once, and no longer than it is so', async () => {

@@ -204,7 +204,14 @@ test('a file tells who uses it, and goes once nobody does, with its record', asy
       [lesson]: [{ kind: 'course', key: 'c1', title: 'Basics' }],
     },
   });
-  expect(await call('ada', 'removeUnnamed', { files })).toEqual({ removed: [unused] });
+  // What names it may not be saved yet.
+  const answer = { removed: [], young: [unused] };
+  expect(await call('ada', 'removeUnnamed', { files })).toEqual(answer);
+  expect((await stored()).filter((name) => name.startsWith(unused))).toHaveLength(2);
+  expect(log()).toEqual([]);
+  await setClock(90_000_000);
+  expect(await call('ada', 'removeUnnamed', { files })).toEqual({ removed: [unused], young: [] });
+  await setClock(0);
   expect((await stored()).filter((name) => name.startsWith(unused))).toEqual([]);
   expect((await stored()).filter((name) => name.startsWith(used))).toHaveLength(2);
   expect(Object.keys(read('/images') as object)).toEqual(['-used']);
@@ -215,6 +222,20 @@ test('a file tells who uses it, and goes once nobody does, with its record', asy
   ]);
   for (const file of ['photos', 'photos/mel', '../secrets', 7])
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
+});
+
+test('what somebody sent lately stays, of messages for a month, and one’s own may go at once', async () => {
+  const files = ['documents/mel/-n1-permit.pdf', 'messagePictures/mel~-n2', 'photos/ada~-n3'];
+  const [evidence = '', picture = '', own = ''] = files;
+  for (const name of [evidence, `${evidence}.old`, `${picture}/a.webp`, `${own}/a.webp`])
+    await store(name);
+  const remove = () => call('ada', 'removeUnnamed', { files });
+  expect(await remove()).toEqual({ removed: [own], young: [evidence, picture] });
+  await setClock(90_000_000);
+  expect(await remove()).toEqual({ removed: [evidence, own], young: [picture] });
+  await setClock(30 * 90_000_000);
+  expect(await remove()).toEqual({ removed: files, young: [] });
+  await setClock(0);
 });
 
 test('what nothing uses is found a day after it came, by the database’s clock, with what all takes', async () => {

@@ -111,10 +111,8 @@ describe.each(PLACES)('a $what that answers', (place) => {
     const removal = deleteMessage(message, total, told);
     world.refuses(subscriber, { [ROW]: null });
     world.refuses(legal, removal);
-    world.wouldAllow(
-      admin,
-      removeMessage(rulingOf('admin', conversation, 'p-new'), null, total, told),
-    );
+    const ruling = { ...rulingOf('admin', conversation, 'p-new'), author: 'subscriber' };
+    world.wouldAllow(admin, removeMessage(ruling, null, total, told));
     world.allows(subscriber, removal);
     expect(world.read(ROW)).toBeNull();
     // Of one that has no row any more, nothing is in the way.

@@ -265,6 +265,11 @@ test('a decision is staff’s own, of now, with a note, and only its member read
     { ...told, note: '' },
     { ...told, note: 'x'.repeat(501) },
     { ...told, at: 5 },
+    // About what is no message, about another of the member's, and about none.
+    { ...told, at: 'posts/p-mel#' },
+    { ...told, at: 'posts/p-mel/uid' },
+    { ...told, at: 'users/mel' },
+    { ...told, at: 'posts/p-mel-liked' },
     { ...told, extra: true },
     { at: told.at, note: told.note, by: told.by, time: told.time },
     { act: told.act, note: told.note, by: told.by, time: told.time },
@@ -274,6 +279,16 @@ test('a decision is staff’s own, of now, with a note, and only its member read
     null,
   ];
   for (const one of wrong) world.refuses(admin, { [path]: one });
+  const gone = { ...told, at: 'posts/p-gone' };
+  world.refuses(admin, { 'decisions/mel/p-gone': gone });
+  // Somebody's, but no message.
+  const event = { ...told, at: 'calendar/adminEvents/ev-shared' };
+  expect(world.read('profiles/ada')).not.toBeNull();
+  expect(world.read(`${event.at}/uid`)).toBe('ada');
+  world.refuses(admin, { 'decisions/ada/ev-shared': event });
+  const others = { ...told, at: 'posts/p-legal' };
+  world.wouldAllow(admin, { 'decisions/legal/p-legal': others });
+  world.refuses(admin, { 'decisions/mel/p-legal': others });
   world.refuses(mel, { [path]: { ...told, by: 'mel' } });
   world.allows(admin, act);
   expect(world.refusal(() => world.get(mel, path))).toBeNull();

@@ -63,4 +63,8 @@ export const unnamedFilesSchema = v.object({
 });
 export type UnnamedFiles = v.InferOutput<typeof unnamedFilesSchema>;
 
-export const removedFilesSchema = v.object({ removed: v.array(v.string()) });
+/** Files that are gone, and those that somebody sent so lately that they stay. */
+export const removedFilesSchema = v.object({
+  removed: v.array(v.string()),
+  young: v.array(v.string()),
+});

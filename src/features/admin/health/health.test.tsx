@@ -90,7 +90,7 @@ describe('/Health', () => {
         unused: keys.map(file),
       });
     functions.removeUnnamedFiles.mockImplementation((files) =>
-      Promise.resolve(files.filter((each) => each !== 'photos/ann~-3')),
+      Promise.resolve({ removed: files.filter((each) => each !== 'photos/ann~-3'), young: [] }),
     );
     await visit('/Health');
     answerWith('-1', '-2', '-3');
@@ -109,7 +109,9 @@ describe('/Health', () => {
     answerWith('-3');
     await press('Delete these 2');
     await answer('Delete 2 files for good?', 'Yup');
-    expect(await screen.findByText('1 file stays, since something uses it by now.')).toBeVisible();
+    expect(
+      await screen.findByText('1 file stays: something uses it by now, or it was sent lately.'),
+    ).toBeVisible();
     expect(await screen.findByText('Nothing uses 1 file.')).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ export const removeUnused = createAct(
   async (files: readonly string[]): Promise<string[]> => {
     const removed: string[] = [];
     for (let from = 0; from < files.length; from += AT_ONCE)
-      removed.push(...(await removeUnnamedFiles(files.slice(from, from + AT_ONCE))));
+      removed.push(...(await removeUnnamedFiles(files.slice(from, from + AT_ONCE))).removed);
     return removed;
   },
 );

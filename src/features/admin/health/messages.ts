@@ -52,8 +52,8 @@ export const removedWords = (count: number) =>
   count === 1 ? '1 file deleted' : `${count} files deleted`;
 export const keptWords = (count: number) =>
   count === 1
-    ? '1 file stays, since something uses it by now.'
-    : `${count} files stay, since something uses them by now.`;
+    ? '1 file stays: something uses it by now, or it was sent lately.'
+    : `${count} files stay: something uses them by now, or they were sent lately.`;
 
 export const NO_FAILURES = 'No function has failed.';
 export const timesWords = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -64,6 +64,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   categoryVisable: 'Visible',
   isActive: 'Active',
   desc: 'Description',
+  descEditor: 'Description as shown',
   parentFolder: 'Folder',
   fields: 'What changed',
   videoUrl: 'Video',

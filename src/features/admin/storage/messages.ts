@@ -17,5 +17,7 @@ export const ADDRESS_NOT_COPIED =
   'Your browser did not let us copy the link. Please open the file and copy its address.';
 export const deleteFileDetail = (name: string) =>
   `Nothing in the portal uses ${name}. Deleted, it is gone for good.`;
+export const fileTooYoung = (name: string) =>
+  `${name} was sent less than a day ago, and somebody may be at work with it. It can be deleted tomorrow.`;
 export const fileInUse = (name: string) =>
   `${name} cannot be deleted while something uses it. Take it out there first.`;

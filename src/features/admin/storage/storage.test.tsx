@@ -174,7 +174,7 @@ describe('/Storage', () => {
       functions.readFileUses.mockResolvedValue({ [file]: [] });
       functions.removeUnnamedFiles.mockImplementation((removed) => {
         write(`${of}/-theirs`, null);
-        return Promise.resolve(removed);
+        return Promise.resolve({ removed, young: [] });
       });
       await visit(at);
       await press(title, 'Delete theirs.pdf');
@@ -221,13 +221,25 @@ describe('/Storage', () => {
     functions.readFileUses.mockResolvedValue({
       [file]: [{ kind: 'draft', key: 'd1', title: 'In work' }],
     });
-    functions.removeUnnamedFiles.mockResolvedValue([]);
+    functions.removeUnnamedFiles.mockResolvedValue({ removed: [], young: [] });
     await visit('/Storage');
     await press('Documents', 'Delete theirs.pdf');
     await answer('Do you really want to delete this file?', 'Yup');
     expect(await screen.findByRole('link', { name: 'Draft: In work' })).toBeVisible();
     expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
     expect(await names('Documents')).toContain('theirs.pdf');
+  });
+
+  it('keeps a file that somebody else sent lately, and says so', async () => {
+    writeTheirs('storage');
+    const file = 'insights/somebody~-theirs';
+    functions.readFileUses.mockResolvedValue({ [file]: [] });
+    functions.removeUnnamedFiles.mockResolvedValue({ removed: [], young: [file] });
+    await visit('/Storage');
+    await press('Documents', 'Delete theirs.pdf');
+    await answer('Do you really want to delete this file?', 'Yup');
+    expect(await screen.findByText(/theirs.pdf was sent less than a day ago/)).toBeVisible();
+    expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
   });
 
   it('tells who uses a file, that nobody does, or that it could not be found out', async () => {

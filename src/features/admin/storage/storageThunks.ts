@@ -34,19 +34,23 @@ export const uploadFile = createAct(
 const fileOf = (of: FileRecordKind, { parentFolder }: FileRecord): string =>
   `${of === 'images' ? 'photos' : 'insights'}/${parentFolder}`;
 
+type Stored = { of: FileRecordKind; record: FileRecord };
+
 /** Finds out what uses a file. */
 export const findFileUses = createAct(
   'admin/findFileUses',
-  async ({ of, record }: { of: FileRecordKind; record: FileRecord }): Promise<FileUse[]> => {
+  async ({ of, record }: Stored): Promise<FileUse[]> => {
     const file = fileOf(of, record);
     return (await readFileUses([file]))[file] ?? [];
   },
   { asks: true },
 );
 
-/** Deletes a file that nothing uses, whoever sent it. @returns false where something uses it by now */
+/** Deletes a file that nothing uses, whoever sent it. @returns else why it stays */
 export const deleteFile = createAct(
   'admin/deleteFile',
-  async ({ of, record }: { of: FileRecordKind; record: FileRecord }): Promise<boolean> =>
-    (await removeUnnamedFiles([fileOf(of, record)])).length > 0,
+  async ({ of, record }: Stored): Promise<'deleted' | 'young' | 'inUse'> => {
+    const { removed, young } = await removeUnnamedFiles([fileOf(of, record)]);
+    return removed.length > 0 ? 'deleted' : young.length > 0 ? 'young' : 'inUse';
+  },
 );

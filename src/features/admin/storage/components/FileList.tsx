@@ -86,8 +86,8 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
     await findUses();
     setBusy(null);
   };
-  const refuse = () =>
-    dispatch(showNotice('warning', messages.fileInUse(name), { duration: LONG_NOTICE_DURATION }));
+  const refuse = (why = messages.fileInUse(name)) =>
+    dispatch(showNotice('warning', why, { duration: LONG_NOTICE_DURATION }));
   const handleDelete = async () => {
     setBusy('deleting');
     const found = await findUses();
@@ -104,7 +104,8 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
     const outcome = await dispatch(deleteFile({ of, record }));
     setBusy(null);
     if (!deleteFile.fulfilled.match(outcome)) return;
-    if (outcome.payload) dispatch(showNotice('success', messages.FILE_DELETED));
+    if (outcome.payload === 'deleted') dispatch(showNotice('success', messages.FILE_DELETED));
+    else if (outcome.payload === 'young') refuse(messages.fileTooYoung(name));
     else {
       refuse();
       await findUses();
