@@ -8,7 +8,9 @@ import { agree, all, any, before, data, named, newData, place, withKey } from '.
 import { isNow, isStaff, member, own, richText, str } from '../predicates';
 import { paced } from './pace';
 
-const MENTIONS = RegExp(`^[^,]+(,[^,]+){0,${MENTIONS_MAX - 1}}$`);
+/** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */
+const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
+const MENTIONS = RegExp(`^${UID}(,${UID}){0,${MENTIONS_MAX - 1}}$`);
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */

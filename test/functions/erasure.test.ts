@@ -77,7 +77,12 @@ const STATE: JsonObject = {
   },
   posts: {
     p1: said('ben', 'ann'),
-    p2: { ...said('ann', 'ben'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } },
+    p2: {
+      ...said('ann', 'ben'),
+      originalPost: { key: 'p1', uid: 'ben', text: 'x' },
+      // Of earlier days: no path leads to such a uid.
+      mentions: 'a#b',
+    },
     p5: { ...said('ben'), mentions: 'ann' },
     p6: { ...said('ben'), originalPost: { key: 'p5', uid: 'ben', text: linked('ann') } },
   },
