@@ -110,7 +110,8 @@ const ROLE_MATRIX = {
     removeFromOwn: LEGAL,
     markAlone: NOBODY,
     clearOwnLeftover: KNOWN,
-    clearDeletedMember: STAFF,
+    clearErasedMember: STAFF,
+    clearDeletedMember: NOBODY,
   },
   ownRegister: {
     read: KNOWN,
