@@ -42,7 +42,6 @@ import { eventFields, eventRequired, eventRows } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';
 import { ownRegister } from './ownRegister';
-import { pace } from './pace';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
@@ -255,7 +254,6 @@ export const users: RuleNode = {
       },
     },
     inbox: ownInbox,
-    pace,
     // The count of a chatroom's messages when the member last looked.
     roomVisits: {
       $id: {
