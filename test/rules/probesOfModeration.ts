@@ -45,7 +45,7 @@ export const moderationProbes: Probes<
   'kept.listHidden': () => read('kept/hidden', latest(11)),
   'kept.write': () => update({ 'kept/posts/p-hidden': rich('Forged') }),
   'pace.readOwn': ({ uid }) => read(paths.pace(uid)),
-  'pace.readOther': () => read(paths.pace('mel')),
+  'pace.readOther': () => read(paths.pace('yoda')),
   'pace.move': ({ uid }) => update(movePace(uid, 'posts/p-new', false)),
   'pace.hasten': ({ uid }) =>
     update({ ...movePace(uid, 'posts/p-new', false), [`${paths.pace(uid)}/at`]: NOW - 1 }),
