@@ -2,7 +2,7 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX } from '../../src/config/constants';
+import { MENTIONS_MAX, MESSAGE_KEY_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, richText, str } from '../predicates';
@@ -39,6 +39,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     '.write': any(
       all(
         data.missing,
+        `$said.length<=${MESSAGE_KEY_MAX}`,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
         newData.child('time').is('now'),
