@@ -31,6 +31,7 @@ import { certificates, courseLearners, learning } from './areas/learning';
 import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
 import { statistics, visits } from './areas/statistics';
+import { pace } from './areas/pace';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
@@ -63,6 +64,7 @@ export const rules: RuleNode = {
   postLines,
   reports,
   reporters,
+  pace,
   kept,
   decisions,
   inbox,

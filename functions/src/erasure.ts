@@ -52,6 +52,7 @@ export async function eraseUser(uid: string): Promise<void> {
     [`registerCounts/${uid}`]: null,
     [`registerSnapshots/${uid}`]: null,
     [`reporters/${uid}`]: null,
+    [`pace/${uid}`]: null,
     [`decisions/${uid}`]: null,
     [`inbox/${uid}`]: null,
     [`memberNames/${uid}`]: null,

@@ -7,6 +7,8 @@ test('who was told of a message is who it answers and whom it mentions, and only
   expect(toldOf(said, 'ben')).toEqual([]);
   expect(toldOf({ uid: 'ann' }, 'ann')).toEqual([]);
   expect(toldOf(null, 'ann')).toEqual([]);
+  const poor = ['a#b', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', 'x'.repeat(201), '', 'cleo'];
+  expect(toldOf({ uid: 'ann', mentions: poor.join(',') }, 'ann')).toEqual(['cleo']);
 });
 
 test('a mention goes out of the list and of the text, whose words stay', () => {

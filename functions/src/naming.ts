@@ -10,11 +10,18 @@ export interface Naming {
   mentions?: string | null;
 }
 
-/** Who was told that somebody said this: the author of what it answers, and whom it mentions. */
+/** What may be a key of the database. */
+const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
+
+/**
+ * Who was told that somebody said this: the author of what it answers, and whom it mentions. What can be no uid is left out:
+ * messages of earlier days may name anything.
+ */
 export function toldOf(said: unknown, uid: string): string[] {
   const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
   if (author !== uid) return [];
-  return [originalPost?.uid ?? '', ...(mentions ?? '').split(',')].filter(Boolean);
+  const named = [originalPost?.uid ?? '', ...(mentions ?? '').split(',')];
+  return named.filter((told) => KEY.test(told));
 }
 
 /** A text (raw JSON) that leads to the user no more; its words stay. */

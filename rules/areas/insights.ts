@@ -65,12 +65,19 @@ const AUTHOR_FIELDS = AUTHOR.map(([name]) => name);
 
 const insight = place(INSIGHT);
 
+/** What is drafted or waits under a key, which functions take away with what stood there, is the author's own. */
+const authors = (path: string): Rule => {
+  const author = before(`${path}/$insight/author`);
+  return any(author.missing, author.is('auth.uid'));
+};
 // The summary is written now, and its own rule asks who the author is and holds it against the insight.
 const published: Rule = all(
   newData.has('title', 'category', 'tags'),
   newData.child('key').is('$insight'),
   ...AUTHOR.map(([name, mine]) => newData.child(name).is(before(`users/@/${mine}`))),
   newData.child('comments').missing,
+  authors('insightDrafts'),
+  authors('scheduledInsights'),
   insight.after(`${SUMMARY}/time`).is('now'),
 );
 /** The count of insights moves with each, and names it as the reason; since it moves only for what comes or goes, nothing is overwritten. */

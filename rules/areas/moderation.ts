@@ -33,7 +33,7 @@ export const reports: RuleNode = {
       all(
         newData.has('reason'),
         newData.child('time').is('now'),
-        report.after('users/@/pace/of').is(pathText('reports/$report')),
+        report.after('pace/@/of').is(pathText('reports/$report')),
         withPath(newData.child('at'), MESSAGES, (message) =>
           all(
             before(message, 'uid').exists,

@@ -2,13 +2,15 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX } from '../../src/config/constants';
+import { MENTIONS_MAX, MESSAGE_KEY_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, richText, str } from '../predicates';
 import { paced } from './pace';
 
-const MENTIONS = RegExp(`^[^,]+(,[^,]+){0,${MENTIONS_MAX - 1}}$`);
+/** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */
+const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
+const MENTIONS = RegExp(`^${UID}(,${UID}){0,${MENTIONS_MAX - 1}}$`);
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
@@ -37,6 +39,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     '.write': any(
       all(
         data.missing,
+        `$said.length<=${MESSAGE_KEY_MAX}`,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
         newData.child('time').is('now'),

@@ -75,28 +75,36 @@ const lesson: RuleNode = {
   ...closed,
 };
 
+/**
+ * A section goes field by field, so that the rule of each of its lessons asks for what that teaches: no rule can ask for
+ * all of them at once.
+ */
+const goesWithAll = (field: string): Rule => place(`${SECTION}/${field}`).after(SECTION).missing;
+
 const section: RuleNode = {
   '.write': all(
     privileged,
-    any(
-      newData.missing,
-      all(
-        place(SECTION).before(`${COURSE}/key`).exists,
-        createsWith('sectionTitle', 'key', 'courseKey'),
-        newData.child('lessons').missing,
-      ),
-    ),
+    place(SECTION).before(`${COURSE}/key`).exists,
+    createsWith('sectionTitle', 'key', 'courseKey'),
+    newData.child('lessons').missing,
   ),
   sectionTitle: {
-    '.write': all(privileged, data.exists, newData.exists),
+    '.write': all(privileged, any(all(data.exists, newData.exists), goesWithAll('sectionTitle'))),
     '.validate': text(200),
   },
   order: {
-    '.write': all(privileged, place(`${SECTION}/order`).before(`${SECTION}/key`).exists),
+    '.write': all(
+      privileged,
+      any(place(`${SECTION}/order`).before(`${SECTION}/key`).exists, goesWithAll('order')),
+    ),
     '.validate': placeInOrder,
   },
-  key: { '.validate': newData.is('$section') },
-  courseKey: { '.validate': newData.is('$course') },
+  // These two go with the title, whose rule asks for the address too.
+  key: { '.write': all(isStaff, goesWithAll('key')), '.validate': newData.is('$section') },
+  courseKey: {
+    '.write': all(isStaff, goesWithAll('courseKey')),
+    '.validate': newData.is('$course'),
+  },
   lessons: { $lesson: lesson },
   ...closed,
 };

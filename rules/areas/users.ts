@@ -41,7 +41,6 @@ import { eventFields, eventRequired, eventRows } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';
 import { ownRegister } from './ownRegister';
-import { pace } from './pace';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
@@ -254,7 +253,6 @@ export const users: RuleNode = {
       },
     },
     inbox: ownInbox,
-    pace,
     // The count of a chatroom's messages when the member last looked.
     roomVisits: {
       $id: {

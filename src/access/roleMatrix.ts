@@ -110,7 +110,8 @@ const ROLE_MATRIX = {
     removeFromOwn: LEGAL,
     markAlone: NOBODY,
     clearOwnLeftover: KNOWN,
-    clearDeletedMember: STAFF,
+    clearErasedMember: STAFF,
+    clearDeletedMember: NOBODY,
   },
   ownRegister: {
     read: KNOWN,
@@ -253,7 +254,14 @@ const ROLE_MATRIX = {
     readOwn: KNOWN,
   },
   kept: { read: STAFF, listHidden: STAFF, write: NOBODY },
-  pace: { move: KNOWN, hasten: NOBODY, moveOther: NOBODY, remove: NOBODY },
+  pace: {
+    readOwn: KNOWN,
+    readOther: NOBODY,
+    move: KNOWN,
+    hasten: NOBODY,
+    moveOther: NOBODY,
+    remove: NOBODY,
+  },
   decisions: { readOwn: KNOWN, read: STAFF, write: STAFF },
   inbox: {
     read: KNOWN,

@@ -113,8 +113,8 @@ export const paths = {
   reports: 'reports',
   report: (key: string) => `reports/${key}`,
   reporter: (uid: string, message: string) => `reporters/${uid}/${message.replaceAll('/', '~')}`,
-  /** How fast a member speaks. */
-  pace: (uid: string) => `users/${uid}/pace`,
+  /** How fast a member speaks; nobody else reads it, since it names the last report too. */
+  pace: (uid: string) => `pace/${uid}`,
   /** Which messages are hidden; the functions write it. */
   hiddenMessages: 'kept/hidden',
   /** The text of hidden messages, and of those that staff deleted. */

@@ -54,7 +54,7 @@ function speakers(count: number, posts: number): string[] {
     .map(([uid]) => uid)
     .slice(0, count);
   const at = Date.now() + (PACE_AT_ONCE - 1 - posts) * PACE_EACH;
-  for (const uid of uids) emulator.write(NAMESPACE, `/users/${uid}/pace`, { at, of: 'posts/p' });
+  for (const uid of uids) emulator.write(NAMESPACE, `/pace/${uid}`, { at, of: 'posts/p' });
   return uids;
 }
 
@@ -74,7 +74,7 @@ function postAs(uid: string, key: string, text: string) {
     },
     text: rich(text),
     original: null,
-    ahead: read(`/users/${uid}/pace`) !== null,
+    ahead: read(`/pace/${uid}`) !== null,
     subscribes: false,
   });
 }

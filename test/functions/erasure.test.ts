@@ -77,7 +77,12 @@ const STATE: JsonObject = {
   },
   posts: {
     p1: said('ben', 'ann'),
-    p2: { ...said('ann', 'ben'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } },
+    p2: {
+      ...said('ann', 'ben'),
+      originalPost: { key: 'p1', uid: 'ben', text: 'x' },
+      // Of earlier days: no path leads to such a uid.
+      mentions: 'a#b',
+    },
     p5: { ...said('ben'), mentions: 'ann' },
     p6: { ...said('ben'), originalPost: { key: 'p5', uid: 'ben', text: linked('ann') } },
   },
@@ -91,6 +96,7 @@ const STATE: JsonObject = {
   memberNames: { ann: { displayName: 'Ann', name: 'ann', surname: 'ann' } },
   kept: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
+  pace: { ann: { at: 1, of: 'reports/r1' }, ben: { at: 1, of: 'reports/r2' } },
   insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
   draftContents: {
     d1: JSON.stringify({
@@ -186,6 +192,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
+  expect(Object.keys(read('/pace') as object)).toEqual(['ben']);
   expect(read('/decisions')).toBeNull();
   for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
     expect(Object.keys(read(path) as object), path).toEqual(['d2']);

@@ -10,6 +10,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'ownRegister.read',
   'decisions.readOwn',
   'reports.readOwn',
+  'pace.readOwn',
   'learning.readOwn',
   'certificates.listOwn',
   'inbox.read',

@@ -130,7 +130,7 @@ const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalIte
 
 /** Whether somebody's pace is ahead; a run takes less than a second. */
 const aheadOf = (read: Read, uid: string): boolean => {
-  const at = read(`users/${uid}/pace/at`);
+  const at = read(`pace/${uid}/at`);
   return isAhead(typeof at === 'number' ? at : null, NOW);
 };
 

@@ -172,6 +172,23 @@ describe('a message that mentions', () => {
       world.refuses(subscriber, listing(wrong));
   });
 
+  test.each(PLACES)('mentions by what may be a key alone, in a $what as well', ({ at, reply }) => {
+    const listing = (mentions: string) => {
+      const sent = without(reply('subscriber'), ROW);
+      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+    };
+    for (const uid of ['aZ09', '-_~', '"(a)\'', 'a\\b', 'a b'])
+      for (const mentions of [uid, `mel,${uid}`]) world.wouldAllow(subscriber, listing(mentions));
+    for (const letter of ['.', '#', '$', '[', ']', '/', '\u0001', '\n', '\u007f', 'é'])
+      for (const mentions of [`a${letter}b`, letter, `mel,${letter}b`, `a${letter},mel`])
+        world.refuses(subscriber, listing(mentions));
+  });
+
+  test('of earlier days tells nobody by what can be no key', () => {
+    const mentions = ['a#b', 'ada', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', ''].join(',');
+    expect(toldOf({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
+  });
+
   test('that answers the same tells it once, as an answer', () => {
     const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
     world.allows(subscriber, both);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
 import { publishInsight, type Author } from '../../src/data/acts/insights';
 import { deleteInsightDraft } from '../../src/data/acts/insightDrafts';
+import { newInsight, publishInsight as publish } from './acts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
 import { rich, STORE } from './records';
@@ -123,6 +124,22 @@ describe('a draft', () => {
     expect(world.read('insights/draft-new/title')).toBe('An insight to come');
   });
 });
+
+test.each([admin, jedi])(
+  'nothing is published over what another drafts or lets wait: $uid',
+  (who) => {
+    const publishes = (key: string): Update => publish(newInsight(who, key));
+    for (const own of [`draft-${who.uid}`, `soon-${who.uid}`, 'key-new'])
+      world.wouldAllow(who, publishes(own));
+    for (const other of ['draft-mel', 'soon-mel', 'draft-a']) {
+      world.refuses(who, publishes(other));
+      world.refuses(who, { ...publishes(other), ...keeps(who.uid, other) });
+    }
+    // Whoever may throw it away does that first.
+    world.wouldAllow(jedi, deleteInsightDraft('draft-mel'));
+    world.refuses(admin, deleteInsightDraft('draft-mel'));
+  },
+);
 
 describe('an insight that waits for its time', () => {
   const soon = schedules('admin', 'soon-new');

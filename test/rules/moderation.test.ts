@@ -103,10 +103,17 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
         'reports/r-new': { ...other, at: where },
         [`reporters/subscriber/${where.replaceAll('/', '~')}`]: 'r-new',
       });
-    for (const part of [`reporters/subscriber/${mark}`, 'users/subscriber/pace/of'])
+    for (const part of [`reporters/subscriber/${mark}`, 'pace/subscriber/of'])
       world.refuses(subscriber, without(good, part));
-    world.refuses(subscriber, withPart(good, 'users/subscriber/pace/of', 'reports/r-other'));
+    world.refuses(subscriber, withPart(good, 'pace/subscriber/of', 'reports/r-other'));
     world.allows(subscriber, good);
+    // No record that staff read says whose it is.
+    world.allowsRead(admin, 'users/subscriber');
+    expect(JSON.stringify(world.get(admin, 'users/subscriber'))).not.toContain('r-new');
+    world.allowsRead(subscriber, 'pace/subscriber');
+    for (const who of [admin, jedi, mel])
+      for (const path of ['pace/subscriber', 'pace/subscriber/of', 'pace'])
+        world.refusesRead(who, path);
     world.refuses(subscriber, good);
     world.refuses(subscriber, { 'reports/r-new': { ...other, reason: 'Very rude.' } });
     world.refuses(subscriber, { 'reports/r-new': null });
@@ -117,7 +124,7 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     const again = acts.reportMessage({ key: 'r-2', uid: 'subscriber', message, reason: 'Rude.' });
     const two = { ...report('subscriber', 'Rude.'), 'reports/r-2': again['reports/r-2'] ?? null };
     world.refuses(subscriber, two);
-    world.refuses(subscriber, { ...two, 'users/subscriber/pace/of': 'reports/r-2' });
+    world.refuses(subscriber, { ...two, 'pace/subscriber/of': 'reports/r-2' });
     world.wouldAllow(subscriber, again);
     world.allows(subscriber, report('subscriber', 'Rude.'));
     world.now += 10_000;

@@ -10,12 +10,12 @@ import { without, World } from './world';
 
 const world = new World();
 const { subscriber, admin, jedi } = CAST;
-const AT = 'users/subscriber/pace/at';
+const AT = 'pace/subscriber/at';
 
 beforeEach(() => world.reset());
 
 const standing = (uid: string): number | null => {
-  const at = world.read(`users/${uid}/pace/at`);
+  const at = world.read(`pace/${uid}/at`);
   return typeof at === 'number' ? at : null;
 };
 /** What a member sends, moving the pace as it stands now. */
@@ -99,14 +99,13 @@ describe('the pace', () => {
   test('is neither forged nor left out, and names what moves it', () => {
     const first = post(subscriber, 'p-new');
     world.wouldAllow(subscriber, first);
-    for (const path of [AT, 'users/subscriber/pace/of'])
-      world.refuses(subscriber, without(first, path));
+    for (const path of [AT, 'pace/subscriber/of']) world.refuses(subscriber, without(first, path));
     const wrong: Json[] = [NOW - 1, NOW + 1, NOW - PACE_EACH, 0, String(NOW), true, null, -1];
     for (const at of [...wrong, increment(PACE_EACH), increment(0)])
       world.refuses(subscriber, { ...first, [AT]: at });
     for (const of of ['posts/p-mel', 'p-new', '', null, 'insights/ins-a/comments/p-new'])
-      world.refuses(subscriber, { ...first, 'users/subscriber/pace/of': of });
-    world.refuses(subscriber, { ...first, 'users/subscriber/pace/more': true });
+      world.refuses(subscriber, { ...first, 'pace/subscriber/of': of });
+    world.refuses(subscriber, { ...first, 'pace/subscriber/more': true });
 
     world.allows(subscriber, first);
     const second = post(subscriber, 'p-2-new');
@@ -119,12 +118,12 @@ describe('the pace', () => {
     const both = { ...post(subscriber, 'p-new'), ...say(subscriber, 'p-new') };
     world.wouldAllow(subscriber, post(subscriber, 'p-new'));
     world.refuses(subscriber, both);
-    world.refuses(subscriber, { ...both, 'users/subscriber/pace/of': 'posts/p-new' });
+    world.refuses(subscriber, { ...both, 'pace/subscriber/of': 'posts/p-new' });
     world.allows(subscriber, post(subscriber, 'p-new'));
     world.allows(subscriber, deletePost('p-new'));
     const again = sendPost(newPost(subscriber, 'p-new'));
     const still = Object.fromEntries(
-      Object.entries(again).filter(([path]) => !path.startsWith('users/')),
+      Object.entries(again).filter(([path]) => !path.startsWith('pace/')),
     );
     world.refuses(subscriber, still);
     const at = 'insights/ins-a/comments/c-new';
@@ -141,9 +140,9 @@ describe('the pace', () => {
     world.wouldAllow(subscriber, movePace('subscriber', 'posts/p-new', false));
     world.refuses(admin, movePace('subscriber', 'posts/p-new', false));
     world.allows(subscriber, post(subscriber, 'p-new'));
-    for (const path of ['users/subscriber/pace', AT, 'users/subscriber/pace/of'])
+    for (const path of ['pace/subscriber', AT, 'pace/subscriber/of'])
       for (const who of [subscriber, admin]) world.refuses(who, { [path]: null });
-    world.refuses(subscriber, { 'users/subscriber/pace/of': 'posts/p-new-2' });
+    world.refuses(subscriber, { 'pace/subscriber/of': 'posts/p-new-2' });
     world.write('users/subscriber', null);
     world.refuses(subscriber, movePace('subscriber', 'posts/p-new', false));
   });

@@ -44,6 +44,8 @@ export const moderationProbes: Probes<
   'kept.read': () => read('kept/posts/p-hidden'),
   'kept.listHidden': () => read('kept/hidden', latest(11)),
   'kept.write': () => update({ 'kept/posts/p-hidden': rich('Forged') }),
+  'pace.readOwn': ({ uid }) => read(paths.pace(uid)),
+  'pace.readOther': () => read(paths.pace('yoda')),
   'pace.move': ({ uid }) => update(movePace(uid, 'posts/p-new', false)),
   'pace.hasten': ({ uid }) =>
     update({ ...movePace(uid, 'posts/p-new', false), [`${paths.pace(uid)}/at`]: NOW - 1 }),

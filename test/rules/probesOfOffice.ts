@@ -1,5 +1,6 @@
 /** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
 import { orderList } from '../../src/data/acts/config';
+import { deleteSection } from '../../src/data/acts/university';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import { fileRecord } from './acts';
 import type { Probes } from './probe';
@@ -172,7 +173,7 @@ export const officeProbes: Probes<
       [`${CARBON}/sections/two`]: { sectionTitle: 'Two', key: 'two', courseKey: 'carbon' },
     }),
   'university.deleteSection': () =>
-    update({ [SECTION]: null, 'university/lessonContents/carbon/first': null }),
+    update(deleteSection({ courseKey: 'carbon', key: 'one', lessonKeys: ['first', 'bare'] })),
   'university.writeLesson': () =>
     update({
       [`${SECTION}/lessons/second`]: {

@@ -70,6 +70,8 @@ export const registerProbes: Probes<
     update({ [`legalRegister/law-new/users/${uid}`]: { timeAdded: SERVER_TIME } }),
   'legalRegister.clearOwnLeftover': ({ uid }) =>
     update({ [`legalRegister/law-gone/users/${uid}`]: null }),
+  'legalRegister.clearErasedMember': () =>
+    update({ 'legalRegister/law-held/users/stranger': null }),
   'legalRegister.clearDeletedMember': () => update({ 'legalRegister/law-held/users/ghost': null }),
 
   'ownRegister.read': ({ uid }) => read(OWN(uid, 'law-held')),

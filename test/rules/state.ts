@@ -157,6 +157,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     auditLog: { 'entry-a': AUDIT_ENTRY },
     functionFailures: { syncRole: { time: EARLIER, count: 1, message: 'Error: no' } },
     reporters: { yoda: { 'posts~p-mel': 'report-a' } },
+    pace: { yoda: { at: EARLIER, of: 'reports/report-a' } },
     kept: {
       posts: { 'p-hidden': rich('Hidden post') },
       comments: { 'ins-a': { 'c-hidden': rich('Hidden comment') } },

@@ -9,7 +9,7 @@ import type { CalendarEvent } from '../../src/data/records';
 import { wallOf } from '../../src/lib/wallClock';
 import { CAST, EARLIER } from './cast';
 import { rich, STORE } from './records';
-import { World } from './world';
+import { without, World } from './world';
 
 const world = new World();
 beforeEach(() => world.reset());
@@ -271,6 +271,36 @@ describe('University acts', () => {
     world.allows(jedi, university.deleteSkillLevel('expert'));
     expect(world.read('university/instructors/max')).toBeNull();
     expect(world.read('university/skillLevels/expert')).toBeNull();
+  });
+
+  it('take no section away without what each of its lessons teaches', () => {
+    const section = 'university/courses/water/sections/s1';
+    const content = 'university/lessonContents/water';
+    const more = { lessonTitle: 'Wells', minutes: 5, videoUrl: '', contentJSON: rich('Deep') };
+    build().forEach((update) => world.allows(jedi, update));
+    world.allows(jedi, university.createLesson({ ...lesson, key: 'l2', ...more }));
+    world.allows(jedi, university.orderSections('water', ['s1']));
+    const removal = university.deleteSection({
+      courseKey: 'water',
+      key: 's1',
+      lessonKeys: ['l1', 'l2'],
+    });
+    world.wouldAllow(admin, removal);
+    world.refuses(subscriber, removal);
+    for (const kept of Object.keys(removal)) world.refuses(admin, without(removal, kept));
+    for (const lessons of ['l1', 'l2'])
+      world.refuses(admin, { ...removal, [`${content}/${lessons}`]: { sectionKey: 's1' } });
+    const whole = { [section]: null, [`${content}/l1`]: null, [`${content}/l2`]: null };
+    world.refuses(admin, whole);
+    for (const field of ['sectionTitle', 'key', 'courseKey'])
+      world.refuses(admin, { [`${section}/${field}`]: null });
+    world.allows(admin, removal);
+    expect(world.read(section)).toBeNull();
+    expect(world.read(content)).toBeNull();
+    // As the SDK does after a lost answer.
+    world.wouldAllow(admin, removal);
+    for (const field of ['sectionTitle', 'key', 'courseKey'])
+      world.refuses(admin, { [`${section}/${field}`]: 's1' });
   });
 
   it('move a lesson into another section with what it teaches, and its mark can be taken back', () => {

@@ -1,14 +1,16 @@
 import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
   addToRegister,
   changeUser,
+  deleteLaw,
   recordCompliance,
   removeSavedInsight,
   saveOwnNote,
 } from './acts';
-import { CAST, type Actor } from './cast';
+import { CAST, EARLIER, type Actor } from './cast';
 
 import { rich } from './records';
 import { World } from './world';
@@ -89,13 +91,26 @@ describe('the register', () => {
     world.refuses(legalAdmin, { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } });
   });
 
-  test('30b staff clear marks of deleted members only', () => {
-    world.wouldAllow(admin, { 'legalRegister/law-held/users/ghost': null });
+  test('30b staff clear marks of erased members only', () => {
+    world.refuses(admin, { 'legalRegister/law-held/users/ghost': null });
     world.refuses(admin, { 'legalRegister/law-held/users/mel': null });
     world.refuses(legal, { 'legalRegister/law-held/users/legal': null });
     world.refuses(admin, { 'legalRegister/law-held/users': null });
     world.write('users/mel', null);
     world.allows(admin, { 'legalRegister/law-held/users/mel': null });
+  });
+
+  test('30c a law is not deleted without a trace while a deletedUser holds it, who may come back', () => {
+    const held = world.read('legalRegister/law-held') as JsonObject;
+    const traceless = { ...deleteLaw('law-held', null), 'legalChanges/law-held': null };
+    world.write('legalRegister/law-held/users', null);
+    world.wouldAllow(admin, traceless);
+    world.write('legalRegister/law-held/users', { legal: { timeAdded: EARLIER } });
+    world.refuses(admin, traceless);
+    world.allows(admin, changeUser('legal', { userType: 'deletedUser' }));
+    world.refuses(admin, { 'legalRegister/law-held/users/legal': null });
+    world.refuses(admin, traceless);
+    world.wouldAllow(admin, deleteLaw('law-held', held));
   });
 
   test('counts do not jump, and only their owner moves them', () => {

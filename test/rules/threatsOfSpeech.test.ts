@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { reportMessage } from '../../src/data/acts/moderation';
 import { movePace } from '../../src/data/acts/pace';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
@@ -123,6 +124,23 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
       [own]: record?.[1] ?? null,
     });
     world.refuses(subscriber, { [`${own}/likes`]: null });
+  });
+
+  test('may be reported, so its key leaves room for the path of a report', () => {
+    const keyed = (key: string): Update =>
+      what === 'comment' ? comment('ins-a', subscriber, key) : sendPost(newPost(subscriber, key));
+    const longest = 'k'.repeat(120);
+    world.refuses(subscriber, keyed(`${longest}k`));
+    world.allows(subscriber, keyed(longest));
+    const conversation =
+      what === 'comment'
+        ? ({ kind: 'insights', key: 'ins-a' } as const)
+        : ({ kind: 'chatrooms', key: 'room-a' } as const);
+    const message = { conversation, key: longest };
+    world.wouldAllow(
+      legal,
+      reportMessage({ key: 'report-new', uid: 'legal', message, reason: 'Rude.' }),
+    );
   });
 
   test('38 is edited by its author alone', () => {

@@ -196,6 +196,11 @@ describe('a person', () => {
     });
   });
 
+  test('keeps no pace in the record that staff read', () => {
+    const record = { ...RECORD, pace: { at: 1, of: 'reports/r1' } };
+    expect(mendPerson(buildPerson({ record }), everything)).toEqual({ 'users/ann/pace': null });
+  });
+
   test('is listed by each insight among the saved ones, and by none that is gone', () => {
     const unlisted = buildPerson({ savedIn: new Set(['i2']) });
     expect(mendPerson(unlisted, everything)).toEqual({ 'insightSavers/i1/ann': true });

@@ -90,6 +90,8 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
     ...Object.fromEntries(
       unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
     ),
+    // It once stood in the record, where staff read which report it names.
+    ...(valueAt(record, 'pace') === null ? {} : { [`users/${uid}/pace`]: null }),
   };
 }
 

@@ -66,8 +66,10 @@ export const registerCounts: RuleNode = {
 export const registerSnapshots: RuleNode = { $uid: readable };
 
 const listed = place('legalRegister/$item/users/$uid');
-const typeOfListed = listed.after('users/$uid/userType');
-/** Row 30: who has the item. It goes (and may be gone already, with the item) when the own copy is not active; staff clear up after a deleted member. */
+/**
+ * Row 30: who has the item. It goes (and may be gone already, with the item) when the own copy is not active; staff clear up after one
+ * who was erased. Whoever is a deletedUser keeps the register, so the items too: the mark alone makes the law's deletion archive it.
+ */
 export const usersOfItem: RuleNode = {
   $uid: {
     '.read': all(own, member),
@@ -84,7 +86,7 @@ export const usersOfItem: RuleNode = {
         either(
           own,
           all(known, listed.after(`${ITEM}/status`).isNot("'active'")),
-          all(privileged, any(typeOfListed.missing, typeOfListed.is("'deletedUser'"))),
+          all(privileged, listed.after('users/$uid').missing),
         ),
       ),
     ),

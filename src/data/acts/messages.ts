@@ -3,7 +3,7 @@
  * A message and what counts or names it move in one update; so do a like and its count. Keys are made by the caller,
  * before anything is sent. What differs between the two kinds is said in `KINDS`, and nowhere else.
  */
-import { paths, type NotificationKind } from '../paths';
+import { isKey, paths, type NotificationKind } from '../paths';
 import {
   countDown,
   fieldOf,
@@ -140,14 +140,14 @@ export function namedIn(message: {
   return [...named];
 }
 
-/** Who was told of a message, as it stands. */
+/** Who was told of a message, as it stands. What can be no uid is left out: messages of earlier days may name anything. */
 export function toldOf(stored: Json): string[] {
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
   return namedIn({
     uid: text(fieldOf(stored, 'uid')) ?? '',
     original: text(fieldOf(fieldOf(stored, 'originalPost') ?? null, 'uid')),
     mentions: text(fieldOf(stored, 'mentions'))?.split(',') ?? [],
-  });
+  }).filter(isKey);
 }
 
 /** What a reply repeats of the message it answers. */

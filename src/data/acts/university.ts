@@ -102,19 +102,22 @@ export const renameSection = (section: {
   [`${paths.section(section.courseKey, section.key)}/sectionTitle`]: section.sectionTitle,
 });
 
-/** Removes a section, its lessons and what they teach. */
+/** Removes a section, its lessons and what they teach: each of them by its own path, since the rules ask for the content of each. */
 export function deleteSection(section: {
   courseKey: string;
   key: string;
   lessonKeys: readonly string[];
 }): Update {
   const { courseKey, key, lessonKeys } = section;
-  return {
-    [paths.section(courseKey, key)]: null,
-    ...Object.fromEntries(
-      lessonKeys.map((lesson) => [paths.lessonContent(courseKey, lesson), null]),
-    ),
-  };
+  const fields = ['sectionTitle', 'order', 'key', 'courseKey'];
+  const gone = [
+    ...fields.map((field) => `${paths.section(courseKey, key)}/${field}`),
+    ...lessonKeys.flatMap((lesson) => [
+      paths.lesson(courseKey, key, lesson),
+      paths.lessonContent(courseKey, lesson),
+    ]),
+  ];
+  return Object.fromEntries(gone.map((path) => [path, null]));
 }
 
 export type LessonRef = { courseKey: string; sectionKey: string; key: string };

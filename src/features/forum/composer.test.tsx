@@ -125,7 +125,7 @@ describe('the composer', () => {
     plantDraft(room.key, { key: lateKey(1), text: 'Quick words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 14 of 14');
-    const pace = `users/${MEMBER}/pace`;
+    const pace = `pace/${MEMBER}`;
     write(pace, { at: Date.now() + 600_000, of: 'posts/earlier' });
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
