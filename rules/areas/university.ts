@@ -79,7 +79,7 @@ const lesson: RuleNode = {
  * A section goes field by field, so that the rule of each of its lessons asks for what that teaches: no rule can ask for
  * all of them at once.
  */
-const goesWithAll = (field: string): Rule => place(`${SECTION}/${field}`).after(SECTION).missing;
+const goesWithAll = place(`${SECTION}/$field`).after(SECTION).missing;
 
 const section: RuleNode = {
   '.write': all(
@@ -88,25 +88,26 @@ const section: RuleNode = {
     createsWith('sectionTitle', 'key', 'courseKey'),
     newData.child('lessons').missing,
   ),
-  sectionTitle: {
-    '.write': all(privileged, any(all(data.exists, newData.exists), goesWithAll('sectionTitle'))),
-    '.validate': text(200),
-  },
-  order: {
+  $field: {
     '.write': all(
       privileged,
-      any(place(`${SECTION}/order`).before(`${SECTION}/key`).exists, goesWithAll('order')),
+      any(
+        goesWithAll,
+        all(
+          named('$field', 'sectionTitle', 'order'),
+          newData.exists,
+          place(`${SECTION}/$field`).before(`${SECTION}/key`).exists,
+        ),
+      ),
     ),
-    '.validate': placeInOrder,
-  },
-  // These two go with the title, whose rule asks for the address too.
-  key: { '.write': all(isStaff, goesWithAll('key')), '.validate': newData.is('$section') },
-  courseKey: {
-    '.write': all(isStaff, goesWithAll('courseKey')),
-    '.validate': newData.is('$course'),
+    '.validate': any(
+      all("$field=='sectionTitle'", text(200)),
+      all("$field=='order'", placeInOrder),
+      all("$field=='key'", newData.is('$section')),
+      all("$field=='courseKey'", newData.is('$course')),
+    ),
   },
   lessons: { $lesson: lesson },
-  ...closed,
 };
 
 const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
