@@ -1,4 +1,4 @@
-/** What a browser prints: dates rather than how long ago, and nothing to press. */
+/** What a browser prints: dates rather than how long ago, nothing to press, and tables whole. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { links } from '../../src/config/links';
@@ -51,4 +51,26 @@ test('an insight and a chatroom are printed with their dates, and without what i
   for (const role of ['button', 'combobox', 'textbox', 'searchbox', 'navigation'] as const)
     await seesNo(page.getByRole(role));
   expect(await page.getByText('Write a post').and(page.locator(':visible')).count()).toBe(0);
+});
+
+test('the overview of a register is printed with all columns, its print view across', async () => {
+  const { page } = await signInAs('legal', PORTRAIT);
+  await page.goto(address('/LegalRegisterDash'));
+  const last = page.getByRole('columnheader', { name: 'All', exact: true });
+  await sees(last);
+  await stands(page);
+  await page.emulateMedia({ media: 'print' });
+  const panel = await page.getByRole('region', { name: 'By status and area' }).boundingBox();
+  const column = await last.boundingBox();
+  expect((column?.x ?? Infinity) + (column?.width ?? 0)).toBeLessThanOrEqual(
+    (panel?.x ?? 0) + (panel?.width ?? 0),
+  );
+  for (const role of ['button', 'tab', 'form'] as const) await seesNo(page.getByRole(role));
+  await seesNo(page.getByRole('link', { name: 'Print view' }));
+  expect(await sheetOf(page)).toBe('upright');
+
+  await page.emulateMedia({ media: null });
+  await page.goto(address('/LegalRegister?view=print'));
+  await sees(page.getByRole('table'));
+  expect(await sheetOf(page)).toBe('across');
 });
