@@ -23,19 +23,19 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** Puts an event of the member into an otherwise empty calendar, `from` and `to` half hours after midnight. */
 async function plant(title: string, day: number, from: number, to: number): Promise<void> {
   await writeEvents('calendar/adminEvents', null);
-  await writeEvents(OWN, {
-    planted: {
-      id: 'planted',
-      title,
-      start: writeWallClock(day + from * HALF_HOUR),
-      end: writeWallClock(day + to * HALF_HOUR),
-      type: 'own',
-      uid: UID,
-      desc: '',
-      descEditor: '',
-    },
-  });
+  await writeEvents(OWN, { planted: ownEvent('planted', title, day, from, to) });
 }
+
+const ownEvent = (id: string, title: string, day: number, from: number, to: number) => ({
+  id,
+  title,
+  start: writeWallClock(day + from * HALF_HOUR),
+  end: writeWallClock(day + to * HALF_HOUR),
+  type: 'own',
+  uid: UID,
+  desc: '',
+  descEditor: '',
+});
 
 const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day' | 'Agenda') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
@@ -444,6 +444,20 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   await isSound(page);
   const cut = await shown.evaluate((box) => box.scrollHeight > box.clientHeight + 1);
   expect(cut).toBe(false);
+
+  await writeEvents(`${OWN}/beside`, ownEvent('beside', 'Beside it', day, 20, 24));
+  await sees(event(page, 'Beside it'));
+  const times = page.locator('.rbc-day-slot .rbc-event-label');
+  const cutTimes = await times.evaluateAll((all) =>
+    all
+      .filter((time) => {
+        const box = time.closest('.rbc-event')?.getBoundingClientRect();
+        return time.getBoundingClientRect().right > (box?.right ?? 0);
+      })
+      .map((time) => time.textContent),
+  );
+  expect(await times.allTextContents()).toContain('10:00 – 12:00');
+  expect(cutTimes).toEqual([]);
 
   await chooseView(page, 'Day');
   await sees(page.getByRole('button', { name: 'Previous day' }));

@@ -166,10 +166,13 @@ describe.each([
   });
 });
 
-test('the menu of a narrow screen is sound while it is open', async () => {
+test('the menu of a narrow screen opens under a bar that stays, and is sound while it is open', async () => {
   const { page } = await arriveAs('admin', NARROW);
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const closed = await menu.boundingBox();
+  await menu.click();
   await sees(page.getByRole('navigation', { name: 'Main' }).getByRole('link'));
+  expect(await menu.boundingBox()).toEqual(closed);
   await isSound(page);
 });
 

@@ -1,13 +1,14 @@
+import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
 import { formatDay, formatMoment } from '../../lib/dates';
 import { timeAgo } from '../../lib/timeAgo';
-import { VisuallyHidden } from './VisuallyHidden';
+import styles from './TimeAgo.module.css';
 
 const MINUTE_MS = 60_000;
 
 /**
- * How long ago something was, with the exact time on hover and for screen readers. Records (a compliance history, what is
- * printed or exported) say the exact time itself. A page that is made ahead says the day, since nobody knows when it is read.
+ * How long ago something was, with the exact time on hover and for screen readers; on paper the exact time. Records (a compliance
+ * history, what is exported) say the exact time itself. A page that is made ahead says the day, since nobody knows when it is read.
  * @param props.at epoch milliseconds.
  */
 export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
@@ -23,8 +24,11 @@ export function TimeAgo({ at, className }: { at: number; className?: string | un
   const exact = formatMoment(at);
   return (
     <time dateTime={dateTime} title={exact} className={className}>
-      {timeAgo(at, Math.max(now, at))}
-      <VisuallyHidden>, {exact}</VisuallyHidden>
+      <span className={styles.ago}>{timeAgo(at, Math.max(now, at))}</span>
+      <span className={clsx('visually-hidden', styles.exact)}>
+        <span className={styles.ago}>, </span>
+        {exact}
+      </span>
     </time>
   );
 }

@@ -161,7 +161,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
           </Button>
         </div>
       </div>
-      <div ref={composerRef}>
+      <div ref={composerRef} className={styles.composer}>
         <BelowFold>
           <Panel title="Write a post">
             <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />

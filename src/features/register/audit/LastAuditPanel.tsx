@@ -13,6 +13,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { dayField } from '../dayField';
 import { AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { ownListLink } from '../ownFilters';
+import styles from '../overview/overview.module.css';
 import { setLastAudit, useLastAudit } from './lastAudit';
 
 /** When the register was last audited, with the way to what was evaluated since. */
@@ -20,25 +21,29 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   const { status, data: at } = useLastAudit(uid);
   const maySet = useCan('ownRegister.setLastAudit') === 'yes';
   return (
-    <Panel title="Last audit">
-      {status === 'loading' && at === null ? (
-        <Loading inline label="Loading the last audit" />
-      ) : (
-        <>
-          <p>
-            {at === null
-              ? 'Say when your register was last audited, and lists and histories can show what came since.'
-              : `Your register was last audited on ${formatUtcDay(at)}.`}
-          </p>
-          {at !== null && (
-            <LinkButton size="small" icon={ClockIcon} to={ownListLink({ sinceAudit: true })}>
-              Evaluated since then
-            </LinkButton>
-          )}
-          {maySet && <AuditForm key={at} uid={uid} at={at} today={today} />}
-        </>
-      )}
-    </Panel>
+    <div className={at === null ? styles.overviewUnprinted : undefined}>
+      <Panel title="Last audit">
+        {status === 'loading' && at === null ? (
+          <Loading inline label="Loading the last audit" />
+        ) : (
+          <>
+            <p>
+              {at === null
+                ? 'Say when your register was last audited, and lists and histories can show what came since.'
+                : `Your register was last audited on ${formatUtcDay(at)}.`}
+            </p>
+            <div className={styles.overviewUnprinted}>
+              {at !== null && (
+                <LinkButton size="small" icon={ClockIcon} to={ownListLink({ sinceAudit: true })}>
+                  Evaluated since then
+                </LinkButton>
+              )}
+              {maySet && <AuditForm key={at} uid={uid} at={at} today={today} />}
+            </div>
+          </>
+        )}
+      </Panel>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
-import { Button, ButtonRow } from '../../../components/action/Button';
+import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { BackIcon, DocumentIcon } from '../../../components/display/icons';
@@ -28,33 +28,31 @@ export function PrintRegisterPage({ uid }: { uid: string }) {
     </LinkButton>
   );
   return (
-    <Page
-      title="My Legal Register"
-      before={<div className={styles.printHidden}>{back}</div>}
-      lead={report && <ReportHead report={report} />}
-      actions={
-        <div className={styles.printHidden}>
-          <ButtonRow>
-            <Button
-              tone="primary"
-              icon={DocumentIcon}
-              disabled={report === null}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-          </ButtonRow>
-        </div>
-      }
-    >
-      {report ? (
-        <ReportTables rows={report.rows} filters={filters} />
-      ) : failed ? (
-        <Failure kind="failed" />
-      ) : (
-        <Loading label="Gathering your register" />
-      )}
-    </Page>
+    <div className={styles.printPage}>
+      <Page
+        title="My Legal Register"
+        before={back}
+        lead={report && <ReportHead report={report} />}
+        actions={
+          <Button
+            tone="primary"
+            icon={DocumentIcon}
+            disabled={report === null}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+      >
+        {report ? (
+          <ReportTables rows={report.rows} filters={filters} />
+        ) : failed ? (
+          <Failure kind="failed" />
+        ) : (
+          <Loading label="Gathering your register" />
+        )}
+      </Page>
+    </div>
   );
 }
 

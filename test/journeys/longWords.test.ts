@@ -1,0 +1,94 @@
+/** A word too long for its line, as an address is, breaks: it pushes no page sideways and is not cut. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { findLongRoom } from './forumRoom';
+import { findNewest } from './library';
+import { NARROW, sees, usePeople } from './people';
+import { type Account, address, readMap, uidOf, write } from './portal';
+import { readIndex } from './register';
+import { stands } from './soundness';
+
+const { arrive, signInAs } = usePeople();
+
+const LONG = 'abcdefghij'.repeat(20);
+
+/** What the long word overflows on a page; where it ends in an ellipsis, it was meant to be cut. */
+async function overflowed(page: Page): Promise<string[]> {
+  await sees(page.getByText(LONG));
+  await stands(page);
+  return page.evaluate((word) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page: ${scrollWidth} px`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.textContent?.includes(word)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { right } = range.getBoundingClientRect();
+      for (let box = text.parentElement; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none') break;
+        const isBox = !/^(inline|contents)$/.test(style.display);
+        if (isBox && right > box.getBoundingClientRect().right + 1) {
+          faults.push(`${box.tagName}.${box.className}: ${text.textContent.slice(0, 40)}`);
+          break;
+        }
+      }
+    }
+    return faults;
+  }, LONG);
+}
+
+async function seesAllOf(account: Account | null, paths: readonly string[]): Promise<void> {
+  const { page } = account === null ? await arrive(NARROW) : await signInAs(account, NARROW);
+  for (const path of paths) {
+    await page.goto(address(path));
+    expect.soft(await overflowed(page), `${path} of ${account ?? 'a visitor'}`).toEqual([]);
+  }
+}
+
+test('a long word in an insight breaks for member, guest and visitor, and in its preview', async () => {
+  const { key, title } = await findNewest();
+  await write(`insightSummaries/${key}/subTitle`, LONG);
+  await write(`insightSummaries/${key}/excerpt`, LONG);
+  for (const account of ['member', 'guest', null] as const)
+    await seesAllOf(account, [`/InsightPage/${key}`]);
+
+  const { page } = await signInAs('member', NARROW);
+  await page.goto(address('/browse'));
+  await page.getByRole('button', { name: `View: ${title}` }).click();
+  await sees(page.getByRole('dialog').getByText(LONG));
+  expect(await overflowed(page)).toEqual([]);
+});
+
+test('a long word in a course, a law, a chatroom or a name breaks', async () => {
+  const courses = Object.entries(await readMap('university/courses')) as [string, JsonObject][];
+  const course = courses.find(([, { draft }]) => draft !== true)?.[0] ?? '';
+  for (const field of ['courseTitle', 'courseDescription', 'courseOutcomes'])
+    await write(`university/courses/${course}/${field}`, LONG);
+
+  const held = (await readIndex(uidOf('legal'))).filter(([, { status }]) => status === 'active');
+  const items = await readMap('legalRegister');
+  const item = held.find(([key]) => (items[key] as JsonObject).link)?.[0] ?? '';
+  for (const store of ['legalRegister', 'legalSummaries'])
+    await write(`${store}/${item}/title`, LONG);
+
+  const room = await findLongRoom();
+  for (const field of ['chatroomTitle', 'chatroomDescription'])
+    await write(`chatrooms/${room.key}/${field}`, LONG);
+  for (const field of ['displayName', 'company'])
+    await write(`users/${uidOf('legal')}/${field}`, LONG);
+
+  await seesAllOf('legal', [
+    '/University',
+    `/University?course=${course}`,
+    `/EditLegalItem?item=${item}`,
+    `/Forum?room=${room.key}`,
+    '/Chatrooms',
+    '/dashboard',
+    '/myaccount',
+  ]);
+  await seesAllOf('admin', [`/AdminLegalRegister?user=${uidOf('legal')}&item=${item}`]);
+});
