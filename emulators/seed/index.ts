@@ -92,6 +92,17 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   const holders = everyone.filter((member) => member.register.size > 0);
   const lawOf = lawsOf(items);
   const snapshots = toSnapshots(legal, lawOf);
+  const { statistics, reads } = buildStatistics({
+    now,
+    visitors: likers,
+    // Those of a large seed are variations of them.
+    insights: insights.slice(0, articles.length),
+    categories: new Map(categories.map(({ slug, name }) => [slug, name])),
+    posts: Object.values(forum.posts).map((post) => Number((post as JsonObject)['time'])),
+    evaluations: everyone.flatMap(evaluationsOf),
+    registrations: everyone.map(({ signUp }) => signUp),
+    random: random.stream('statistics'),
+  });
   const database: JsonObject = {
     config: buildConfiguration(),
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
@@ -107,7 +118,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     registerSnapshots: { [legal.uid]: snapshots },
     insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
-    ...buildSavers(everyone),
+    ...buildSavers(everyone, reads),
     legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
     legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
     legalChanges: keyed(
@@ -132,17 +143,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
       legalRegister: items.length,
       userTypes: countTypes(everyone),
     },
-    statistics: buildStatistics({
-      now,
-      visitors: likers,
-      // Those of a large seed are variations of them.
-      insights: insights.slice(0, articles.length),
-      categories: new Map(categories.map(({ slug, name }) => [slug, name])),
-      posts: Object.values(forum.posts).map((post) => Number((post as JsonObject)['time'])),
-      evaluations: everyone.flatMap(evaluationsOf),
-      registrations: everyone.map(({ signUp }) => signUp),
-      random: random.stream('statistics'),
-    }),
+    statistics,
   };
   return {
     database,

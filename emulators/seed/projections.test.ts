@@ -54,10 +54,21 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
   it('counts who has saved each insight', () => {
     const counts = recordsAt(database, 'insightCounts');
     expect(counts.length).toBeGreaterThan(0);
-    for (const [key, count] of counts)
-      expect(count).toEqual({
-        saves: users.filter(([, user]) => key in objectAt(user, 'wishlist')).length,
-      });
+    for (const [key, { saves = 0 }] of counts)
+      expect(saves).toBe(users.filter(([, user]) => key in objectAt(user, 'wishlist')).length);
+  });
+
+  it('counts as many reads of each insight as the statistics, which keep the most read of each month', () => {
+    const months = recordsAt(database, 'statistics/monthTops');
+    const listed = new Map<string, number>();
+    for (const [, tops] of months)
+      for (const [key, { count }] of recordsAt(tops, 'insights'))
+        listed.set(key, (listed.get(key) ?? 0) + Number(count));
+    expect(listed.size).toBeGreaterThan(30);
+    const [most = ''] = [...listed].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    expect(valueAt(database, `insightCounts/${most}/reads`)).toBe(listed.get(most));
+    for (const [key, count] of listed)
+      expect(Number(valueAt(database, `insightCounts/${key}/reads`))).toBeGreaterThanOrEqual(count);
   });
 
   it('has a directory row for every user, with the right register counts', () => {

@@ -1,21 +1,23 @@
-/** Who has saved each insight, and how many that is, as the functions list and count them. */
+/** Who has saved each insight, how many that is, and how often it was read, as the functions list and count them. */
 import type { JsonObject, Member } from './types';
 
-/** `insightSavers` and `insightCounts`, as the members' own records say. */
-export function buildSavers(members: readonly Member[]): {
+/**
+ * `insightSavers` and `insightCounts`, as the members' own records say.
+ * @param reads of each insight that was read
+ */
+export function buildSavers(
+  members: readonly Member[],
+  reads: ReadonlyMap<string, number>,
+): {
   insightSavers: JsonObject;
   insightCounts: JsonObject;
 } {
   const insightSavers: Record<string, JsonObject> = {};
   for (const { uid, wishlist } of members)
     for (const key of Object.keys(wishlist)) (insightSavers[key] ??= {})[uid] = true;
-  return {
-    insightSavers,
-    insightCounts: Object.fromEntries(
-      Object.entries(insightSavers).map(([key, savers]) => [
-        key,
-        { saves: Object.keys(savers).length },
-      ]),
-    ),
-  };
+  const insightCounts: Record<string, JsonObject> = {};
+  for (const [key, count] of reads) insightCounts[key] = { reads: count };
+  for (const [key, savers] of Object.entries(insightSavers))
+    insightCounts[key] = { ...insightCounts[key], saves: Object.keys(savers).length };
+  return { insightSavers, insightCounts };
 }

@@ -40,8 +40,11 @@ export interface StatisticsSource {
   random: Random;
 }
 
-/** `statistics`, up to yesterday: the functions count today. */
-export function buildStatistics(source: StatisticsSource): JsonObject {
+/** `statistics`, and how often each insight was read, up to yesterday: the functions count today. */
+export function buildStatistics(source: StatisticsSource): {
+  statistics: JsonObject;
+  reads: ReadonlyMap<string, number>;
+} {
   const { now, insights, categories, random } = source;
   const today = dayOf(now);
   const readers = source.visitors.map((member) => ({
@@ -87,7 +90,16 @@ export function buildStatistics(source: StatisticsSource): JsonObject {
       totals: { ...one.totals, evaluations: of(evaluations) },
     });
   }
-  return toRecords(counted, today);
+  return { statistics: toRecords(counted, today), reads: readsOf(counted.values()) };
+}
+
+/** What the days add up to for each insight. */
+function readsOf(days: Iterable<Counted>): Map<string, number> {
+  const reads = new Map<string, number>();
+  for (const { tops } of days)
+    for (const [key, { count }] of Object.entries(tops.insights))
+      reads.set(key, (reads.get(key) ?? 0) + count);
+  return reads;
 }
 
 function visitsOf(library: readonly Insight[], published: number, random: Random): Visits {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutraliseCell, toCsv } from './csv';
+import { neutraliseCell, readCell, toCsv } from './csv';
 
 describe('a CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\t=1', '\tx', '\n=1', '\r\n@x'])(
@@ -9,6 +9,10 @@ describe('a CSV', () => {
 
   it.each(['a=1', '1-2', 'mail@example.org', '', '(=)'])('leaves %j alone', (cell) =>
     expect(neutraliseCell(cell)).toBe(cell),
+  );
+
+  it.each(['=1+1', '  -1', '\t@x', 'a=1', "'tis", ''])('reads %j again as it was', (text) =>
+    expect(readCell(neutraliseCell(text))).toBe(text),
   );
 
   it('quotes commas, quotes and line breaks, and ends each row with CRLF', () => {

@@ -1,14 +1,20 @@
 /** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
 import { downloadText } from './download';
 
+const looksLikeFormula = (text: string) => /^\s*[=+\-@]/.test(text) || /^[\t\n]/.test(text);
+
 /**
  * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too) for a formula and may run
  * it, so such a cell gets an apostrophe in front (OWASP, CSV Injection). Line breaks inside become single ones.
  */
 export function neutraliseCell(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n');
-  return /^\s*[=+\-@]/.test(plain) || /^[\t\n]/.test(plain) ? `'${plain}` : plain;
+  return looksLikeFormula(plain) ? `'${plain}` : plain;
 }
+
+/** The text of a cell that was made harmless, or that a spreadsheet marks as text in the same way. */
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** One CSV text, CRLF between rows. Numbers stand as they are; text is neutralised and quoted where it must be. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {

@@ -13,22 +13,24 @@ it.each([
   [HOUR - 1, '59 minutes ago'],
   [HOUR, '1 hour ago'],
   [DAY - 1, '23 hours ago'],
-  [DAY, 'yesterday'],
+  [DAY, '1 day ago'],
+  // From late on 20 November to noon on the 22nd: no day is named, since it would be the wrong one.
+  [37 * HOUR, '1 day ago'],
   [2 * DAY, '2 days ago'],
-  [7 * DAY, 'last week'],
+  [7 * DAY, '1 week ago'],
   [20 * DAY, '2 weeks ago'],
-  [30 * DAY, 'last month'],
+  [30 * DAY, '1 month ago'],
   [90 * DAY, '3 months ago'],
-  [365 * DAY, 'last year'],
+  [365 * DAY, '1 year ago'],
   [800 * DAY, '2 years ago'],
-  [-DAY, 'tomorrow'],
+  [-DAY, 'in 1 day'],
   [-20 * DAY, 'in 2 weeks'],
 ])('says of what was %i ms ago: %s', (ago, words) => {
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
 });
 
 it('says it in the words of Intl', () => {
-  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
   const units = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: HOUR };
   // Beyond these the next larger unit begins.
   const most = { year: 3, month: 11, week: 3, day: 6, hour: 23 };

@@ -74,7 +74,7 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
     ['/profiles/remains', { userType: 'guest' }],
     // As before anybody counted: neither list nor figure.
     [`/insightSavers/${saved}`, null],
-    [`/insightCounts/${saved}`, null],
+    [`/insightCounts/${saved}/saves`, null],
     [`/insightSavers/${also}/remains`, true],
     ['/insightSavers/gone/demo-guest', true],
     ['/insightCounts/gone', { saves: 1 }],

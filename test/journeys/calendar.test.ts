@@ -271,12 +271,18 @@ test('an event is dragged across the clock change and taken back by the keyboard
   await page.goto(address('/Calendar?event=planted'));
   await sees(dialog(page, 'Night round'));
   await page.keyboard.press('Escape');
-  await isAt(page, '/Calendar');
+  await isAt(page, `/Calendar?day=${wallDay(saturday)}`);
   await chooseView(page, 'Week');
   await sees(page.locator('.rbc-time-view'));
+  const round = event(page, 'Night round');
+  // Another page and the way back lead to the same week.
+  await page.getByRole('link', { name: 'Chatrooms' }).first().click();
+  await sees(page.getByRole('heading', { level: 1, name: 'Chatrooms' }));
+  await page.goBack();
+  await isAt(page, `/Calendar?view=week&day=${wallDay(saturday)}`);
+  await sees(round);
   await stands(page);
 
-  const round = event(page, 'Night round');
   const to = await topOf(slot(page.getByRole('group', { name: /^Sunday / }), 20));
   const from = await topOf(round);
   await page.mouse.move(from.x, from.y + 10);

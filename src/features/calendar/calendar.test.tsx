@@ -9,7 +9,8 @@ import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
 import { shownAddresses } from '../../app/shownPage';
 import { links } from '../../config/links';
-import { monthOf } from './view';
+import { monthOf, type View } from './view';
+import { showPeriod } from './when';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
 const SLOT = 1_800_000;
@@ -68,6 +69,9 @@ const line = (title: string) => screen.findByRole('button', { name: new RegExp(t
 const noLine = (title: string) =>
   expect(screen.queryByRole('button', { name: new RegExp(title) })).not.toBeInTheDocument();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** The days that are shown, to the very spaces between them. */
+const period = (view: View, day: number) =>
+  screen.findByText((_text, element) => element?.textContent === showPeriod(view, day));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the calendar', () => {
@@ -254,6 +258,54 @@ describe('the calendar', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },
   );
+
+  it('goes on where one was after a reload, as its address says', async () => {
+    end = renderPortal(backend, { as: 'member', at: '/Calendar' });
+    await press('My Calendar');
+    await press('Week');
+    await press('Next week');
+    await press('Next week');
+    await period('week', today + 14 * DAY);
+    const there = `/Calendar?source=own&view=week&day=${wallDay(today + 14 * DAY)}`;
+    await waitFor(() => expect(shownAddresses()).toEqual([there]));
+    await end();
+    end = renderPortal(backend, { as: 'member', at: there });
+    await period('week', today + 14 * DAY);
+    for (const name of ['Week', 'My Calendar'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await press('Today');
+    await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar?source=own&view=week']));
+    await period('week', today);
+  });
+
+  it('stays on its tab of My Account, and begins as ever with an address that says nothing known', async () => {
+    end = renderPortal(backend, {
+      as: 'member',
+      at: '/myaccount?tab=calendar&source=all&view=year&day=2026-02-30',
+    });
+    await period('month', today);
+    await press('Day');
+    await waitFor(() => expect(shownAddresses()).toEqual(['/myaccount?tab=calendar&view=day']));
+  });
+
+  it('stays at the day of an event that the address names, once that is closed', async () => {
+    const start = today + 100 * DAY;
+    const event = { id: 'o2', title: 'Far call', type: 'own', uid: 'demo-member' };
+    plant('users/demo-member/myevents', event);
+    write('users/demo-member/myevents/o2', {
+      ...(backend.read('users/demo-member/myevents/o2') as JsonObject),
+      start: writeWallClock(start),
+      end: writeWallClock(start + SLOT),
+    });
+    end = renderPortal(backend, { as: 'member', at: links.calendarEvent('o2') });
+    await dialog('Far call');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(shownAddresses()).toEqual([`/Calendar?day=${wallDay(start)}`]));
+    await period('month', start);
+    await press('Today');
+    await period('month', today);
+    write('users/demo-member/myevents/o2', null);
+  });
 
   it('creates own events for a member, who is not asked for a type', async () => {
     await open('member');

@@ -10,7 +10,8 @@ import type { ShownEvent } from './repeating';
 const TITLES = new Intl.Collator('en-GB');
 
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
-export type Source = 'shared' | 'own' | 'all';
+export const SOURCES = ['shared', 'own', 'all'] as const;
+export type Source = (typeof SOURCES)[number];
 
 /** The events of the chosen stores that touch the range, in order; `isAwaited` until each store has some or has none. */
 export function useEvents(

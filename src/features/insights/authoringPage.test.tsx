@@ -269,6 +269,7 @@ describe('an insight of one’s own', () => {
     const row = link.closest('article');
     if (!row) throw new Error('a row is no article');
     expect(await within(row).findByText('14 reads, saved by 3')).toBeVisible();
+    expect(screen.getByText(/^Reads are counted when a day is over/)).toBeVisible();
     backend.write(`insightCounts/${key}/saves`, 4);
     expect(await within(row).findByText('14 reads, saved by 4')).toBeVisible();
   });

@@ -76,6 +76,9 @@ export const HTML_UNCHANGED =
   'This insight was written as HTML, shown below. It stays as it is until you write a new text here.';
 export const INSIGHT_CHANGED_ELSEWHERE =
   'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
+/** Above a list with how often each was read. */
+export const WHEN_READS_COUNT =
+  'Reads are counted when a day is over, one for each member and day.';
 export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
 export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
 /** Beside the button that publishes: from when, and who reads how much. */

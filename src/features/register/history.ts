@@ -5,6 +5,8 @@ import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
+/** Behind the name of whoever of the staff has written an entry. */
+export const STAFF_MARK = ' (Admin)';
 const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
 const CYCLE_SET = 'Evaluation cycle set';
@@ -70,7 +72,7 @@ export function factsOf(
     case 'admin':
       return {
         at: entry.adminTimeAdded,
-        name: `${entry.adminDisplayName || 'Administrator'} (Admin)`,
+        name: `${entry.adminDisplayName || 'Administrator'}${STAFF_MARK}`,
         says: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),

@@ -1,8 +1,10 @@
 /** Reads a CSV that somebody brings along, whatever separates its cells. Load it on demand: papaparse weighs 7 KB. */
 import Papa from 'papaparse';
 import { DataError } from '../../data/errors';
+import { readCell } from '../../lib/csv';
 
-export type CsvColumns<Name extends string> = Record<Name, { heading: string }>;
+/** `also` is another heading of a column, which is read where a file has not the first. */
+export type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
 
 /** A row of the file, without blank ends. */
 export type CsvRow<Name extends string> = {
@@ -32,7 +34,11 @@ export function readTable<Name extends string>(
   const [headings = [], ...lines] = data;
   const names = Object.keys(columns) as Name[];
   const said = headings.map((heading) => heading.trim().toLowerCase());
-  const placeOf = (name: Name) => said.indexOf(columns[name].heading.toLowerCase());
+  const placeOf = (name: Name) => {
+    const { heading, also = heading } = columns[name];
+    const place = said.indexOf(heading.toLowerCase());
+    return place < 0 ? said.indexOf(also.toLowerCase()) : place;
+  };
   if (placeOf(key) < 0)
     throw new DataError('invalid', `The file has no column “${columns[key].heading}”.`);
   const filled = lines
@@ -51,7 +57,7 @@ export function readTable<Name extends string>(
     const faults = misquoted.has(number) ? ['The quotation marks of this row cannot be read.'] : [];
     if (cells.slice(headings.length).some((cell) => cell !== ''))
       faults.push('The row has more cells than there are headings.');
-    const at = (name: Name) => (cells[placeOf(name)] ?? '').trim();
+    const at = (name: Name) => readCell(cells[placeOf(name)] ?? '').trim();
     const entries = names.map((name) => [name, at(name)] as const);
     return { number, cells: Object.fromEntries(entries) as Record<Name, string>, faults };
   });

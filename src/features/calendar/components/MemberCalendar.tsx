@@ -14,6 +14,7 @@ import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../lib/wallClock';
 import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { useAddressPlace } from '../calendarAddress';
 import { downloadEvents } from '../calendarThunks';
 import { eventsOn, firstHourOf } from '../days';
 import { useChosenLayers, useLayers, useLayersOffered, type Layer } from '../layers';
@@ -22,11 +23,11 @@ import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeating';
-import { useEvents, type Source } from '../useCalendar';
+import { useEvents } from '../useCalendar';
 import { useDeleteEvent } from '../useDeleteEvent';
 import { useMayChange } from '../useMayChange';
 import { useMoveEvent } from '../useMoveEvent';
-import { rangeOf, type View } from '../view';
+import { rangeOf, stepFrom, type View } from '../view';
 import { showDay, showPeriod, type Times } from '../when';
 import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
@@ -60,15 +61,16 @@ type Dialog =
   | { kind: 'absent'; why: FailureKind };
 
 /**
- * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins.
+ * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. Which of them, and of
+ * which days, stands in the address.
  * @param event the id of an event to begin with.
  * @param isNew it begins with the form of a new event.
- * @param onClose what stood over it was closed.
+ * @param onClose what stood over it was closed; receives the day that the calendar shows, null for today.
  */
 export function MemberCalendar(props: {
   event?: string | null;
   isNew?: boolean;
-  onClose?: () => void;
+  onClose?: (day: number | null) => void;
 }) {
   const { event = null, isNew = false, onClose } = props;
   const uid = useSelector(selectUid);
@@ -77,21 +79,25 @@ export function MemberCalendar(props: {
     return <Loading label="Loading the calendar" />;
   const { status, data } = named;
   const absent = event === null || data ? null : isRefused(status) ? status : 'notFound';
-  return <CalendarOf {...{ uid, isNew, onClose, absent }} named={event === null ? null : data} />;
+  return (
+    <CalendarOf {...{ uid, event, isNew, onClose, absent }} named={event === null ? null : data} />
+  );
 }
 
 /**
- * @param named the event that it begins with.
+ * @param event the id of the event that the address names.
+ * @param named the same, to begin with.
  * @param absent why there is none though the address names one.
  */
 function CalendarOf(props: {
   uid: string;
+  event: string | null;
   named: CalendarEvent | null;
   absent: FailureKind | null;
   isNew: boolean;
-  onClose: (() => void) | undefined;
+  onClose: ((day: number | null) => void) | undefined;
 }) {
-  const { uid, named, absent, isNew, onClose } = props;
+  const { uid, event: eventInAddress, named, absent, isNew, onClose } = props;
   const mayChange = useMayChange();
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
@@ -99,11 +105,15 @@ function CalendarOf(props: {
   const { move, canBeAt } = useMoveEvent(uid);
   const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
-  const [source, setSource] = useState<Source>('all');
+  const today = startOfDay(now);
+  const [place, changePlace] = useAddressPlace();
   const [layers, setLayers] = useChosenLayers(uid);
-  const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
+  const [usual] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [first] = useState(() => named && nextTime(named, now));
-  const [date, setDate] = useState(first?.start ?? now);
+  const { source } = place;
+  const view = place.view ?? usual;
+  const date = (eventInAddress === null ? null : first?.start) ?? place.day ?? now;
+  const dayOf = (time: number) => (startOfDay(time) === today ? null : time);
   const [dialog, setDialog] = useState<Dialog | null>(() => {
     if (first) return { kind: 'detail', id: first.id };
     if (absent) return { kind: 'absent', why: absent };
@@ -116,10 +126,9 @@ function CalendarOf(props: {
   const events = useMemo(() => [...kept, ...stored.events], [kept, stored.events]);
   if (isRefused(status)) return <Failure kind={status} />;
 
-  const today = startOfDay(now);
   const close = () => {
     setDialog(null);
-    onClose?.();
+    onClose?.(dayOf(date));
   };
   const openEvent = ({ id, kept: there }: ShownEvent) =>
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
@@ -139,10 +148,15 @@ function CalendarOf(props: {
   return (
     <div className={memberCalendarStyles.calendar}>
       <Toolbar
-        {...{ source, view, date, now }}
-        onSource={setSource}
-        onView={setView}
-        onDate={setDate}
+        {...{ source, view, date }}
+        onSource={(chosen) => changePlace(() => ({ source: chosen }))}
+        onView={(chosen) => changePlace(() => ({ view: chosen }))}
+        onToday={() => changePlace(() => ({ day: null }))}
+        onStep={(by) =>
+          changePlace((from) => ({
+            day: dayOf(stepFrom(from.view ?? usual, from.day ?? now, by)),
+          }))
+        }
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
         onImport={() => setDialog({ kind: 'import' })}
         onSubscribe={() => setDialog({ kind: 'subscribe' })}
@@ -162,10 +176,7 @@ function CalendarOf(props: {
           {...{ view, date, events }}
           onOpen={openEvent}
           onListDay={listDay}
-          onShowDay={(day) => {
-            setDate(day);
-            setView('day');
-          }}
+          onShowDay={(day) => changePlace(() => ({ view: 'day', day: dayOf(day) }))}
           mayMove={mayChange}
           onMove={(event, times) => {
             if (!canBeAt(event, times)) return;

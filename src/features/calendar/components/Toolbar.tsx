@@ -8,16 +8,16 @@ import {
   UploadIcon,
 } from '../../../components/display/icons';
 import { IMPORT, MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
-import type { Source } from '../useCalendar';
-import { PERIODS, stepFrom, VIEWS, type View } from '../view';
+import { SOURCES, type Source } from '../useCalendar';
+import { PERIODS, VIEWS, type View } from '../view';
 import { showPeriod } from '../when';
 import styles from './MemberCalendar.module.css';
 
-const SOURCES: readonly [Source, string][] = [
-  ['shared', PROVIDER_CALENDAR],
-  ['own', MY_CALENDAR],
-  ['all', SHOW_ALL],
-];
+const SOURCE_NAMES: Record<Source, string> = {
+  shared: PROVIDER_CALENDAR,
+  own: MY_CALENDAR,
+  all: SHOW_ALL,
+};
 const VIEW_NAMES: Record<View, string> = {
   month: 'Month',
   week: 'Week',
@@ -30,10 +30,11 @@ export type ToolbarProps = {
   onSource: (source: Source) => void;
   view: View;
   onView: (view: View) => void;
-  /** Wall-clock time inside what is shown, and of now. */
+  /** Wall-clock time inside what is shown. */
   date: number;
-  now: number;
-  onDate: (date: number) => void;
+  /** To the period before (-1) or after (1). */
+  onStep: (by: -1 | 1) => void;
+  onToday: () => void;
   onCreate: () => void;
   onDownload: () => void;
   onSubscribe: () => void;
@@ -42,13 +43,13 @@ export type ToolbarProps = {
 
 /** The calendar's buttons: whose, which view, which days, and what to do. */
 export function Toolbar(props: ToolbarProps) {
-  const { source, onSource, view, onView, date, now, onDate } = props;
+  const { source, onSource, view, onView, date, onStep, onToday } = props;
   const { onCreate, onDownload, onSubscribe, onImport } = props;
   return (
     <div className={styles.calendarToolbar}>
       <div className={styles.calendarLine}>
         <div className={styles.choice} role="group" aria-label="Calendars">
-          {SOURCES.map(([value, name]) => (
+          {SOURCES.map((value) => (
             <Button
               key={value}
               size="small"
@@ -56,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
               aria-pressed={source === value}
               onClick={() => onSource(value)}
             >
-              {name}
+              {SOURCE_NAMES[value]}
             </Button>
           ))}
         </div>
@@ -81,16 +82,16 @@ export function Toolbar(props: ToolbarProps) {
             size="small"
             icon={ChevronLeftIcon}
             label={`Previous ${PERIODS[view]}`}
-            onClick={() => onDate(stepFrom(view, date, -1))}
+            onClick={() => onStep(-1)}
           />
-          <Button size="small" onClick={() => onDate(now)}>
+          <Button size="small" onClick={onToday}>
             Today
           </Button>
           <IconButton
             size="small"
             icon={ChevronRightIcon}
             label={`Next ${PERIODS[view]}`}
-            onClick={() => onDate(stepFrom(view, date, 1))}
+            onClick={() => onStep(1)}
           />
           <h2 className={styles.calendarTitle} aria-live="polite">
             {showPeriod(view, date)}

@@ -1,21 +1,28 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Page } from '../../../components/layout/Page';
+import { useAddress } from '../../../shared/listing/addressFilters';
+import { readPlace, writePlace } from '../calendarAddress';
 import { MemberCalendar } from '../components/MemberCalendar';
 
 /** The calendar as a page of its own, at the event that its address names, or with the form of a new one. */
 export function CalendarPage() {
   const { key } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddress();
   const event = params.get('event');
   const isNew = params.has('new');
   const isNamed = event !== null || isNew;
   // The calendar begins anew with what an address names, and goes on where it stands once that is closed.
   const [begun, setBegun] = useState(key);
   if (isNamed && key !== begun) setBegun(key);
-  const forget = () => {
-    // Else a reload would open it again.
-    if (isNamed) setParams({}, { replace: true });
+  const forget = (day: number | null) => {
+    if (!isNamed) return;
+    write((next) => {
+      // Else a reload would open it again.
+      next.delete('event');
+      next.delete('new');
+      writePlace(next, { ...readPlace(next), day });
+    });
   };
   return (
     <Page

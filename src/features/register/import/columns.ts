@@ -7,9 +7,14 @@ import { DECISION_LABELS } from '../ownRegister';
 export type Cells = Record<ColumnName, string>;
 export type ColumnName = keyof typeof COLUMNS;
 
+/** What the portal's own export calls otherwise is read as well. */
 export const COLUMNS = {
-  title: { heading: 'Title', takes: 'The name of the law. The only column that must be there.' },
-  ownNote: { heading: 'How this applies', takes: 'Your own words.' },
+  title: {
+    heading: 'Title',
+    also: 'Item',
+    takes: 'The name of the law. The only column that must be there.',
+  },
+  ownNote: { heading: 'How this applies', also: 'Own note', takes: 'Your own words.' },
   applicability: {
     heading: 'Applicability',
     takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
@@ -27,7 +32,15 @@ export const COLUMNS = {
     heading: 'Compliance note',
     takes: 'With a status: what it stands on. Give the date of the evaluation here.',
   },
-} as const satisfies Record<string, { heading: string; takes: string }>;
+} as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
+
+/** Of the export alone: the entry that may say why an item does not apply, or what its status stands on. */
+export const LATEST_COLUMNS = {
+  latest: { heading: 'Latest entry' },
+  latestSays: { heading: 'Latest entry status' },
+  latestBy: { heading: 'Latest entry by' },
+} as const;
+export type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 

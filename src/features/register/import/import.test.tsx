@@ -2,6 +2,7 @@ import {
   UID,
   active,
   history,
+  leave,
   open,
   read,
   titleOf,
@@ -10,12 +11,49 @@ import {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { NO_OWN_FILTERS } from '../ownFilters';
+import { readReportRows, reportToCsv } from '../report';
 
 const rowOf = (key: string) =>
   read(`userLegalIndex/${UID}/${key}`) as (Row & { frequency?: number }) | null;
 const quote = (title: string) => `"${title}"`;
 
+/** Chooses a file of these bytes. */
+async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const file = new File([bytes], 'register.csv', { type: 'text/csv' });
+  // jsdom's files cannot be read so.
+  file.arrayBuffer = () => Promise.resolve(bytes.buffer);
+  await userEvent.upload(await screen.findByLabelText('Register as CSV'), file);
+}
+
 describe('the import of a register', () => {
+  it('takes in what the register exports, and finds the item of every row', async () => {
+    open('legal', '/LegalRegisterImport');
+    await screen.findByLabelText('Register as CSV');
+    const exported = await readReportRows(UID, 'Leo Lindqvist', NO_OWN_FILTERS);
+    const report = { rows: exported, generatedAt: 0, generatedBy: 'Leo Lindqvist', filters: '' };
+    await choose(new TextEncoder().encode(reportToCsv(report)));
+    await screen.findByText(/^These columns are not read: Countries, Area, /);
+    expect(screen.getByText(/ left out\. /)).toHaveTextContent(
+      `0 rows ready, 0 rows to mend, ${exported.length} rows left out.`,
+    );
+    const listed = screen.getAllByRole('combobox', { name: /^Item for row / });
+    expect(listed.length).toBeGreaterThan(5);
+    for (const [index, choice] of listed.entries()) {
+      const { key = '', title = '' } = exported[index] ?? {};
+      expect(choice).toHaveAccessibleName(`Item for row ${index + 2}`);
+      expect(
+        within(choice).getByRole('option', { name: `${title} (in your register)` }),
+      ).toHaveValue(key);
+    }
+    const reviewed = exported.findIndex(({ latest }) => latest?.by.endsWith(' (Admin)'));
+    const [choice, item] = [listed[reviewed], exported[reviewed]];
+    if (!choice || !item) throw new Error('No item was reviewed last.');
+    await userEvent.selectOptions(choice, item.key);
+    expect(screen.getByText(/^The status is not read: /)).toBeVisible();
+    await leave();
+  });
+
   it('shows what each row means and what is wrong with it, and writes what was agreed', async () => {
     const held = new Set(active().map(([key]) => key));
     const titles = Object.keys(read('legalSummaries') as object)
@@ -35,14 +73,10 @@ describe('the import of a register', () => {
       `${quote(titleOf(own))},,,,,,,Kim`,
       'Payment of Wages in Shillings,,,,99,,,Kim',
     ];
-    const bytes = new TextEncoder().encode(lines.join('\r\n'));
-    const file = new File([bytes], 'register.csv', { type: 'text/csv' });
-    // jsdom's files cannot be read so.
-    file.arrayBuffer = () => Promise.resolve(bytes.buffer);
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
 
     open('legal', '/LegalRegisterImport');
-    await userEvent.upload(await screen.findByLabelText('Register as CSV'), file);
+    await choose(new TextEncoder().encode(lines.join('\r\n')));
     expect(await screen.findByText('These columns are not read: Owner.')).toBeVisible();
     expect(screen.getByText(/^2 rows ready, 1 row to mend, 2 rows left out\./)).toBeVisible();
     const wrong = screen.getByRole('list', { name: 'What is wrong with row 6' });
@@ -82,10 +116,7 @@ describe('the import of a register', () => {
     // What stands is not written again, as after a failure in the middle of a row.
     const before = history(evaluated.key);
     const [, again = ''] = lines;
-    const second = new TextEncoder().encode([lines[0], again].join('\r\n'));
-    const rest = new File([second], 'again.csv', { type: 'text/csv' });
-    rest.arrayBuffer = () => Promise.resolve(second.buffer);
-    await userEvent.upload(screen.getByLabelText('Register as CSV'), rest);
+    await choose(new TextEncoder().encode([lines[0], again].join('\r\n')));
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Item for row 2' }),
       evaluated.key,

@@ -1,10 +1,15 @@
 /** Reads a register out of a table that was a CSV. */
 import type { CsvTable } from '../../../shared/csv/readTable';
-import { COLUMNS, type ColumnName } from './columns';
+import { COLUMNS, LATEST_COLUMNS, type ColumnName, type LatestCells } from './columns';
+import { fromExport } from './fromExport';
 import { checkCells, type RowFacts } from './rowFacts';
 
 /** What is read, and how much of it at once. */
-export const TABLE = { columns: COLUMNS, key: 'title', most: 500 } as const;
+export const TABLE = {
+  columns: { ...COLUMNS, ...LATEST_COLUMNS },
+  key: 'title',
+  most: 500,
+} as const;
 
 export type FileRow = {
   /** As a spreadsheet counts them: the headings are row 1. */
@@ -13,6 +18,8 @@ export type FileRow = {
   facts: RowFacts;
   /** All that is wrong with it, in words. */
   faults: string[];
+  /** What it says that is left out, in words. */
+  unread: string[];
 };
 export type ImportFile = {
   rows: FileRow[];
@@ -20,16 +27,17 @@ export type ImportFile = {
   ignored: string[];
 };
 
-export function readCsv(table: CsvTable<ColumnName>): ImportFile {
+export function readCsv(table: CsvTable<ColumnName | keyof LatestCells>): ImportFile {
   const firstRow = new Map<string, number>();
-  const rows = table.rows.map(({ number, cells, faults: rowFaults }) => {
+  const rows = table.rows.map(({ number, cells: exported, faults: rowFaults }) => {
+    const { cells, unread } = fromExport(exported);
     const { title } = cells;
     const { facts, faults: cellFaults } = checkCells(cells);
     const faults = [...rowFaults, ...cellFaults];
     const before = firstRow.get(title.toLowerCase());
     if (before !== undefined) faults.push(`Row ${before} has the same title.`);
     else if (title !== '') firstRow.set(title.toLowerCase(), number);
-    return { number, title, facts, faults };
+    return { number, title, facts, faults, unread };
   });
   return { rows, ignored: table.ignored };
 }

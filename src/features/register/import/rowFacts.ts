@@ -24,7 +24,8 @@ export type RowFacts = {
   evaluation: { status: ComplianceStatus; note: string } | null;
 };
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+/** Whether two texts are the same but for the case of their letters. */
+export const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** @param cells without blank ends */
 export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } {

@@ -1,7 +1,6 @@
 /** Reads a whole register once, with everything that a pack takes along but the files themselves. */
 import type * as v from 'valibot';
 import { decode } from '../../../data/decode';
-import { safeFileName } from '../../../data/files';
 import { paths } from '../../../data/paths';
 import {
   actionSchema,
@@ -20,14 +19,16 @@ import { fieldOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { readSummary } from '../report';
+import { nameInPack } from './packNames';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 /** Items that are read at once. */
 const AT_ONCE = 40;
 /** Rows of a list that are read at once: the most changes of a law that the rules give. */
 const PAGE = 100;
-/** Characters of a title in the name of its folder. */
-const FOLDER_LENGTH = 60;
+/** Most bytes of a title in the name of its folder, and of a document's name. */
+const FOLDER_BYTES = 60;
+const FILE_BYTES = 150;
 
 /**
  * The items of a register, in the order in which their laws were published, and the records of its documents.
@@ -100,7 +101,7 @@ async function gatherItem(
     decodeAll(complianceEntrySchema, rowsOf(record['compliance']), paths.history(uid, key)),
   );
   const actions = decodeAll(actionSchema, rowsOf(record['actions']), paths.actions(uid, key));
-  const folder = `documents/${String(number).padStart(3, '0')}-${safeFileName(summary?.title ?? key).slice(0, FOLDER_LENGTH)}`;
+  const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
   return {
     key,
     row,
@@ -126,7 +127,7 @@ function documentsOf(
       return {
         entry: entry.key,
         record,
-        path: `${folder}/entry-${number}-${safeFileName(record.name)}`,
+        path: `${folder}/entry-${number}-${nameInPack(record.name, FILE_BYTES)}`,
       };
     }),
   );

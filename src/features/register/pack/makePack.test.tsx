@@ -79,6 +79,8 @@ async function unpack() {
 
 describe('an audit pack', () => {
   it('holds the register as it is stored, and every document under its entry', async () => {
+    const [document = ''] = Object.keys(recorded());
+    backend.write(`${RECORDS}/${document}/name`, 'évidence Ωmega 名前.pdf');
     await make();
     const told = await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
     const { bytes, files, textOf } = await unpack();
@@ -94,6 +96,7 @@ describe('an audit pack', () => {
     expect(Object.fromEntries(packed)).toEqual(stored());
 
     const paths = Object.keys(files).filter((path) => path.startsWith('documents/'));
+    expect(paths.join()).toMatch(/\/entry-[\d.]+-évidence-Ωmega-名前\.pdf/);
     expect(documentUrls().length).toBeGreaterThan(1);
     expect(paths.map(textOf).sort()).toEqual(
       documentUrls()

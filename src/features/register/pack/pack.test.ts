@@ -285,6 +285,21 @@ describe('verifying a pack', () => {
     expect(check.manifest.generatedAt).toBe('2024-07-03T09:46:40.000Z');
   });
 
+  it('finds a document whose name is not of English letters, as any program does', async () => {
+    const path = 'documents/001-Déchets/entry-1-évidence-Ωmega-名前.pdf';
+    const { zip } = await buildPack(source, new Map([[path, BYTES]]), []);
+    const bytes = new Uint8Array(Buffer.concat(zip));
+    expect((await checkPack(bytes)).files.find((file) => file.path === path)).toEqual({
+      path,
+      result: 'unchanged',
+    });
+    // Bit 11 of the flags, before the file and at the end: the name is UTF-8 (PKWARE, .ZIP File Format Specification, appendix D).
+    const view = new DataView(bytes.buffer);
+    const at = Buffer.from(bytes);
+    const flags = [at.indexOf(path) - 30 + 6, at.lastIndexOf(path) - 46 + 8];
+    for (const place of flags) expect(view.getUint16(place, true) & (1 << 11)).not.toBe(0);
+  });
+
   it('tells what was changed, taken out and put in', async () => {
     const files = unzipSync((await make()).bytes);
     const rest = Object.fromEntries(Object.entries(files).filter(([path]) => path !== LOG.path));

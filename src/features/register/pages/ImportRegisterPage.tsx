@@ -78,7 +78,8 @@ function ImportSteps({ uid }: { uid: string }) {
         <Panel title="Template">
           <p>
             A CSV with these columns, in any order. What is imported is dated on the day of the
-            import: a history is never backdated.
+            import: a history is never backdated. What My Legal Register exports as a CSV is read as
+            well, as far as it says these things.
           </p>
           <dl className={styles.registerFacts}>
             {COLUMN_NAMES.map((name) => (

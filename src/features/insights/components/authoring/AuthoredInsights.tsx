@@ -11,10 +11,11 @@ import type { InsightSummary } from '../../../../data/records';
 import { isRefused } from '../../../../store/loadStatus';
 import { useInsightDrafts, useScheduledInsights } from '../../liveDrafts';
 import { useLibraryPages } from '../../liveInsights';
-import { NOTHING_OF_THIS_KIND, NOTHING_PUBLISHED } from '../../messages';
+import { NOTHING_OF_THIS_KIND, NOTHING_PUBLISHED, WHEN_READS_COUNT } from '../../messages';
 import { useCategoryNames } from '../../useCategoryNames';
 import { AuthoredRow } from './AuthoredRow';
 import { DraftRow, type Draft } from './DraftRow';
+import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
   uid: string;
@@ -68,6 +69,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
             }}
           />
           <SelectField label="Show" hideLabel options={STATES} value={state} onChange={setState} />
+          <p className={styles.note}>{WHEN_READS_COUNT}</p>
         </>
       }
     >
