@@ -27,12 +27,7 @@ const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
 /** Replaces what must be there once. @throws Error when it is not */
-function replaceOnce(
-  text: string,
-  part: string | RegExp,
-  by: string,
-  name = 'index.html',
-): string {
+function replaceOnce(text: string, part: string | RegExp, by: string, name = 'index.html'): string {
   const [before, after, ...more] = text.split(part);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`${name} must hold ${String(part)} once.`);
