@@ -45,7 +45,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Loaded once a page rests, with semantic-ui-react.
   dialogs: /\/(?:DialogBox|PopoverBox|CategoryMenuBox)\./,
   eventEditor:
-    /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
+    /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ScopeDialog|ImportEvents|Subscribe)|parts)\./,
+  icsFile: /\/icsFile\./,
   // For staff, with the library that drags.
   uniConfig: /\/UniConfig\./,
   listOrder: /\/OrderedRows\./,
@@ -57,6 +58,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
 /** Opened from within another room only: what both need is that one's. */
 const INNER: Readonly<Record<string, string>> = {
   eventEditor: 'calendar',
+  icsFile: 'calendar',
   uniConfig: 'university',
   listOrder: 'admin',
   manyUsers: 'admin',

@@ -80,13 +80,6 @@ export const localStore = guardStorage(() =>
 
 /** What is kept of a member, by the beginning of its key. */
 type MemberSlot = 'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers';
-const MEMBER_SLOTS: readonly MemberSlot[] = [
-  'draft',
-  'upload',
-  'reading',
-  'keys',
-  'calendarLayers',
-];
 
 /** The key under which something of a member is kept; without a name, what all such keys begin with. */
 export const memberSlot = (kind: MemberSlot, uid: string, name = '') => `${kind}/${uid}/${name}`;
@@ -108,7 +101,10 @@ export function takeIntoTab(start: string): void {
 
 /** On a shared computer, takes all of a member's that was kept before into the tab. */
 export const takeMemberIntoTab = (uid: string) =>
-  MEMBER_SLOTS.forEach((kind) => takeIntoTab(memberSlot(kind, uid)));
+  lastingStore
+    .keys('')
+    .filter((key) => key.split('/')[1] === uid)
+    .forEach(takeIntoTab);
 
 /** How far each insight was read goes with the session: it would tell the next person at this browser what was read. */
 export const forgetReading = () => localStore.keys('reading/').forEach(localStore.remove);

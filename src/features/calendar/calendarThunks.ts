@@ -7,7 +7,6 @@ import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
-import { saveIcs } from './icsFile';
 import { EVENT_CHANGED_ELSEWHERE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeating';
@@ -69,7 +68,10 @@ export const downloadEvents = createAct(
     const { uid, title, events } = wanted;
     // An event that comes back is one entry with its rule, however many of its times are shown.
     const rows = new Map(events.map(recordOf).map((row) => [row.id, row]));
-    const records = await Promise.all([...rows.values()].map((row) => readRecord(uid, row)));
+    const [{ saveIcs }, ...records] = await Promise.all([
+      import('./icsFile'),
+      ...[...rows.values()].map((row) => readRecord(uid, row)),
+    ]);
     saveIcs(
       title,
       records.filter((record) => record !== null),

@@ -35,7 +35,6 @@ import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
 import { Grid } from './Grid';
 import { Layers } from './Layers';
-import { ScopeDialog } from './ScopeDialog';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
@@ -43,6 +42,7 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
+const ScopeDialog = lazyComponent(async () => (await import('./ScopeDialog')).ScopeDialog);
 const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
@@ -220,6 +220,7 @@ function CalendarOf(props: {
         {dialog?.kind === 'move' && (
           <MoveEvent uid={uid} event={dialog.event} scope={dialog.scope} onClose={close} />
         )}
+        {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
         {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
         {dialog?.kind === 'import' && <ImportEvents uid={uid} onClose={close} />}
@@ -229,7 +230,6 @@ function CalendarOf(props: {
           <Failure kind={dialog.why} />
         </Modal>
       )}
-      {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'day' && (
         <Modal open title={showDay(dialog.day)} onClose={close}>
           <EventList events={eventsOn(events, dialog.day)} onOpen={openEvent} />
