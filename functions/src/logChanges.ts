@@ -5,71 +5,24 @@
  * does to the own record or message is left out. Scripts and functions write without a person's name: where functions write nothing,
  * it was a script, or somebody in Firebase's own console.
  */
-import { onValueCreated, onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+import { onValueCreated } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
 import {
   changesBetween,
-  type Deed,
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
   eventChanges,
-  outlinedCourse,
-  SCRIPT,
-  textChanges,
   formIn,
-  isMessagePlace,
+  outlinedCourse,
   plainOf,
+  textChanges,
   type Values,
 } from './auditEntries';
-import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { logged, loggedWithScripts, options, record, type Params } from './logged';
 
-type Params = Record<string, string>;
-
-interface Happening {
-  id: string;
-  time: string;
-  authType: string;
-  authId?: string;
-}
-
-const options = (ref: string) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
-/** Whose hand it was: somebody's who is signed in, or a script's; null for a function's. */
-const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
-  authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
-
-/** Writes down what somebody did. @param scripts whether functions write nothing there, so that it may have been a script */
-async function record(
-  happening: Happening,
-  tell: (by: string) => Deed[] | Promise<Deed[]>,
-  scripts = false,
-): Promise<void> {
-  const { id, time } = happening;
-  const by = authorOf(happening, scripts);
-  if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
-}
-
-type Tell = (params: Params, values: Values, by: string) => Deed[] | Promise<Deed[]>;
-
-/** A function that writes down what `tell` makes of each change at `ref`. */
-const logged = (ref: string, tell: Tell, scripts = false) =>
-  onValueWritten(
-    options(ref),
-    recorded((event) => {
-      const { before, after } = event.data;
-      return record(event, (by) => tell(event.params, [before.val(), after.val()], by), scripts);
-    }),
-  );
-/** The same where scripts write, and functions do not. */
-const loggedWithScripts = (ref: string, tell: Tell) => logged(ref, tell, true);
+export * from './logMessages';
 
 /** Whether people may write this of themselves: they register, name themselves, and end their own record. */
 const isOwnMatter = (field: string, before: unknown): boolean =>
@@ -252,114 +205,3 @@ const file = (kind: 'storage' | 'images') =>
   );
 export const document = file('storage');
 export const image = file('images');
-
-interface Decision {
-  act?: unknown;
-  at?: unknown;
-  note?: unknown;
-  by?: unknown;
-  time?: unknown;
-}
-
-/** What was decided about a member's message, and why. */
-export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
-  const { act, at, note } = (after ?? {}) as Decision;
-  if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
-  const words = await wordsAt(String(at));
-  const isGone = act === 'hidden' || act === 'deleted';
-  const before = act !== 'restored' && { before: words };
-  const message = { ...before, ...(!isGone && { after: words }) };
-  const changes = { ...(words !== '' && { message }), note: { after: String(plainOf(note)) } };
-  return [{ of: 'message', act, about: uid, changes }];
-});
-
-/** How near the time of a decision is to that of the write that it came in, in milliseconds: two services tell them. */
-const SAME_WRITE_MS = 10_000;
-
-/** That a text was hidden or shown again without a decision: with one, that is the entry. */
-const keptText = (ref: string, placeOf: (params: Params) => string) =>
-  onValueWritten(
-    options(ref),
-    recorded((event) =>
-      record(event, async (by) => {
-        const { before, after } = event.data;
-        const act = before.exists() ? 'restored' : 'hidden';
-        const at = placeOf(event.params);
-        const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-        // Gone: its deletion has an entry.
-        if (typeof author !== 'string') return [];
-        const place = `decisions/${author}/${event.params['message'] ?? ''}`;
-        const told = (await database.ref(place).get()).val() as Decision | null;
-        const isTold =
-          told?.act === act &&
-          told.by === by &&
-          Math.abs(Number(told.time) - Date.parse(event.time)) < SAME_WRITE_MS;
-        if (isTold) return [];
-        // What is kept is what the message does not say.
-        const changes = changesBetween(
-          { message: after.val() as unknown },
-          { message: before.val() as unknown },
-        );
-        return [{ of: 'message', act, about: author, changes }];
-      }),
-    ),
-  );
-export const keptPost = keptText('kept/posts/{message}', ({ message }) => `posts/${message}`);
-export const keptComment = keptText(
-  'kept/comments/{insight}/{message}',
-  ({ insight, message }) => `insights/${insight}/comments/${message}`,
-);
-
-/** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
-async function wordsAt(at: string): Promise<string> {
-  if (!isMessagePlace(at)) return '';
-  for (const path of [keptAt(at), `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`]) {
-    const words: unknown = (await database.ref(path).get()).val();
-    if (typeof words === 'string') return String(plainOf(words));
-  }
-  return '';
-}
-
-/** Who deletes somebody else's message without a decision about it. */
-async function deedOfDeletion(message: string, author: unknown, by: string): Promise<Deed[]> {
-  if (typeof author !== 'string' || author === by) return [];
-  const act = await database.ref(`decisions/${author}/${message}/act`).get();
-  return act.val() === 'deleted' ? [] : [{ of: 'message', act: 'deleted', about: author }];
-}
-export const post = onValueDeleted(
-  options('posts/{message}/uid'),
-  recorded((event) =>
-    record(event, (by) => deedOfDeletion(event.params['message'] ?? '', event.data.val(), by)),
-  ),
-);
-/** Comments that go with their insight are not the matter: that is written down as one deed. */
-export const comment = onValueDeleted(
-  options('insights/{insight}/comments/{message}/uid'),
-  recorded((event) =>
-    record(event, async (by) => {
-      const { insight: of = '', message = '' } = event.params as Params;
-      const stands = (await database.ref(`insights/${of}/key`).get()).exists();
-      return stands ? deedOfDeletion(message, event.data.val(), by) : [];
-    }),
-  ),
-);
-
-/** A report that staff took off the list without a decision about what it names. */
-export const report = onValueDeleted(
-  options('reports/{report}/at'),
-  recorded((event) =>
-    record(event, async () => {
-      const at = String(event.data.val());
-      const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-      const said = at.split('/').at(-1) ?? '';
-      // What staff deleted is kept; of the rest its author is still known.
-      const decision = typeof author === 'string' ? `decisions/${author}/${said}` : keptAt(at);
-      if ((await database.ref(decision).get()).exists()) return [];
-      const about = event.params['report'] ?? '';
-      return [{ of: 'report', act: 'deleted', about, label: at }];
-    }),
-  ),
-);
-/** Where the text of a message is kept: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
-const keptAt = (at: string): string =>
-  `kept/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

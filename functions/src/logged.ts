@@ -1,0 +1,53 @@
+/** What every function of the audit log stands on: whose hand wrote, and the entry of what it did. */
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { type Deed, SCRIPT, type Values } from './auditEntries';
+import { recordDeeds } from './auditLog';
+import { recorded } from './failures';
+import { MAX_INSTANCES, REGION } from './options';
+
+/** The names in a path that an event was heard at. */
+export type Params = Record<string, string>;
+
+interface Happening {
+  id: string;
+  time: string;
+  authType: string;
+  authId?: string;
+}
+
+/** How a function of the log is deployed: an entry that could not be written is tried again. */
+export const options = (ref: string) => ({
+  ref,
+  region: REGION,
+  maxInstances: MAX_INSTANCES,
+  retry: true,
+});
+
+/** Whose hand it was: somebody's who is signed in, or a script's; null for a function's. */
+const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
+  authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
+
+/** Writes down what somebody did. @param scripts whether functions write nothing there, so that it may have been a script */
+export async function record(
+  happening: Happening,
+  tell: (by: string) => Deed[] | Promise<Deed[]>,
+  scripts = false,
+): Promise<void> {
+  const { id, time } = happening;
+  const by = authorOf(happening, scripts);
+  if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
+}
+
+type Tell = (params: Params, values: Values, by: string) => Deed[] | Promise<Deed[]>;
+
+/** A function that writes down what `tell` makes of each change at `ref`. */
+export const logged = (ref: string, tell: Tell, scripts = false) =>
+  onValueWritten(
+    options(ref),
+    recorded((event) => {
+      const { before, after } = event.data;
+      return record(event, (by) => tell(event.params, [before.val(), after.val()], by), scripts);
+    }),
+  );
+/** The same where scripts write, and functions do not. */
+export const loggedWithScripts = (ref: string, tell: Tell) => logged(ref, tell, true);
