@@ -119,7 +119,7 @@ async function dropDrafts(uid: string): Promise<void> {
   const goes = (kind: UseKind, key: string) =>
     (kind === 'draft' && `draftContents/${key}` in drops) ||
     (kind === 'scheduled' && `scheduledInsights/${key}` in drops);
-  await Promise.all((await filesOnlyIn(files, goes)).map(removeFile));
+  for (const file of await filesOnlyIn(files, goes)) await removeFile(file);
   if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }
 

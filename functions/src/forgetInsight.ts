@@ -27,7 +27,6 @@ export const forgetInsight = onValueDeleted(
     memory: '512MiB',
   },
   recorded(async ({ params: { insight } }) => {
-    await forgetTexts(insight);
     for await (const rows of pagesOf('userDirectory', PAGE)) {
       const uids = rows.map(([uid]) => uid);
       await Promise.all(uids.map((uid) => takeOffList(uid, insight)));
@@ -37,6 +36,8 @@ export const forgetInsight = onValueDeleted(
       ]);
       await database.ref().update(Object.fromEntries(notes));
     }
+    // Last: it takes the longest, for all texts are read.
+    await forgetTexts(insight);
   }),
 );
 
@@ -77,7 +78,7 @@ async function forgetTexts(insight: string): Promise<void> {
   const files = texts.flatMap(({ author, content: text }) => uploadsOf(author, text));
   const isOwn = (kind: UseKind, key: string) =>
     key === insight && (kind === 'revision' || kind === 'draft');
-  await Promise.all((await filesOnlyIn(files, isOwn)).map(removeFile));
+  for (const file of await filesOnlyIn(files, isOwn)) await removeFile(file);
   await database.ref().update({
     [revisions]: null,
     [draft]: null,

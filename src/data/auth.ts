@@ -154,7 +154,7 @@ async function rememberHere(isShared: boolean): Promise<void> {
  * What waits goes with the name of whoever is signed in still, or with nobody's, and so is refused; never with the name of whoever
  * signs in next.
  */
-async function letLeftWritesGo(): Promise<void> {
+export async function letLeftWritesGo(): Promise<void> {
   if (isAnyPending()) await catchUp();
 }
 

@@ -81,8 +81,9 @@ export const localStore = guardStorage(() =>
 /** What is kept of a member, by the beginning of its key. */
 type MemberSlot = 'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers';
 
-/** The key under which something of a member is kept; without a name, what all such keys begin with. */
-export const memberSlot = (kind: MemberSlot, uid: string, name = '') => `${kind}/${uid}/${name}`;
+/** The key under which something of a member is kept: one thing of its kind, or one of many that have names. */
+export const memberSlot = (kind: MemberSlot, uid: string, name?: string) =>
+  name === undefined ? `${kind}/${uid}` : `${kind}/${uid}/${name}`;
 
 const lastingStore = guardStorage(() => window.localStorage);
 

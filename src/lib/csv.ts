@@ -1,7 +1,8 @@
 /** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
 import { downloadText } from './download';
 
-const looksLikeFormula = (text: string) => /^\s*[=+\-@]/.test(text) || /^[\t\n]/.test(text);
+/** Also behind apostrophes: one more goes in front of them, so that it is that one which comes off again. */
+const looksLikeFormula = (text: string) => /^'*(\s*[=+\-@]|[\t\n])/.test(text);
 
 /**
  * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too) for a formula and may run

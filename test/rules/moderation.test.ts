@@ -4,6 +4,7 @@ import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/
 import * as acts from '../../src/data/acts/moderation';
 import { movePace } from '../../src/data/acts/pace';
 import type { Json } from '../../src/data/update';
+import { comment, newPost, sendPost } from './acts';
 import { type Actor, CAST, NOW, OTHERS } from './cast';
 import { rulingOf } from './probesOfModeration';
 import { rich, STORE } from './records';
@@ -233,6 +234,13 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     expect(world.read(at)).toBeNull();
     expect(world.read(kept)).toBe(text);
     expect(world.read(`decisions/mel/${key}/act`)).toBe('deleted');
+    // Nor does it go with what is said anew under its key.
+    const again =
+      conversation.kind === 'chatrooms'
+        ? sendPost(newPost(admin, key, { message: text }))
+        : comment('ins-a', admin, key, { comment: text });
+    world.wouldAllow(admin, again);
+    world.refuses(admin, { ...again, [kept]: null });
   });
 });
 

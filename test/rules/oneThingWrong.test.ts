@@ -376,6 +376,16 @@ describe('the University', () => {
     const path = `${courses}/empty/sections/s`;
     const inEmpty = { ...section, courseKey: 'empty' };
     world.wouldAllow(admin, { [path]: inEmpty });
+    const wrong: JsonObject[] = [
+      { ...inEmpty, order: -1 },
+      { ...inEmpty, order: 1000 },
+      { ...inEmpty, order: 'S' },
+      { ...inEmpty, key: 'other' },
+      { ...inEmpty, courseKey: 'other' },
+      { ...inEmpty, other: 'empty' },
+      { ...inEmpty, other: 5 },
+    ];
+    for (const value of wrong) world.refuses(admin, { [path]: value });
     const lesson = { lessonTitle: 'L', key: 'l', sectionKey: 's', courseKey: 'empty' };
     world.refuses(admin, { [path]: { ...inEmpty, lessons: { l: lesson } } });
     world.refuses(admin, { [path]: { ...inEmpty, lessons: 'x' } });
@@ -389,6 +399,9 @@ describe('the University', () => {
     world.refuses(legal, title('one'));
     world.refuses(admin, title('none'));
     world.refuses(admin, { [`${courses}/none/courseTitle`]: 'Other' });
+    for (const field of ['key', 'courseKey', 'other'])
+      for (const value of ['one', 'carbon', 7])
+        world.refuses(admin, { [`${courses}/carbon/sections/one/${field}`]: value });
   });
 
   test('keys are those of the place', () => {

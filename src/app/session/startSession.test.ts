@@ -156,6 +156,8 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   store.dispatch(received({ ...key, data: 'of the first' }));
   persistValue(key, 'any', 'of the first');
   await write();
+  const slot = memberSlot('reading', UID, 'insight');
+  localStorage.setItem(slot, 'section-2');
   // A new address of the same person is no other person.
   tell({ ...USER, email: 'new@demo.example' });
   expect(selectLive(store.getState(), key).data).toBe('of the first');
@@ -163,6 +165,7 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   tell({ uid: 'demo-other', email: 'other@demo.example' });
   expect(session()).toMatchObject({ phase: 'in', uid: 'demo-other', own: {} });
   expect(selectLive(store.getState(), key).data).toBeNull();
+  expect(localStorage.getItem(slot)).toBeNull();
   expect(await recall(persistScope())).toBeNull();
   backend.write(`users/${UID}/email`, 'later@demo.example');
   await vi.waitFor(() => expect(session().failure).toBe('denied'));

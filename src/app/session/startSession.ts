@@ -260,6 +260,7 @@ export function startSession(
       } else {
         if (isAnother) {
           stopAllListeners();
+          forgetReading();
           store.dispatch(signedOut('asking'));
         }
         // It was asked for whoever was here before.

@@ -4,9 +4,9 @@ import { FocusTrap } from './FocusTrap';
 import type { FocusTrapProps } from './FocusTrap';
 import styles from './Modal.module.css';
 
-export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'className'> {
+export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'forTyping' | 'className'> {
   size: 'small' | 'medium' | 'large';
-  /** Left out: presses outside do nothing. */
+  /** Left out, of a form or a question: presses outside do nothing. */
   onPressOutside?: (() => void) | undefined;
 }
 
@@ -20,7 +20,12 @@ export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
       onClose={() => onPressOutside?.()}
       className={clsx(styles.dialog, styles[size])}
     >
-      <FocusTrap {...trap} modal className={styles.dialogBox} />
+      <FocusTrap
+        {...trap}
+        modal
+        forTyping={onPressOutside === undefined}
+        className={styles.dialogBox}
+      />
     </Modal>
   );
 }

@@ -8,26 +8,29 @@ export interface FocusTrapProps {
   describedBy?: string | undefined;
   /** The page behind it is out of reach. */
   modal?: boolean;
+  /** It is opened to type: the first field of its form has the focus. */
+  forTyping?: boolean;
   className: string | undefined;
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** What a form in a dialog is opened for: where one types. */
+/** Where one types. */
 const TYPED =
-  'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable="true"]):not([readonly], :disabled)';
+  'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), [contenteditable="true"]):not([readonly], :disabled)';
 
 /**
- * The box of a dialog. It takes the focus when it appears, or gives it to the element marked `data-autofocus`, else to the first
- * field of its form where one types, also when that comes a moment later, as an editor does. It keeps Tab inside, takes the focus again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup
- * do none of this, and they hear Escape on the document, where one press would close a dialog and the one that it was
- * opened from.
+ * The box of a dialog. It takes the focus when it appears, or gives it to the element marked `data-autofocus`, else, where it is
+ * opened to type, to the first field, also when that comes a moment later, as an editor does. It keeps Tab inside, takes the focus
+ * again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup do none of this, and they hear
+ * Escape on the document, where one press would close a dialog and the one that it was opened from.
  */
 export function FocusTrap({
   role = 'dialog',
   labelledBy,
   describedBy,
   modal,
+  forTyping = false,
   className,
   onEscape,
   children,
@@ -47,14 +50,17 @@ export function FocusTrap({
   useEffect(() => {
     const box = boxRef.current;
     if (!box || !modal) return undefined;
-    focusField(box);
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) box.focus({ preventScroll: true });
-      else focusField(box);
     });
     observer.observe(box, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [modal]);
+
+  useEffect(
+    () => (boxRef.current && forTyping ? waitForField(boxRef.current) : undefined),
+    [forTyping],
+  );
 
   const handleKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -83,10 +89,25 @@ export function FocusTrap({
   );
 }
 
-/** Whoever has gone on already stays where they are. */
-function focusField(box: HTMLElement) {
-  if (document.activeElement === box)
-    box.querySelector<HTMLElement>(TYPED)?.focus({ preventScroll: true });
+/** Gives the focus to the first field once it is there, unless somebody has gone on before. Returns what ends the waiting. */
+function waitForField(box: HTMLElement): () => void {
+  const look = () => box.querySelector<HTMLElement>(TYPED)?.focus({ preventScroll: true });
+  const observer = new MutationObserver(look);
+  const going = new AbortController();
+  const end = () => {
+    observer.disconnect();
+    going.abort();
+  };
+  for (const deed of ['keydown', 'pointerdown', 'focusin'])
+    box.addEventListener(
+      deed,
+      // The box itself takes the focus when what held it goes.
+      (event) => (event.target === box && deed === 'focusin' ? undefined : end()),
+      { signal: going.signal },
+    );
+  observer.observe(box, { childList: true, subtree: true });
+  look();
+  return end;
 }
 
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {

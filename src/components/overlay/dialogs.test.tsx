@@ -67,7 +67,7 @@ describe('Modal', () => {
     function Form() {
       const [hasEditor, setHasEditor] = useState(false);
       return (
-        <Modal open onClose={vi.fn()} title="Reply">
+        <Modal open keepOpen onClose={vi.fn()} title="Reply">
           <form aria-label="Reply">
             <input type="checkbox" aria-label="Quietly" />
             {hasEditor && <textarea aria-label="Words" />}
@@ -84,7 +84,7 @@ describe('Modal', () => {
   it('leaves the focus where somebody has taken it while the field was still to come', async () => {
     function Form({ hasEditor }: { hasEditor: boolean }) {
       return (
-        <Modal open onClose={vi.fn()} title="Reply">
+        <Modal open keepOpen onClose={vi.fn()} title="Reply">
           <form aria-label="Reply">{hasEditor && <textarea aria-label="Words" />}</form>
         </Modal>
       );
@@ -95,6 +95,27 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox', { name: 'Words' })).toBeVisible();
     await Promise.resolve();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  it('leaves the focus of somebody who has gone on, and of who reads, wherever a form comes', async () => {
+    function Form({ keepOpen, saved }: { keepOpen: boolean; saved: boolean }) {
+      return (
+        <Modal open keepOpen={keepOpen} onClose={vi.fn()} title="Reply">
+          <p>Text</p>
+          <form aria-label="Reply">{saved && <textarea aria-label="Words" />}</form>
+        </Modal>
+      );
+    }
+    for (const keepOpen of [true, false]) {
+      const { rerender, unmount } = render(<Form keepOpen={keepOpen} saved={false} />);
+      const dialog = screen.getByRole('dialog', { name: 'Reply' });
+      if (keepOpen) await userEvent.click(screen.getByText('Text'));
+      rerender(<Form keepOpen={keepOpen} saved />);
+      expect(screen.getByRole('textbox', { name: 'Words' })).toBeVisible();
+      await Promise.resolve();
+      expect(dialog).toHaveFocus();
+      unmount();
+    }
   });
 
   it('is closed by Escape after the button went that was pressed', async () => {

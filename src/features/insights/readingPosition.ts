@@ -1,4 +1,4 @@
-/** How far somebody has read an insight, kept in this browser until Sign Out: the anchor of the last section that was reached. */
+/** How far somebody has read an insight, kept in this browser until the session ends: the anchor of the last section that was reached. */
 import { useEffect, useState } from 'react';
 import { localStore, memberSlot } from '../../lib/browserStore';
 import type { Section } from '../../shared/richText/ArticleText';

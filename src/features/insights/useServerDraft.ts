@@ -96,7 +96,7 @@ export function useServerDraft(options: {
         // What was typed meanwhile is a draft of its own.
         const { content: now } = latest.current;
         if (isSame(now, content)) latest.current.clear();
-        else latest.current.change({ content: now, base: null });
+        else if (hasDraft(uid, name)) latest.current.change({ content: now, base: null });
         return;
       }
       setState('saving');

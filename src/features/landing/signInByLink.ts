@@ -1,4 +1,4 @@
-import { signInWithToken } from '../../data/auth';
+import { letLeftWritesGo, signInWithToken } from '../../data/auth';
 import { exchangeLinkToken } from '../../data/functions';
 import { createAct } from '../../store/act';
 
@@ -6,6 +6,8 @@ import { createAct } from '../../store/act';
 export const signInByLink = createAct(
   'landing/signInByLink',
   async (token: string) => {
+    // It may wait for a connection, and a link that is used up by then would let nobody in.
+    await letLeftWritesGo();
     await signInWithToken(await exchangeLinkToken(token));
   },
   { handled: true, asks: true },

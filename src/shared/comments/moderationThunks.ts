@@ -44,13 +44,16 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** Whether the author is told nothing of a decision: of one that was told before, or as one who was erased. */
+/** Whether the author is told nothing of a decision: of one that was told before, of a message that is gone, or as one who was erased. */
 async function isSilent(act: acts.Decided, { author, message }: acts.Ruling): Promise<boolean> {
-  const told = await readValue(paths.decision(author, message.key));
-  return fieldOf(told, 'act') === act || !(await isThere(author));
+  const [told, saidBy] = await Promise.all([
+    readValue(paths.decision(author, message.key)),
+    readValue(`${messagePath(message)}/uid`),
+  ]);
+  return fieldOf(told, 'act') === act || saidBy === null || !(await isThere(author));
 }
 
-/** Decides, once more where somebody else has told the author meanwhile, or the author was erased. */
+/** Decides, once more where the author is to be told nothing by now. */
 async function decide(
   act: acts.Decided,
   ruling: acts.Ruling,

@@ -95,7 +95,7 @@ export function useMessageForm(options: MessageFormOptions) {
       if (exists) {
         now.discard();
         now.options.onDone(key);
-      } else {
+      } else if (hasDraft(now.options.uid, now.options.draftName)) {
         now.note({ isSent: false });
         now.complain(KEPT);
       }
