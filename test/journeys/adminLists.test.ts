@@ -119,9 +119,7 @@ test('an order that an admin drags and a jedi presses is that of an open library
   await drag(sectors.getByTitle(`Drag ${third}`), sectors.getByTitle(`Drag ${first}`));
   await expect.poll(offered).toEqual([third, first, second]);
   // Not while the order that was dragged is still being saved.
-  await sectors
-    .getByRole('button', { name: `Move ${first} down`, disabled: false })
-    .press('Enter');
+  await sectors.getByRole('button', { name: `Move ${first} down`, disabled: false }).press('Enter');
   await expect.poll(offered).toEqual([third, second, first]);
   const placeOf = async (name: string) =>
     (await stored()).find((each) => each.industryName === name)?.order;
