@@ -3,6 +3,7 @@
  * so that a name stands in it only where a name was changed.
  */
 import { createHash } from 'node:crypto';
+import { isKey } from './keys';
 
 /** What a change was made to. */
 export const SUBJECTS = [
@@ -115,7 +116,8 @@ const fieldsOf = (value: unknown): Fields =>
 
 /** Whether a message can stand there: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
 export const isMessagePlace = (at: string): boolean =>
-  /^(posts|insights\/[^.$#[\]/\p{Cc}]+\/comments)\/[^.$#[\]/\p{Cc}]+$/u.test(at);
+  /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
+  at.split('/').every((part) => isKey(part));
 
 /** The fields that differ between two records, but those left out. Either may be missing. */
 export function changesBetween(

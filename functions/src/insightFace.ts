@@ -2,6 +2,7 @@
  * An insight's face: what anybody may read of it, put into the page that the build has prepared (`insight.html`). That page
  * holds a mark like `__TITLE__` for each thing to say, and all that is put in is escaped for its place.
  */
+import { isKey } from './keys';
 
 /** What the database gives anybody of an insight, as far as its face shows it. */
 export interface Summary {
@@ -34,7 +35,7 @@ export function keyOf(pathname: string): string | null {
   const encoded = /^\/InsightPage\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
   try {
     const key = decodeURIComponent(encoded);
-    return /^[^.#$[\]/\p{Cc}]{1,256}$/u.test(key) ? key : null;
+    return isKey(key, 256) ? key : null;
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;

@@ -1,4 +1,5 @@
 /** Whom messages name, besides who says them. */
+import { isUid } from './signInLinks';
 
 /** What a message says of it. */
 export interface Naming {
@@ -10,9 +11,6 @@ export interface Naming {
   mentions?: string | null;
 }
 
-/** What may be a key of the database. */
-const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
-
 /**
  * Who was told that somebody said this: the author of what it answers, and whom it mentions. What can be no uid is left out:
  * messages of earlier days may name anything.
@@ -21,7 +19,7 @@ export function toldOf(said: unknown, uid: string): string[] {
   const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
   if (author !== uid) return [];
   const named = [originalPost?.uid ?? '', ...(mentions ?? '').split(',')];
-  return named.filter((told) => KEY.test(told));
+  return named.filter(isUid);
 }
 
 /** A text (raw JSON) that leads to the user no more; its words stay. */

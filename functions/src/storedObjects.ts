@@ -1,4 +1,5 @@
 /** Objects of Storage as texts and records name them, and what they are parts of. Nothing of Firebase in here. */
+import { isKey } from './keys';
 
 /** Where an object is, without the token that opens it for whoever has the address. */
 export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');
@@ -27,8 +28,6 @@ function decoded(path: string): string | undefined {
 const FOLDER = /^(insights|photos|profilePhotos|messagePictures)\/([^/~]+)~([^/~]+)(?=\/|$)/;
 const SINGLE =
   /^(insights|photos|profilePhotos|messagePictures|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
-/** What may be a key of the database; whoever sends a file may call its folder anything. */
-const KEY = /^[^.$#[\]/\p{Cc}]+$/u;
 const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
 
 /**
@@ -54,7 +53,8 @@ export function describeFile(file: string): StoredFile | null {
     const records = root === 'photos' ? 'images' : 'storage';
     return {
       isFolder: true,
-      record: isMembers || !KEY.test(key) ? null : `${records}/${key}`,
+      // Whoever sends a file may call its folder anything.
+      record: isMembers || !isKey(key) ? null : `${records}/${key}`,
       member: isMembers ? uid : null,
     };
   }
