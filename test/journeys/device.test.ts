@@ -1,108 +1,27 @@
-/** What the browser keeps from one visit to the next: shown at once and offline, to whoever may still read it, and to nobody else. */
-import type { BrowserContext, Page } from 'playwright-core';
+/** What the browser keeps from one visit to the next: shown at once and offline, to whoever may still read it. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
 import type { LayoutShift } from '../support/browser';
+import {
+  NOTHING,
+  readKept,
+  isSaved,
+  isPageSaved,
+  comeBack,
+  asOf,
+  isCached,
+  noteTexts,
+  textsOf,
+} from './device';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
-import { fillLogIn, isAt, NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
-import { address, emailOf, order, PASSWORD, readMap, suite, uidOf, write } from './portal';
+import { isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { address, order, readMap, write, uidOf } from './portal';
 import { isSound, stands } from './soundness';
 
-const { arrive, arriveAs } = usePeople({ serviceWorker: true });
+const { arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
-
-interface Kept {
-  owners: { uid: string }[];
-  /** By the fact's name and what was asked. */
-  rows: Record<string, string>;
-  /** Addresses of pages that are kept as they stood, and all of them as one text. */
-  pages: string[];
-  html: string;
-}
-
-const NOTHING: Kept = { owners: [], rows: {}, pages: [], html: '' };
-
-/** What the portal has in this browser's IndexedDB. */
-const readKept = (page: Page): Promise<Kept> =>
-  page.evaluate(async (name) => {
-    const known = await indexedDB.databases();
-    if (!known.some((each) => each.name === name))
-      return { owners: [], rows: {}, pages: [], html: '' };
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
-      });
-    const database = await settled(indexedDB.open(name));
-    const transaction = database.transaction(['owner', 'rows', 'pages']);
-    const all = (store: string): IDBRequest<unknown[]> =>
-      transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
-    const [owners, keys, values, pages, stored] = await Promise.all([
-      settled(all('owner')),
-      settled(transaction.objectStore('rows').getAllKeys()),
-      settled(all('rows')),
-      settled(transaction.objectStore('pages').getAllKeys()),
-      settled(all('pages')),
-    ]);
-    database.close();
-    const texts = (values as { text: string }[]).map(({ text }) => text);
-    return {
-      owners: owners as { uid: string }[],
-      rows: Object.fromEntries(keys.map((key, at) => [String(key), texts[at] ?? ''])),
-      pages: pages.map(String),
-      html: (stored as { html: string }[]).map(({ html }) => html).join(''),
-    };
-  }, DEVICE_DATABASE);
-
-/** Waits until a fact is kept. */
-const isSaved = (page: Page, key: string) =>
-  expect.poll(async () => Object.keys((await readKept(page)).rows)).toContain(key);
-
-/** Waits until the page of an address is kept as it stands. */
-const isPageSaved = (page: Page, path: string) =>
-  expect.poll(async () => (await readKept(page)).pages).toContain(path);
-
-/** A page whose sockets do not open until the returned function is called; nor is what it asks ahead of the app answered, where `isMute`. */
-async function openWithoutSocket(
-  context: BrowserContext,
-  isMute: boolean,
-): Promise<[Page, () => void]> {
-  const page = await context.newPage();
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  if (isMute)
-    await page.route(`http://*:${suite().ports.database}/**`, async (route) => {
-      await opened;
-      await route.continue();
-    });
-  await page.routeWebSocket(/./, async (socket) => {
-    await opened;
-    socket.connectToServer();
-  });
-  return [page, open];
-}
-
-/** Closes the page and comes back to an address in another. */
-async function comeBack(
-  { context, page }: Person,
-  path: string,
-  { isMute = false } = {},
-): Promise<[Page, () => void]> {
-  await page.close();
-  const [next, open] = await openWithoutSocket(context, isMute);
-  await next.goto(address(path));
-  return [next, open];
-}
-
-/** What says that the page is off the device; a connection that is away longer is said by the same line. */
-const asOf = (page: Page) => page.getByRole('status').getByText(/\bas of \d\d:\d\d\b/i);
-
-/** Waits until the service worker has everything that opens the portal offline. */
-const isCached = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
 
 test('a second visit shows its words before the socket is open, and is brought up to date without a jump', async () => {
   const insight = await findNewest();
@@ -225,20 +144,6 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await seesNo(asOf(page));
 });
 
-/** Notes what the page says, at each change from here on. */
-const noteTexts = (page: Page) =>
-  page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-const textsOf = (page: Page) =>
-  page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
-
 test('a member whose role was taken away is shown nothing new, and then why', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
@@ -305,185 +210,6 @@ test('a first visit shows its words before the socket is open, and of a role tak
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
   await expect.poll(() => readKept(page)).toEqual(NOTHING);
-});
-
-/** A subscriber whose register is kept, values and page. */
-async function arriveAtRegister(): Promise<Person> {
-  const person = await arriveAs('legal');
-  const { page } = person;
-  await page.goto(address('/LegalRegister'));
-  await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
-  await isSaved(page, `ownLegalPages ["${UID}"]`);
-  await isPageSaved(page, '/LegalRegister');
-  return person;
-}
-
-/** The browser throws away what the provider's client keeps of a session, while no page of the portal is open. */
-async function loseSession({ context, page }: Person): Promise<void> {
-  await page.close();
-  const other = await context.newPage();
-  await other.goto(address('/favicon.svg'));
-  await other.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('firebaseLocalStorageDb');
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
-      }),
-  );
-  await other.close();
-}
-
-/** A member signs in after the subscriber, is led on, and finds nothing of that person in My Account nor on the device. */
-async function takesOver(page: Page, onTo = '/myaccount'): Promise<void> {
-  await fillLogIn(page, 'member');
-  await isAt(page, onTo);
-  if (onTo !== '/myaccount') {
-    await sees(panel(page, 'All Legal Register').getByRole('listitem'));
-    await seesNo(page.getByRole('link', { name: 'Edit' }));
-    await page.goto(address('/myaccount'));
-  }
-  await expect.poll(async () => (await readKept(page)).owners[0]?.uid).toBe(uidOf('member'));
-  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
-  await isSaved(page, 'latestInsights []');
-  expect(JSON.stringify(await readKept(page))).not.toContain(emailOf('legal'));
-  expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
-}
-
-test('another person in the same browser is shown and left nothing of the first', async () => {
-  const { page } = await arriveAtRegister();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
-  await page.goto(address('/LogIn'));
-  await takesOver(page);
-});
-
-test('a session that the browser has lost leaves nothing to whoever signs in next', async () => {
-  const person = await arriveAtRegister();
-  await loseSession(person);
-  const page = await person.context.newPage();
-  await page.goto(address('/LegalRegister'));
-  await sees(page.getByRole('heading', { level: 1, name: 'Please log in again' }));
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
-  await takesOver(page, '/LegalRegister');
-});
-
-test('whoever goes to the sign-in page of a session that the browser has lost is shown and left nothing of it', async () => {
-  const person = await arriveAtRegister();
-  await loseSession(person);
-  const page = await person.context.newPage();
-  await page.goto(address('/LogIn'));
-  await takesOver(page);
-});
-
-/** What the table of users asks first. */
-const FIRST_USERS = 'userPages [{"orderBy":"email","desc":false,"size":10}]';
-const userTable = (page: Page) => page.getByRole('table', { name: 'Users' });
-
-/** E-mails of everybody but the administrator, those that the table begins with first. */
-async function otherEmails(): Promise<string[]> {
-  const users = Object.values(await readMap('userDirectory')) as { email: string }[];
-  const emails = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
-  return emails.sort((a, b) => (a < b ? -1 : 1));
-}
-
-/** An administrator who has had the table of users open, and all that is kept of it. */
-async function arriveAtUsers(): Promise<Person> {
-  const person = await arriveAs('admin');
-  await isCached(person.page);
-  await person.page.goto(address('/dashboard'));
-  await sees(userTable(person.page).getByLabel(/^User type of /));
-  await isSaved(person.page, FIRST_USERS);
-  await isPageSaved(person.page, '/dashboard');
-  return person;
-}
-
-test('of other people the page that the table of users opens with is kept, and no other view of them', async () => {
-  const others = await otherEmails();
-  const foundIn = ({ rows, html }: Kept) =>
-    others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));
-  const { page } = await arriveAs('admin');
-  await page.goto(address('/dashboard?tab=users&sort=-email'));
-  await sees(userTable(page).getByLabel(/^User type of /));
-  await isSaved(page, 'userTypeCounts []');
-  const waiting = JSON.stringify((await readKept(page)).rows['applicants []'] ?? '');
-  await page.goto(address('/browse'));
-  await sees(page.getByRole('button', { name: /^View: / }));
-  await isPageSaved(page, '/browse');
-  const kept = await readKept(page);
-  expect(kept.pages).toEqual(['/browse']);
-  expect(foundIn(kept).filter((email) => !waiting.includes(email))).toEqual([]);
-
-  await page.goto(address('/dashboard'));
-  await sees(userTable(page).getByLabel(/^User type of /));
-  await isPageSaved(page, '/dashboard');
-  const shown = await page.getByRole('main').innerText();
-  const found = foundIn(await readKept(page));
-  expect(found).not.toEqual([]);
-  expect(found.filter((email) => !shown.includes(email))).toEqual([]);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
-});
-
-test('the table of users is there before the socket is open, and whoever was erased since goes with its answer', async () => {
-  const [email = ''] = await otherEmails();
-  const directory = Object.entries(await readMap('userDirectory')) as [string, { email: string }][];
-  const erased = directory.find(([, row]) => row.email === email)?.[0] ?? '';
-  const person = await arriveAtUsers();
-  await sees(userTable(person.page).getByText(email));
-  await person.page.close();
-  await write(`userDirectory/${erased}`, null);
-
-  const [page, open] = await comeBack(person, '/dashboard');
-  await sees(userTable(page).getByText(email));
-  await sees(asOf(page));
-  await isSound(page);
-  open();
-  await seesNo(userTable(page).getByText(email));
-  await seesNo(asOf(page));
-  await expect
-    .poll(async () => {
-      const { rows, html } = await readKept(page);
-      return JSON.stringify(rows[FIRST_USERS]).includes(email) || html.includes(email);
-    })
-    .toBe(false);
-
-  person.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await person.context.setOffline(true);
-  await order({ order: 'cutConnections' });
-  await page.reload();
-  await sees(userTable(page).getByLabel(/^User type of /));
-  await sees(
-    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
-  );
-  await person.context.setOffline(false);
-  await seesNo(asOf(page));
-});
-
-test('whoever is no administrator any more is shown nothing new of the users, and keeps nothing', async () => {
-  const [email = ''] = await otherEmails();
-  const person = await arriveAtUsers();
-  await person.page.close();
-  const uid = uidOf('admin');
-  await write(`users/${uid}`, { ...(await readMap(`users/${uid}`)), userType: 'subscriber' });
-  await write(`userDirectory/${uid}/company`, 'Behind Closed Doors Ltd');
-  person.expectProblem(/permission_denied|denied/);
-  const [page, open] = await comeBack(person, '/dashboard');
-  await sees(userTable(page).getByText(email));
-  await noteTexts(page);
-  open();
-  await isAt(page, '/myaccount');
-  const seen = await textsOf(page);
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.filter((text) => /Closed Doors|do not have permission/.test(text))).toEqual([]);
-  await expect
-    .poll(async () => Object.keys((await readKept(page)).rows))
-    .not.toContain(FIRST_USERS);
-  const { pages, html } = await readKept(page);
-  expect(pages).not.toContain('/dashboard');
-  expect(html).not.toContain(email);
 });
 
 /** How often slower the machine is on which the kept page gives way to the app. */
@@ -563,57 +289,3 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
   await sees(page.getByText(room.title));
   await seesNo(asOf(page));
 });
-
-test('a shared computer keeps nothing, and another window is not signed in', async () => {
-  const { page, context } = await arrive();
-  await page.goto(address('/LogIn'));
-  await page.getByLabel('Email').fill(emailOf('legal'));
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
-  await isSound(page);
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  await isAt(page, '/myaccount');
-  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
-  await page.reload();
-  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
-  await page.goto(address(`/Forum?room=${(await findLongRoom()).key}`));
-  await page.getByRole('form', { name: 'Your post' }).getByRole('textbox').click();
-  await page.keyboard.type('Half a thought');
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-    .toContain('Half a thought');
-
-  const other = await context.newPage();
-  await other.goto(address('/myaccount'));
-  await isAt(other, '/');
-  const kept = await other.evaluate(async () => {
-    const all = await indexedDB.databases();
-    return { local: JSON.stringify(localStorage), names: all.map(({ name }) => name) };
-  });
-  for (const trace of [UID, emailOf('legal'), 'Half a thought', 'wasSignedIn'])
-    expect(kept.local).not.toContain(trace);
-  expect(await readKept(other)).toEqual(NOTHING);
-  expect(await countStoredUsers(other)).toBe(0);
-});
-
-/** Sign-ins that Firebase has put where the next window finds them. */
-const countStoredUsers = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused.'));
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('firebaseLocalStorage')) {
-            resolve(0);
-            return;
-          }
-          const counting = database
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage')
-            .count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );

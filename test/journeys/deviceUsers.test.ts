@@ -1,0 +1,129 @@
+/** What the browser keeps of the table of users, for staff alone and no longer than they may see it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  type Kept,
+  NOTHING,
+  readKept,
+  isSaved,
+  isPageSaved,
+  comeBack,
+  asOf,
+  isCached,
+  noteTexts,
+  textsOf,
+} from './device';
+import { isAt, sees, seesNo, type Person, usePeople } from './people';
+import { address, emailOf, order, readMap, uidOf, write } from './portal';
+import { isSound } from './soundness';
+
+const { arriveAs } = usePeople({ serviceWorker: true });
+
+/** What the table of users asks first. */
+const FIRST_USERS = 'userPages [{"orderBy":"email","desc":false,"size":10}]';
+const userTable = (page: Page) => page.getByRole('table', { name: 'Users' });
+
+/** E-mails of everybody but the administrator, those that the table begins with first. */
+async function otherEmails(): Promise<string[]> {
+  const users = Object.values(await readMap('userDirectory')) as { email: string }[];
+  const emails = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
+  return emails.sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** An administrator who has had the table of users open, and all that is kept of it. */
+async function arriveAtUsers(): Promise<Person> {
+  const person = await arriveAs('admin');
+  await isCached(person.page);
+  await person.page.goto(address('/dashboard'));
+  await sees(userTable(person.page).getByLabel(/^User type of /));
+  await isSaved(person.page, FIRST_USERS);
+  await isPageSaved(person.page, '/dashboard');
+  return person;
+}
+
+test('of other people the page that the table of users opens with is kept, and no other view of them', async () => {
+  const others = await otherEmails();
+  const foundIn = ({ rows, html }: Kept) =>
+    others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));
+  const { page } = await arriveAs('admin');
+  await page.goto(address('/dashboard?tab=users&sort=-email'));
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await isSaved(page, 'userTypeCounts []');
+  const waiting = JSON.stringify((await readKept(page)).rows['applicants []'] ?? '');
+  await page.goto(address('/browse'));
+  await sees(page.getByRole('button', { name: /^View: / }));
+  await isPageSaved(page, '/browse');
+  const kept = await readKept(page);
+  expect(kept.pages).toEqual(['/browse']);
+  expect(foundIn(kept).filter((email) => !waiting.includes(email))).toEqual([]);
+
+  await page.goto(address('/dashboard'));
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await isPageSaved(page, '/dashboard');
+  const shown = await page.getByRole('main').innerText();
+  const found = foundIn(await readKept(page));
+  expect(found).not.toEqual([]);
+  expect(found.filter((email) => !shown.includes(email))).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+});
+
+test('the table of users is there before the socket is open, and whoever was erased since goes with its answer', async () => {
+  const [email = ''] = await otherEmails();
+  const directory = Object.entries(await readMap('userDirectory')) as [string, { email: string }][];
+  const erased = directory.find(([, row]) => row.email === email)?.[0] ?? '';
+  const person = await arriveAtUsers();
+  await sees(userTable(person.page).getByText(email));
+  await person.page.close();
+  await write(`userDirectory/${erased}`, null);
+
+  const [page, open] = await comeBack(person, '/dashboard');
+  await sees(userTable(page).getByText(email));
+  await sees(asOf(page));
+  await isSound(page);
+  open();
+  await seesNo(userTable(page).getByText(email));
+  await seesNo(asOf(page));
+  await expect
+    .poll(async () => {
+      const { rows, html } = await readKept(page);
+      return JSON.stringify(rows[FIRST_USERS]).includes(email) || html.includes(email);
+    })
+    .toBe(false);
+
+  person.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await person.context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await page.reload();
+  await sees(userTable(page).getByLabel(/^User type of /));
+  await sees(
+    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
+  );
+  await person.context.setOffline(false);
+  await seesNo(asOf(page));
+});
+
+test('whoever is no administrator any more is shown nothing new of the users, and keeps nothing', async () => {
+  const [email = ''] = await otherEmails();
+  const person = await arriveAtUsers();
+  await person.page.close();
+  const uid = uidOf('admin');
+  await write(`users/${uid}`, { ...(await readMap(`users/${uid}`)), userType: 'subscriber' });
+  await write(`userDirectory/${uid}/company`, 'Behind Closed Doors Ltd');
+  person.expectProblem(/permission_denied|denied/);
+  const [page, open] = await comeBack(person, '/dashboard');
+  await sees(userTable(page).getByText(email));
+  await noteTexts(page);
+  open();
+  await isAt(page, '/myaccount');
+  const seen = await textsOf(page);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => /Closed Doors|do not have permission/.test(text))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys((await readKept(page)).rows))
+    .not.toContain(FIRST_USERS);
+  const { pages, html } = await readKept(page);
+  expect(pages).not.toContain('/dashboard');
+  expect(html).not.toContain(email);
+});
