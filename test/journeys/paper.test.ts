@@ -14,13 +14,11 @@ const { signInAs } = usePeople();
 const PORTRAIT = { width: 703, height: 1000 };
 const EXACT = /^\d{2} \w+ \d{4}, \d\d:\d\d$/;
 
-/** The times on a page as they are seen. */
+/** The times on a page as they are seen. What is not drawn would tell all that it holds. */
 const shownTimes = (page: Page) =>
   page
-    .locator('time')
-    .evaluateAll((all) =>
-      all.map((time) => (time as HTMLElement).innerText).filter((text) => text !== ''),
-    );
+    .locator('time:visible')
+    .evaluateAll((all) => all.map((time) => (time as HTMLElement).innerText));
 
 /** How the first sheet lies that a page is printed on. */
 async function sheetOf(page: Page): Promise<string> {
