@@ -6,8 +6,13 @@ import { writeIcs } from './icalendar/ics';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
 
-/** Most events of one store that are told, and as many that come back: memory is bounded, whatever stands there. */
+/** Most events of one store that are told, and as many that come back, and what they may say: memory is bounded, whatever stands there. */
 const MOST = 2000;
+const MOST_CHARACTERS = 1_000_000;
+/** Events of one read: one with its texts weighs up to 60 KB. */
+const PAGE = 20;
+/** Feeds that one process makes at once. */
+const AT_ONCE = 8;
 
 /** The zone of the calendar's times. */
 const zoneOf = (env: Record<string, string | undefined>) =>
@@ -19,7 +24,7 @@ const zoneOf = (env: Record<string, string | undefined>) =>
  * else is answered with 404.
  */
 export const calendarFeed = onRequest(
-  { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
+  { region: REGION, maxInstances: MAX_INSTANCES, concurrency: AT_ONCE, cors: false },
   recorded(async ({ method, path }, response) => {
     response.set({
       'Cache-Control': 'no-store',
@@ -77,15 +82,25 @@ async function addressOf(uid: string): Promise<string | null> {
 /** The events of a store that are not long past, and those that come back. */
 async function eventsOf(store: string, now: number): Promise<unknown[]> {
   const since = firstDay(now);
-  const found = await Promise.all(
-    ['start', 'until'].map((field) =>
-      database.ref(store).orderByChild(field).startAt(since).limitToFirst(MOST).get(),
-    ),
-  );
-  const events = new Map<string | null, unknown>();
-  for (const part of found)
-    part.forEach((event) => {
-      events.set(event.key, event.val());
+  const found = await Promise.all(['start', 'until'].map((field) => eventsBy(store, field, since)));
+  return [...new Map(found.flat()).values()];
+}
+
+/** The first events from a day on, with their keys. */
+async function eventsBy(store: string, field: string, since: string) {
+  const events: [key: string, event: unknown][] = [];
+  let characters = 0;
+  for (let last: [time: string, key: string] | undefined; ;) {
+    const ordered = database.ref(store).orderByChild(field).limitToFirst(PAGE);
+    const page = await (last ? ordered.startAfter(...last) : ordered.startAt(since)).get();
+    page.forEach((child) => {
+      // What pages show of its text is told as `desc`.
+      const event = { ...(child.val() as Record<string, unknown>), descEditor: undefined };
+      events.push([child.key, event]);
+      characters += JSON.stringify(event).length;
+      last = [String(child.child(field).val()), child.key];
     });
-  return [...events.values()];
+    const isFull = events.length >= MOST || characters >= MOST_CHARACTERS;
+    if (isFull || page.numChildren() < PAGE) return events;
+  }
 }

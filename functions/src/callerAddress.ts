@@ -1,11 +1,30 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * Address of whoever calls. The cloud's front end appends the address that it saw to `X-Forwarded-For`; what stands before
- * it was sent by the caller and proves nothing.
+ * it was sent by the caller and proves nothing. Of IPv6 it is the network (/64): one machine has every address of it.
  */
 export function callerAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const header = request.headers['x-forwarded-for'];
   const addresses = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
-  return addresses.at(-1)?.trim() || (request.socket.remoteAddress ?? 'unknown');
+  return networkOf(addresses.at(-1)?.trim() || (request.socket.remoteAddress ?? 'unknown'));
+}
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+/** Begins an IPv4 address in the form of an IPv6 one. */
+const MAPPED = '[::ffff:';
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  // In the one short form that there is of each, without a zone of this machine.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  if (hostname.startsWith(MAPPED)) return address;
+  const [before = [], behind = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(GROUPS - before.length - behind.length).fill('0');
+  return [...before, ...zeros, ...behind].slice(0, GROUPS_OF_NETWORK).join(':');
 }

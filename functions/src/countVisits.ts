@@ -64,7 +64,8 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
   if (standing?.closed === true) return dropVisits();
   const [insights, posts, registrations] = await Promise.all([
     readInsights(insightsIn(visits)),
-    countBetween('posts', 'time', day),
+    // By their lines: the posts of a day are as long as members like.
+    countBetween('postLines', 'time', day),
     countBetween('userDirectory', 'signUp', day),
   ]);
   const counted = countDay(visits, insights, { posts, registrations });

@@ -72,3 +72,16 @@ test('the address is the one that the front end saw, whatever the caller claims'
   expect(address()).toBe('127.0.0.1');
   expect(address('')).toBe('127.0.0.1');
 });
+
+test('all addresses of one IPv6 network are one caller, as one machine has them all', () => {
+  const address = (remoteAddress: string) =>
+    callerAddress({ headers: {}, socket: { remoteAddress } } as Parameters<
+      typeof callerAddress
+    >[0]);
+  const network = address('2001:db8:0:7::1');
+  for (const other of ['2001:db8::7:1:2:3:4', '2001:DB8:0:7:ffff::', '2001:db8:0:7::1%eth0'])
+    expect(address(other)).toBe(network);
+  for (const other of ['2001:db8:0:8::1', '2001:db8::1', '::1', 'fe80::7:0:0:1'])
+    expect(address(other)).not.toBe(network);
+  expect(address('::ffff:192.0.2.7')).not.toBe(address('::ffff:192.0.2.8'));
+});

@@ -20,7 +20,8 @@ export const visits: RuleNode = {
           '.write': all(own, reader, before('users/@/uncounted').isNot('true')),
           '.validate': all(
             any(
-              named('$kind', 'insights', 'files'),
+              // A day's are read at once: there are no more than there are insights.
+              all(named('$kind', 'insights', 'files'), before('insights/$thing/key').exists),
               all(named('$kind', 'pages'), named('$thing', ...COUNTED_PAGES)),
             ),
             // Today in UTC, in whole days since 1970.

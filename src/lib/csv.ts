@@ -2,20 +2,35 @@
 import { downloadText } from './download';
 
 /** Also behind apostrophes: one more goes in front of them, so that it is that one which comes off again. */
-const looksLikeFormula = (text: string) => /^'*(\s*[=+\-@]|[\t\n])/.test(text);
+const FORMULA = /^'*\s*[=+\-@＝＋－＠]/;
+const FORMULA_OR_BREAK = /^'*(\s*[=+\-@＝＋－＠]|[\t\n])/;
 
 /**
- * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too) for a formula and may run
- * it, so such a cell gets an apostrophe in front (OWASP, CSV Injection). Line breaks inside become single ones.
+ * Where a cell ends for a spreadsheet that parts cells elsewhere than at commas, as those of much of Europe do: by then a quotation
+ * mark stands within a cell, and holds nothing together.
+ */
+const ENDS = /(?<=[;\t\n])/;
+
+/**
+ * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too, or as wide as a Chinese letter) for a formula and
+ * may run it, so such a cell gets an apostrophe in front (OWASP, CSV Injection), and so does each part that may become a cell. Line
+ * breaks inside become single ones.
  */
 export function neutraliseCell(text: string): string {
-  const plain = text.replace(/\r\n?/g, '\n');
-  return looksLikeFormula(plain) ? `'${plain}` : plain;
+  const [first = '', ...more] = text.replace(/\r\n?/g, '\n').split(ENDS);
+  return asText(first + more.map((part) => asText(part, FORMULA)).join(''));
 }
 
+const asText = (text: string, risk = FORMULA_OR_BREAK) => (risk.test(text) ? `'${text}` : text);
+
 /** The text of a cell that was made harmless, or that a spreadsheet marks as text in the same way. */
-export const readCell = (cell: string): string =>
-  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
+export function readCell(cell: string): string {
+  const [first = '', ...more] = asWritten(cell).split(ENDS);
+  return first + more.map((part) => asWritten(part, FORMULA)).join('');
+}
+
+const asWritten = (text: string, risk = FORMULA_OR_BREAK) =>
+  text.startsWith("'") && risk.test(text.slice(1)) ? text.slice(1) : text;
 
 /** One CSV text, CRLF between rows. Numbers stand as they are; text is neutralised and quoted where it must be. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
@@ -25,7 +40,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = neutraliseCell(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Excel takes a file without this mark for the machine's old character set. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount } from './text';
+import { formatCount, fullName, shownName } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
   'writes %d as Intl does',
@@ -7,3 +7,15 @@ it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
     expect(formatCount(count)).toBe(count.toLocaleString('en-GB'));
   },
 );
+
+it.each([
+  ['Ann \u202enimdA', 'Ann nimdA'],
+  ['\u2067Ann\u2069', 'Ann'],
+  [`Z${'\u0301'.repeat(50)}oe`, `Z${'\u0301'.repeat(4)}oe`],
+  ['Nguye\u0302\u0303n', 'Nguye\u0302\u0303n'],
+  ['\u0939\u093f\u0928\u094d\u0926\u0940', '\u0939\u093f\u0928\u094d\u0926\u0940'],
+])('shows the name %j without what reaches beyond it', (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+  expect(fullName({ firstName: name, lastName: 'Lee' })).toBe(`${shown} Lee`);
+  expect(fullName({ displayName: name })).toBe(shown);
+});

@@ -18,6 +18,13 @@ export const formatCount = (count: number): string =>
 /** `text` with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/**
+ * A name that somebody chose, as it stands among other words: without characters that turn the order of those behind it round, and
+ * with four marks on a letter at most, since each further one is painted over the lines above or below.
+ */
+export const shownName = (name: string): string =>
+  name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
+
 /** First and last name, else display name, else e-mail (specification 2.6). */
 export function fullName(person: {
   firstName?: string | null | undefined;
@@ -26,5 +33,5 @@ export function fullName(person: {
   email?: string | null | undefined;
 }): string {
   const names = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return names || person.displayName || person.email || '';
+  return shownName(names || person.displayName || person.email || '');
 }

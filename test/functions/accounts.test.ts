@@ -110,6 +110,36 @@ async function makeLink(uid: string): Promise<string> {
   if (typeof result === 'string') throw new Error(`No link: ${result}`);
   return result['token'] ?? '';
 }
+test('a calendar feed tells a million characters, however long its member’s events are', async () => {
+  const secret = 'x'.repeat(43);
+  const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
+  const event = (id: string, desc: string) => ({
+    id,
+    title: id,
+    start: day,
+    end: day,
+    type: 'own',
+    desc,
+  });
+  const say = (letters: number) =>
+    write(
+      '/users/member/myevents',
+      Object.fromEntries(
+        Array.from({ length: 150 }, (_, index) => `e${index}`).map((id) => [
+          id,
+          event(id, 'a'.repeat(letters)),
+        ]),
+      ),
+    );
+  write('/users/member/calendarFeed', hashToken(secret));
+  const feed = async () =>
+    (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/member/${secret}.ics`)).text();
+  say(100);
+  expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
+  say(20_000);
+  expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(60);
+});
+
 /** Rate limits of earlier tests must not decide later ones. */
 const forgetTries = () => write('/rateLimits/tries', null);
 

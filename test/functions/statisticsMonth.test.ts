@@ -78,6 +78,7 @@ function forgedBy({ uid, day, kind, thing }: Deed): Update {
     noteVisits({ uid: other, day, visits: [{ kind, thing }] }),
     noteVisits({ uid, day: day - 1, visits: [{ kind, thing }] }),
     noteVisits({ uid, day, visits: [{ kind: 'pages', thing: `made-up-${random.int(1, 99)}` }] }),
+    noteVisits({ uid, day, visits: [{ kind: 'insights', thing: 'none' }] }),
     { [`visits/${day}/${uid}/${kind}/${thing}`]: 1_000_000 },
     { [`visits/${day}/${uid}/items/law`]: day },
     { 'statistics/days/2026-05-10/views': 1_000_000 },
@@ -101,6 +102,7 @@ function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
   const done: Deed[] = [];
   const counted: Counted[] = [];
   let refused = 0;
+  for (const key of insights.keys()) core.write(`insights/${key}/key`, key);
   for (const uid of uids)
     core.write(`users/${uid}`, {
       userType: 'subscriber',
@@ -125,9 +127,6 @@ function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
         expect(isRefused(uid, forgedBy(first))).toBe(true);
         refused += 1;
       }
-      // Of an insight that there is not it is taken, and counts nothing.
-      if (random.chance(0.1))
-        send(uid, noteVisits({ uid, day, visits: [{ kind: 'insights', thing: 'none' }] }));
     }
     counted.push(countNight(day));
   }

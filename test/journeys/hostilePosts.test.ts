@@ -1,7 +1,7 @@
 /** Two posts that once froze a room for everybody (see FREEZING_POSTS): the room opens, is read and turned, and the posts can be edited. */
 import { expect, test } from 'vitest';
 import { links } from '../../src/config/links';
-import { plainText } from '../../src/shared/richText/rawContent';
+import { fromPlainText, plainText } from '../../src/shared/richText/rawContent';
 import { FREEZING_POSTS } from '../support/hostileContent';
 import { findLongRoom, readPosts, seesPage } from './forumRoom';
 import { sees, usePeople } from './people';
@@ -33,6 +33,28 @@ test('a room with two hostile posts shows both in few elements, and can be left 
   expect((await countElements()) - ordinary).toBeLessThan(5_000 * FREEZING_POSTS.length);
   await page.getByRole('button', { name: 'Next page' }).click();
   await seesPage(page, 2, pages);
+});
+
+test('a post covers none of the others, and is no longer than two screens', async () => {
+  const room = await findLongRoom();
+  const [first, second] = (await readPosts(room.key)).map(({ key }) => String(key));
+  const say = (text: string) => write(`posts/${String(second)}/message`, fromPlainText(text));
+  await say('Before Z after');
+  const { page } = await signInAs('member');
+  await page.goto(address(links.forum(room.key, { page: 1, from: null, before: null })));
+  const [above, hostile] = [first, second].map((key) => page.locator(`#message-${String(key)}`));
+  const shows = (text: string) => expect.poll(() => hostile?.innerText()).toContain(text);
+  await shows('Before Z after');
+  // What is painted over a card is no part of it.
+  const seenAbove = () => above?.screenshot({ animations: 'disabled' });
+  const ordinary = await seenAbove();
+  await say(`Before Z${'\u0301\u0302\u0308\u0323'.repeat(100)} after`);
+  await shows('\u0301\u0302');
+  expect((await seenAbove())?.equals(ordinary ?? Buffer.of())).toBe(true);
+
+  await say(`Long${'\n'.repeat(5_000)}end`);
+  await shows('Long');
+  expect((await hostile?.boundingBox())?.height).toBeLessThan(2_100);
 });
 
 test('the editor opens a hostile post, and what is saved has lost nothing of its text', async () => {

@@ -46,6 +46,9 @@ describe('a visit', () => {
       world.refuses(subscriber, visit('subscriber', { kind: 'pages', thing }));
     world.wouldAllow(guest, visit('guest', { kind: 'insights', thing: 'ins-a' }));
     world.wouldAllow(subscriber, visit('subscriber', { kind: 'files', thing: 'ins-a' }));
+    // Names of insights that there are not are as many as one likes, and the functions read all of a day.
+    for (const kind of ['insights', 'files'] as const)
+      world.refuses(subscriber, visit('subscriber', { kind, thing: 'ins-nowhere' }));
     const at = `visits/${TODAY}/subscriber`;
     for (const thing of ['items/law-held', 'items/calendar', 'others/calendar'])
       world.refuses(subscriber, { [`${at}/${thing}`]: TODAY });

@@ -88,8 +88,21 @@ export const hostileRaw = (() => {
     'x'.repeat(300),
     5,
   );
+  const uid = fc.constantFrom<unknown>(
+    'u-leah',
+    'a b\\c',
+    '',
+    'a/b',
+    '..',
+    '%zz',
+    '\ud800',
+    '\0',
+    7,
+    null,
+  );
   const entity = fc.oneof(
-    fc.record({ type: fc.constantFrom('LINK', 'IMAGE'), data: fc.record({ url }) }),
+    fc.record({ type: fc.constantFrom('LINK', 'IMAGE', 'VIDEO'), data: fc.record({ url }) }),
+    fc.record({ type: fc.constant('MENTION'), data: fc.record({ uid }) }),
     fc.constantFrom<unknown>(null, 'x', { type: 'LINK' }, { type: 'LINK', data: null }),
   );
   const document = fc.record({

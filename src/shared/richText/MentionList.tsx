@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Avatar } from '../../components/display/Avatar';
 import type { MemberName } from '../../data/records';
+import { shownName } from '../../lib/text';
 import { OfferList } from './OfferList';
 import type { Offers } from './useOffers';
 import styles from './RichTextEditor.module.css';
@@ -20,7 +21,7 @@ export const MentionList = ({ mentions, rootRef }: MentionListProps) => (
       <>
         <Avatar src={profilePhoto} person={displayName} size={32} />
         <span className={styles.mentionWords}>
-          <span className={styles.mentionName}>{displayName}</span>
+          <span className={styles.mentionName}>{shownName(displayName)}</span>
           <span className={styles.mentionCompany}>{company}</span>
         </span>
       </>

@@ -153,10 +153,10 @@ describe('a text', () => {
   it('shows who is gone, and what is no uid, as plain words', () => {
     render(
       <MemoryRouter>
-        <RichText value={mentioning('', 'a,b', '../Admin')} />
+        <RichText value={mentioning('', 'a,b', '../Admin', 'half a sign \ud800')} />
       </MemoryRouter>,
     );
-    expect(screen.getAllByText('@Somebody')).toHaveLength(3);
+    expect(screen.getAllByText('@Somebody')).toHaveLength(4);
     expect(screen.queryByRole('link')).toBeNull();
   });
 

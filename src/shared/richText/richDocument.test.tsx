@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FREEZING_POSTS } from '../../../test/support/hostileContent';
 import { hostileRaw, POST_LENGTH } from '../../../test/support/hostileDocuments';
@@ -12,7 +13,12 @@ import { seeded } from '../../../test/support/seeded';
 /** The most elements that a post may become. */
 const MOST_ELEMENTS = 5_000;
 
-const draw = (raw: string) => renderToStaticMarkup(<RichText value={raw} />);
+const draw = (raw: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <RichText value={raw} />
+    </MemoryRouter>,
+  );
 /** Text is escaped, so a bracket is a tag. */
 const countElements = (raw: string) => draw(raw).match(/<[a-z]/g)?.length ?? 0;
 

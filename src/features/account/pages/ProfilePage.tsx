@@ -6,6 +6,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import type { Profile } from '../../../data/records';
+import { shownName } from '../../../lib/text';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useProfile } from '../liveAccount';
 import { Contributions } from '../components/Contributions';
@@ -41,7 +42,8 @@ export function ProfilePage() {
 }
 
 function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
-  const { displayName, company, jobRole, bio, userType, savedInsights } = profile;
+  const { company, jobRole, bio, userType, savedInsights } = profile;
+  const displayName = shownName(profile.displayName);
   return (
     <Page title={displayName || 'A member'} hideTitle width="reading">
       <article className={styles.profileCard}>

@@ -142,6 +142,8 @@ describe('the name of a document', () => {
     const key = 'x'.repeat(20);
     expect(fileNameIn(`${OBJECTS}/documents%2Fu%2F${key}-a%20log.pdf?token=t`)).toBe('a log.pdf');
     expect(fileNameIn(`${OBJECTS}/%zz?alt=media`)).toBe('%zz');
+    // Rules know no last port.
+    expect(fileNameIn('http://localhost:99999/v0/b/b/o/log.pdf?alt=media')).toBe('log.pdf');
     expect(fileNameIn(`${OBJECTS}/${key}-50%.pdf`)).toBe('50%.pdf');
   });
 });

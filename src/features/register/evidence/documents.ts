@@ -57,10 +57,10 @@ export function documentsOfEntry(
 
 /**
  * The file name in the address of a document, whose last segment is a key of 20 characters, a dash and the name. A member may send
- * an address whose path does not decode; it is then taken as it is.
+ * an address whose path does not decode; it is then taken as it is. Nor need it be one that a browser reads.
  */
 export function fileNameIn(url: string): string {
-  const path = decodedPath(new URL(url).pathname);
+  const path = decodedPath(url.replace(/\?.*$/, ''));
   return path.slice(path.lastIndexOf('/') + 1).replace(/^.{20}-(?=.)/, '');
 }
 
