@@ -110,6 +110,14 @@ async function makeLink(uid: string): Promise<string> {
   if (typeof result === 'string') throw new Error(`No link: ${result}`);
   return result['token'] ?? '';
 }
+/** Runs the functions that run by the clock. */
+async function runByTheClock(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset: 0 }),
+  });
+  expect(response.status).toBe(204);
+}
 /** Rate limits of earlier tests must not decide later ones. */
 const forgetTries = () => write('/rateLimits/tries', null);
 
@@ -255,6 +263,32 @@ describe('a sign-in link', () => {
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
     forgetTries();
   });
+});
+
+test('links that nobody used in time and counts that are over are swept, others stay', async () => {
+  const now = Date.now();
+  const hour = 3_600_000;
+  write('/loginTokens', null);
+  const link = await makeLink('guest');
+  write('/loginTokens/unused', { uid: 'guest', createdBy: 'admin', expiresAt: now });
+  const window = (windowStart: number) => ({ n: 20, windowStart });
+  write('/rateLimits', {
+    secret: 'secret',
+    links: { jedi: window(now - hour), admin: window(now - hour + 600_000) },
+    tries: { all: window(now), here: window(now + 1), elsewhere: window(now - 60_000) },
+  });
+  await runByTheClock();
+  await vi.waitFor(
+    () =>
+      expect(read('/rateLimits')).toEqual({
+        secret: 'secret',
+        links: { admin: window(now - hour + 600_000) },
+        tries: { all: window(now), here: window(now + 1) },
+      }),
+    { timeout: 30_000, interval: 100 },
+  );
+  expect(Object.keys(read('/loginTokens') as object)).toEqual([hashToken(link)]);
+  write('/rateLimits', null);
 });
 
 describe('the deletion of an account', () => {

@@ -124,8 +124,10 @@ const STATE: JsonObject = {
     N1: { uid: 'ann', name: 'Ann', course: 'c2', title: 'Two', minutes: 1, time: 1 },
     N2: { uid: 'ben', name: 'Ben', course: 'c2', title: 'Two', minutes: 1, time: 1 },
   },
-  rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
-  loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
+  rateLimits: {
+    links: { ann: { n: 1, windowStart: Date.now() }, ben: { n: 1, windowStart: Date.now() } },
+  },
+  loginTokens: { t1: { uid: 'ann', expiresAt: 2e12 }, t2: { uid: 'ben', expiresAt: 2e12 } },
 };
 
 const aTime: unknown = expect.any(Number);
