@@ -30,6 +30,7 @@ import {
 import { certificates, courseLearners, learning } from './areas/learning';
 import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
+import { loginTokens, rateLimits } from './areas/signIns';
 import { statistics, visits } from './areas/statistics';
 import { pace } from './areas/pace';
 import { university } from './areas/university';
@@ -80,6 +81,8 @@ export const rules: RuleNode = {
   statistics,
   auditLog,
   functionFailures,
+  loginTokens,
+  rateLimits,
   $files: fileRecords,
 };
 

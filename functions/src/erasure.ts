@@ -7,7 +7,9 @@ import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
+import { recordUnwritable } from './failures';
 import { filesOnlyIn } from './fileUses';
+import { isWritable } from './keys';
 import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
 import { removeFile } from './removeFile';
@@ -90,11 +92,16 @@ export async function leaveTombstone(uid: string): Promise<void> {
   await database.ref(`tombstones/${uid}`).set(true);
 }
 
+/** Takes away what is at these places. To one that no path may lead to, nobody has written. */
+async function drop(places: readonly string[]): Promise<void> {
+  const drops = places.filter((place) => isWritable(place)).map((place) => [place, null] as const);
+  if (drops.length > 0) await database.ref().update(Object.fromEntries(drops));
+}
+
 /** Which items the user had is gone with the record, so the mark is taken off each: removing what is not there is nothing. */
 async function leaveRegister(uid: string): Promise<void> {
   for await (const items of pagesOf('legalSummaries', PAGE)) {
-    const marks = items.map(([item]) => [`legalRegister/${item}/users/${uid}`, null] as const);
-    await database.ref().update(Object.fromEntries(marks));
+    await drop(items.map(([item]) => `legalRegister/${item}/users/${uid}`));
   }
 }
 
@@ -148,18 +155,24 @@ async function leaveKeptTexts(path: string, uid: string): Promise<void> {
 async function leaveConversation(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
     for (const [key, said] of page) {
-      const rows = toldOf(said, uid).map((told) => [`inbox/${told}/${key}`, null] as const);
-      if (rows.length > 0) await database.ref().update(Object.fromEntries(rows));
-      if (withoutMention(said as Naming, uid))
+      const at = `${path}/${key}`;
+      await drop(toldOf(said, uid).map((told) => `inbox/${told}/${key}`));
+      const isNamed = withoutMention(said as Naming, uid) !== undefined;
+      const isLiked = isLikedBy(said, uid);
+      if ((isNamed || isLiked) && !isWritable(at, said)) {
+        await recordUnwritable(at);
+        continue;
+      }
+      if (isNamed)
         await database
-          .ref(`${path}/${key}`)
+          .ref(at)
           .transaction(
             (current: Naming | null) => current && (withoutMention(current, uid) ?? current),
           );
-      if (!isLikedBy(said, uid)) continue;
+      if (!isLiked) continue;
       // Runs first with null for what it has not read, and must then go on.
       await database
-        .ref(`${path}/${key}`)
+        .ref(at)
         .transaction((current: Liked | null) =>
           current === null ? null : withoutLike(current, uid),
         );

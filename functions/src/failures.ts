@@ -21,6 +21,10 @@ export async function recordFailure(
   });
 }
 
+/** Writes down that something is left as it is because its path is too long to be written (`isWritable`). */
+export const recordUnwritable = (path: string): Promise<void> =>
+  recordFailure(new RangeError(`Left as it is, since its path is too long: ${path}`));
+
 /** A handler whose failures are written down before they go on. */
 export const recorded =
   <Asked extends unknown[], Answer>(handler: (...asked: Asked) => Answer | Promise<Answer>) =>

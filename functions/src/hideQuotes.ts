@@ -5,7 +5,8 @@
  */
 import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { bucket, database } from './admin';
-import { recorded } from './failures';
+import { recorded, recordUnwritable } from './failures';
+import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 import { keepLine } from './postLines';
 
@@ -72,8 +73,12 @@ async function follow(place: string, message: string, words: string): Promise<vo
   let now = await readNow();
   for (;;) {
     const { isThere, text } = now;
-    const keys = Object.keys(((await answers.get()).val() ?? {}) as object);
-    await Promise.all(keys.map((key) => setQuoted(`${place}/${key}/originalPost`, text)));
+    const quoting = ((await answers.get()).val() ?? {}) as Record<string, { originalPost: Quote }>;
+    await Promise.all(
+      Object.entries(quoting).map(([key, { originalPost }]) =>
+        setQuoted(`${place}/${key}/originalPost`, originalPost, text),
+      ),
+    );
     await setListed(at, isThere && text === '');
     now = await readNow();
     if (now.isThere === isThere && now.text === text) return;
@@ -81,13 +86,16 @@ async function follow(place: string, message: string, words: string): Promise<vo
 }
 
 /** An answer that was deleted meanwhile stays so. */
-async function setQuoted(path: string, text: string): Promise<void> {
+async function setQuoted(path: string, found: Quote, text: string): Promise<void> {
+  if (!isWritable(path, found)) return recordUnwritable(path);
   await database.ref(path).transaction((quote: Quote | null) => quote && { ...quote, text });
 }
 
 /** What is listed already keeps the time at which it was hidden. */
 async function setListed(at: string, isHidden: boolean): Promise<void> {
-  const row = database.ref(`kept/hidden/${at.replaceAll('/', '~')}`);
+  const path = `kept/hidden/${at.replaceAll('/', '~')}`;
+  if (!isWritable(path, { at, time: 0 })) return;
+  const row = database.ref(path);
   if (!isHidden) await row.remove();
   else await row.transaction((listed: object | null) => listed ?? { at, time: Date.now() });
 }

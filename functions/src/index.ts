@@ -17,6 +17,7 @@ export { listMemberName } from './memberNames';
 export { linePost } from './postLines';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
+export { sweepSignIns } from './sweepSignIns';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
 /** Each writes down what staff change at one place (`audit-userType` and so on). */
 export * as audit from './logChanges';

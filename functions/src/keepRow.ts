@@ -1,4 +1,5 @@
 import { database } from './admin';
+import { isWritable } from './keys';
 
 /**
  * Sets the row that repeats a record. Goes by what stands now, so that it may come late, twice or in another order.
@@ -12,6 +13,8 @@ export async function keepRow(
   const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
     const wanted = rowOf(await read(recordPath));
+    // Functions alone write rows, and none can have written this one.
+    if (!isWritable(rowPath, wanted)) return;
     if (sameRow(await read(rowPath), wanted)) return;
     await database.ref(rowPath).set(wanted);
   }

@@ -30,6 +30,7 @@ const PUBLISHED = before('insights/$insight/author');
 
 const DRAFT = 'insightDrafts/$insight';
 const DRAFTED = before(`${DRAFT}/author`);
+const SCHEDULED = before('scheduledInsights/$insight/author');
 const content = place('draftContents/$insight');
 
 export const insightDrafts: RuleNode = {
@@ -47,6 +48,8 @@ export const insightDrafts: RuleNode = {
           any(data.missing, wasAuthor),
           // Nobody edits what another has published.
           any(PUBLISHED.missing, PUBLISHED.is('auth.uid')),
+          // It would keep what waits from being published.
+          any(SCHEDULED.missing, SCHEDULED.is('auth.uid')),
         ),
         mayGo,
       ),

@@ -1,15 +1,14 @@
 import { createAct } from '../store/act';
 
-/** Ends the session: every listener is closed first, so that nothing is refused on the way out. */
+/** Ends the session: listeners are detached first, so that nothing is refused on the way out. */
 export const endSession = createAct(
   'session/endSession',
   async (_: undefined) => {
-    const [{ signOut }, { stopAllListeners }] = await Promise.all([
+    const [{ signOut }, { withoutListeners }] = await Promise.all([
       import('../data/auth'),
       import('../data/subscribe'),
     ]);
-    stopAllListeners();
-    await signOut();
+    await withoutListeners(signOut);
   },
   { asks: true },
 );

@@ -64,7 +64,7 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
 
 /**
  * Tells every watcher again who is signed in. The rules refuse a listener on a record that does not exist, and a refused
- * listener is gone; so whoever creates the own record calls this afterwards, and so does a deletion that was refused.
+ * listener is gone; so whoever creates the own record calls this afterwards.
  */
 export function announceIdentity(): void {
   const identity = toIdentity(currentAuth().currentUser);

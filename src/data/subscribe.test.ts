@@ -22,6 +22,7 @@ import {
   stopAllListeners,
   subscribeToList,
   subscribeToValue,
+  withoutListeners,
   type Row,
 } from './subscribe';
 
@@ -118,6 +119,38 @@ describe('listeners', () => {
     backend.write(TITLE, 'Renamed');
     expect(await readValue(TITLE)).toBe('Renamed');
     expect(receivers.heard).toEqual(['Regulation 1']);
+  });
+
+  test('an act is done without listeners; where it fails, those who are left are told again', async () => {
+    const [staying, leaving] = [listen<unknown>(), listen<unknown>()];
+    subscribeToValue(TITLE, staying);
+    const leave = subscribeToValue(`legalSummaries/${keyOf(2)}/title`, leaving);
+    await soon(() => expect([...staying.heard, ...leaving.heard]).toHaveLength(2));
+    const acting = withoutListeners(async () => {
+      await isClosed();
+      backend.write(TITLE, 'Renamed');
+      leave();
+      throw new Error('Refused.');
+    });
+    await expect(acting).rejects.toThrow('Refused.');
+    await soon(() => expect(staying.heard).toEqual(['Regulation 1', 'Renamed']));
+    expect(backend.countListens()).toBe(1);
+    backend.write(TITLE, 'Renamed again');
+    await soon(() => expect(staying.heard.at(-1)).toBe('Renamed again'));
+  });
+
+  test('what was stopped for good during a failing act stays so', async () => {
+    const [before, after] = [listen<unknown>(), listen<unknown>()];
+    subscribeToValue(TITLE, before);
+    await soon(() => expect(before.heard).toHaveLength(1));
+    const acting = withoutListeners(async () => {
+      stopAllListeners();
+      subscribeToValue(`legalSummaries/${keyOf(2)}/title`, after);
+      throw new Error('Refused.');
+    });
+    await expect(acting).rejects.toThrow('Refused.');
+    await soon(() => expect(after.heard).toEqual(['Regulation 2']));
+    expect(backend.countListens()).toBe(1);
   });
 
   test('a list comes whole and in the order of its query; an unbounded one is refused', async () => {

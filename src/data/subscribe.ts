@@ -52,6 +52,7 @@ type Told = {
 type Shared = {
   receivers: Set<Receivers<Told>>;
   latest: Told | null;
+  open: () => void;
   stop: Stop;
 };
 
@@ -150,6 +151,21 @@ export function stopAllListeners(): void {
   });
 }
 
+/**
+ * Does what ends the session, with every listener detached, since each would be refused on the way. They are attached again
+ * where it fails, for whoever still wants to be told.
+ */
+export async function withoutListeners(act: () => Promise<void>): Promise<void> {
+  const detached = [...shared.values()];
+  detached.forEach((entry) => entry.stop());
+  try {
+    await act();
+  } catch (cause) {
+    detached.filter(({ receivers }) => receivers.size > 0).forEach((entry) => entry.open());
+    throw cause;
+  }
+}
+
 function share(
   id: string,
   question: Question,
@@ -168,7 +184,22 @@ function share(
 
 function attach(id: string, question: Question, open: () => Query): Shared {
   let scheduled = false;
-  const entry: Shared = { receivers: new Set(), latest: null, stop: () => undefined };
+  const entry: Shared = {
+    receivers: new Set(),
+    latest: null,
+    open: () => {
+      entry.stop = onceStarted(() => {
+        try {
+          return currentSdk().onValue(open(), receive, fail);
+        } catch (cause) {
+          // A path that the SDK refuses concerns who asked for it, and nobody else who waits for the start.
+          queueMicrotask(() => fail(cause instanceof Error ? cause : new Error(String(cause))));
+          return () => undefined;
+        }
+      });
+    },
+    stop: () => undefined,
+  };
   shared.set(id, entry);
   const deliver = () => {
     scheduled = false;
@@ -187,15 +218,7 @@ function attach(id: string, question: Question, open: () => Query): Shared {
     const error = toDataError(cause);
     [...entry.receivers].forEach((receiver) => receiver.onError(error));
   };
-  entry.stop = onceStarted(() => {
-    try {
-      return currentSdk().onValue(open(), receive, fail);
-    } catch (cause) {
-      // A path that the SDK refuses concerns who asked for it, and nobody else who waits for the start.
-      queueMicrotask(() => fail(cause instanceof Error ? cause : new Error(String(cause))));
-      return () => undefined;
-    }
-  });
+  entry.open();
   beginWithFirstAnswer(id, question, entry, deliver);
   return entry;
 }

@@ -110,6 +110,17 @@ async function makeLink(uid: string): Promise<string> {
   if (typeof result === 'string') throw new Error(`No link: ${result}`);
   return result['token'] ?? '';
 }
+/** Runs the functions that run by the clock. */
+async function runByTheClock(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset: 0 }),
+  });
+  expect(response.status).toBe(204);
+}
+/** Rate limits of earlier tests must not decide later ones. */
+const forgetTries = () => write('/rateLimits/tries', null);
+
 test('a calendar feed tells a million characters, however long its member’s events are', async () => {
   const secret = 'x'.repeat(43);
   const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
@@ -139,9 +150,6 @@ test('a calendar feed tells a million characters, however long its member’s ev
   say(20_000);
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(60);
 });
-
-/** Rate limits of earlier tests must not decide later ones. */
-const forgetTries = () => write('/rateLimits/tries', null);
 
 test('whether an email is verified is told to staff alone, of the address that the record names', async () => {
   const ask = async (uid: string, target: unknown) =>
@@ -285,6 +293,32 @@ describe('a sign-in link', () => {
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
     forgetTries();
   });
+});
+
+test('links that nobody used in time and counts that are over are swept, others stay', async () => {
+  const now = Date.now();
+  const hour = 3_600_000;
+  write('/loginTokens', null);
+  const link = await makeLink('guest');
+  write('/loginTokens/unused', { uid: 'guest', createdBy: 'admin', expiresAt: now });
+  const window = (windowStart: number) => ({ n: 20, windowStart });
+  write('/rateLimits', {
+    secret: 'secret',
+    links: { jedi: window(now - hour), admin: window(now - hour + 600_000) },
+    tries: { all: window(now), here: window(now + 1), elsewhere: window(now - 60_000) },
+  });
+  await runByTheClock();
+  await vi.waitFor(
+    () =>
+      expect(read('/rateLimits')).toEqual({
+        secret: 'secret',
+        links: { admin: window(now - hour + 600_000) },
+        tries: { all: window(now), here: window(now + 1) },
+      }),
+    { timeout: 30_000, interval: 100 },
+  );
+  expect(Object.keys(read('/loginTokens') as object)).toEqual([hashToken(link)]);
+  write('/rateLimits', null);
 });
 
 describe('the deletion of an account', () => {

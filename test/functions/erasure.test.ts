@@ -124,8 +124,10 @@ const STATE: JsonObject = {
     N1: { uid: 'ann', name: 'Ann', course: 'c2', title: 'Two', minutes: 1, time: 1 },
     N2: { uid: 'ben', name: 'Ben', course: 'c2', title: 'Two', minutes: 1, time: 1 },
   },
-  rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
-  loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
+  rateLimits: {
+    links: { ann: { n: 1, windowStart: Date.now() }, ben: { n: 1, windowStart: Date.now() } },
+  },
+  loginTokens: { t1: { uid: 'ann', expiresAt: 2e12 }, t2: { uid: 'ben', expiresAt: 2e12 } },
 };
 
 const aTime: unknown = expect.any(Number);
@@ -218,6 +220,28 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
+});
+
+test('a person is erased whatever is too long to be written, which staff are told of', async () => {
+  const [key, uid] = ['k'.repeat(745), 'u'.repeat(128)];
+  // As only a client that is not of the SDK writes it.
+  const liked = { ...said('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
+  const named = { ...said('ann'), mentions: uid };
+  suite.database.write(DATABASE_NAMESPACE, '/posts', {
+    ...{ [`${key}1`]: liked, [`${key}2`]: named },
+    p1: said('ben', 'ann'),
+  });
+  suite.database.write(DATABASE_NAMESPACE, `/legalSummaries/${key}`, { title: 'Law' });
+  await remove('users/ann');
+  await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  expect(read('/posts/p1')).toEqual(
+    JSON.parse(JSON.stringify({ ...said('ben'), likes: undefined })),
+  );
+  expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
+  const failures = Object.values(read('/functionFailures') as Record<string, { message: string }>);
+  expect(failures.map(({ message }) => message)).toEqual([
+    expect.stringContaining('its path is too long: posts/kkk'),
+  ]);
 });
 
 test('what a person sent for others to see goes from every folder of theirs, and from no other', async () => {
@@ -363,6 +387,32 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
     await remove(`${place}/m2`);
     expect(read(`/${place}/m3/originalPost/text`)).toBe('');
   }
+});
+
+test('a post of earlier days under a key that is too long for its rows is hidden and goes, with its picture', async () => {
+  const key = 'k'.repeat(750);
+  const picture = `messagePictures/ann~${key}/a.webp`;
+  await store(picture);
+  const answer = (words: string) => ({
+    ...said('ben'),
+    originalPost: { key, uid: 'ann', text: words },
+  });
+  suite.database.write(DATABASE_NAMESPACE, '/posts', {
+    [key]: { uid: 'ann', message: 'bad words', time: 1 },
+    ['l'.repeat(750)]: answer('bad words'),
+    m2: answer('bad words'),
+  });
+  await database
+    .ref()
+    .update({ [`posts/${key}/message`]: null, [`kept/posts/${key}`]: 'bad words' });
+  await suite.database.functionsAtRest();
+  expect(read('/posts/m2/originalPost/text')).toBe('');
+  await database.ref().update({ [`posts/${key}/message`]: 'Others', [`kept/posts/${key}`]: null });
+  await suite.database.functionsAtRest();
+  expect(read('/posts/m2/originalPost/text')).toBe('Others');
+  await remove(`posts/${key}`);
+  expect(read('/posts/m2/originalPost/text')).toBe('');
+  expect(await stored()).not.toContain(picture);
 });
 
 test('the line of a post says how it begins, as long as that stands', async () => {

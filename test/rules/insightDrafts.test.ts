@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
 import { publishInsight, type Author } from '../../src/data/acts/insights';
-import { deleteInsightDraft } from '../../src/data/acts/insightDrafts';
+import { deleteInsightDraft, unscheduleInsight } from '../../src/data/acts/insightDrafts';
 import { newInsight, publishInsight as publish } from './acts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
@@ -95,6 +95,17 @@ describe('a draft', () => {
     world.allows(admin, saves('admin', 'ins-admin'));
     world.allows(CAST.legalAdmin, saves('legalAdmin', 'ins-legalAdmin'));
     world.refuses(jedi, { ...saves('jedi', 'ins-admin') });
+  });
+
+  test('stands under no key under which another’s insight waits', () => {
+    for (const who of [admin, jedi]) {
+      world.wouldAllow(who, saves(who.uid, `soon-${who.uid}`));
+      world.refuses(who, saves(who.uid, 'soon-mel'));
+      world.refuses(who, { ...saves(who.uid, 'soon-mel'), 'draftContents/soon-mel': null });
+    }
+    // Whoever may take it back does that first.
+    world.allows(jedi, unscheduleInsight('soon-mel'));
+    world.allows(jedi, saves('jedi', 'soon-mel'));
   });
 
   test('is listed by staff, and bounded', () => {

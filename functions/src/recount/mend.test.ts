@@ -4,6 +4,7 @@ import {
   mendCount,
   mendLikes,
   mendPerson,
+  mendPostLine,
   mendSavers,
   mendTypes,
   removeCounts,
@@ -278,4 +279,11 @@ test('a post says how many like it', () => {
   expect(mendLikes({ message: 'x' })).toBeUndefined();
   expect(mendLikes({ message: 'x', likeCount: 4 })).toEqual({ message: 'x', likeCount: 0 });
   expect(mendLikes({ likes: { ann: true }, likeCount: 0 })).toMatchObject({ likeCount: 1 });
+});
+
+test('a post has its line, unless the path of the line is too long to be written', () => {
+  const post = { uid: 'ann' };
+  const key = 'k'.repeat(750);
+  expect(mendPostLine(key, post, null)).toEqual({ [`postLines/${key}/uid`]: 'ann' });
+  expect(mendPostLine(`${key}longer`, post, null)).toEqual({});
 });

@@ -3,6 +3,7 @@
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
 import { rowOf } from '../eventRow';
+import { isWritable } from '../keys';
 import { nameRowOf } from '../memberNameRows';
 import type { SettledThen } from '../registerGroups';
 import { isUserType, USER_TYPES } from '../membership';
@@ -140,7 +141,8 @@ export function mendEventRows(
 
 /** The line of a post, as the post says. */
 export function mendPostLine(key: string, post: Json, line: Json): Update {
-  return replaced(`postLines/${key}`, line, (lineOf(post) ?? null) as Json);
+  const [path, wanted] = [`postLines/${key}`, (lineOf(post) ?? null) as Json];
+  return isWritable(path, wanted) ? replaced(path, line, wanted) : {};
 }
 
 function nameRowIn(record: Json): Json {

@@ -14,7 +14,7 @@ import {
 } from '../../data/auth';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import { readValue, stopAllListeners } from '../../data/subscribe';
+import { readValue, withoutListeners } from '../../data/subscribe';
 import { commit } from '../../data/write';
 import { readMarkedItems } from '../../shared/members/record';
 import { createAct } from '../../store/act';
@@ -93,8 +93,8 @@ export type Deletion = {
 
 /**
  * Deletes the profile for good. The order matters: the sign-in is proved first, the record goes while its owner still
- * has the right to remove it, and the account goes last. Listeners close before, or the page would watch itself vanish;
- * when a step is refused they are opened again.
+ * has the right to remove it, and the account goes last. Listeners are detached meanwhile, or the page would watch itself
+ * vanish.
  */
 export const deleteProfile = createAct(
   'account/deleteProfile',
@@ -103,19 +103,17 @@ export const deleteProfile = createAct(
     if (password !== null) await proveOwner(password);
     else if (!(await readSignIn()).isRecent) throw new DataError('denied', SIGN_IN_OLD);
     const itemKeys = await readMarkedItems(uid);
-    stopAllListeners();
-    try {
-      await commit(acts.deleteAccount({ uid, itemKeys }), {
-        path: paths.userField(uid, 'userType'),
-        matches: (stored) => stored === null,
-      });
-    } catch (cause) {
-      if (!(await isDeleted(uid))) {
-        announceIdentity();
-        throw toDataError(cause);
+    await withoutListeners(async () => {
+      try {
+        await commit(acts.deleteAccount({ uid, itemKeys }), {
+          path: paths.userField(uid, 'userType'),
+          matches: (stored) => stored === null,
+        });
+      } catch (cause) {
+        if (!(await isDeleted(uid))) throw toDataError(cause);
       }
-    }
-    await deleteOwnAccount();
+      await deleteOwnAccount();
+    });
   },
   HANDLED,
 );

@@ -1,10 +1,11 @@
 /** What cannot be undone asks for a proof: the password, where the sign-in is old. */
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Auth from '../../data/auth';
 import { DataError } from '../../data/errors';
+import * as write from '../../data/write';
 
 const provider = vi.hoisted(() => ({
   readSignIn: vi.fn<typeof Auth.readSignIn>(),
@@ -82,6 +83,32 @@ describe('Delete Profile', () => {
     await press('Delete Profile');
     expect(await screen.findByText(/sign in once more/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
+  });
+
+  it('says that it was refused, and bell and page go on telling what is new', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    const posts = backend.read('posts') as Record<string, { uid: string; chatroomKey: string }>;
+    const [key, room] = Object.entries(posts).flatMap(([post, { uid, chatroomKey }]) =>
+      uid === 'demo-member' ? [] : [post, chatroomKey],
+    );
+    backend.write('config/DashboardMessage', null);
+    backend.write('inbox/demo-member', null);
+    await open('member');
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    await press('Delete Profile');
+    vi.spyOn(write, 'commit').mockRejectedValueOnce(new DataError('denied', 'Refused.'));
+    await press('Delete Profile Forever');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Refused.');
+    expect(provider.deleteOwnAccount).not.toHaveBeenCalled();
+
+    backend.write(`inbox/demo-member/${key}`, {
+      in: 'posts',
+      room: String(room),
+      time: Date.now(),
+    });
+    await waitFor(() => expect(bell).toHaveAccessibleDescription('1 new'));
+    backend.write('users/demo-member/jobRole', 'Keeper of records');
+    expect(await screen.findByText('Keeper of records')).toBeVisible();
   });
 
   it('keeps the only jedi, and lets one of two go', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isWritable } from './keys';
+
+test('a path of 768 bytes may be written, with the slash before it and with what is below it', () => {
+  const of = (bytes: number) => `posts/${'k'.repeat(bytes - '/posts/'.length)}`;
+  expect(isWritable(of(768))).toBe(true);
+  expect(isWritable(of(769))).toBe(false);
+  expect(isWritable(of(760), { message: 'x'.repeat(1_000) })).toBe(true);
+  expect(isWritable(of(761), { message: 'x' })).toBe(false);
+  expect(isWritable(of(750), { time: 1, originalPost: { text: 'x' } })).toBe(true);
+  expect(isWritable(of(751), { time: 1, originalPost: { text: 'x' } })).toBe(false);
+  expect(isWritable(`posts/${'é'.repeat(380)}`)).toBe(true);
+  expect(isWritable(`posts/${'é'.repeat(381)}`)).toBe(false);
+});

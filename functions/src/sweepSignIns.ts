@@ -1,0 +1,36 @@
+/** Takes away what signing in leaves behind: links that nobody used in time, and counts of acts whose window is over. */
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { database } from './admin';
+import { recorded } from './failures';
+import { REGION } from './options';
+import { LINKS_PER_CALLER, TRIES_PER_ADDRESS } from './signInLinks';
+
+/** Rows of each kind in one run; what is left goes with the next. */
+const AT_ONCE = 5_000;
+
+/** Where such rows are, the time they are ordered by, and how long after it nobody asks for them any more. */
+const SWEPT = [
+  { path: 'loginTokens', time: 'expiresAt', after: 0 },
+  { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },
+  { path: 'rateLimits/tries', time: 'windowStart', after: TRIES_PER_ADDRESS.within },
+];
+
+export const sweepSignIns = onSchedule(
+  { schedule: 'every 15 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
+  recorded(async () => {
+    // The clock that links and counts go by.
+    const now = Date.now();
+    for (const { path, time, after } of SWEPT) {
+      const over = database
+        .ref(path)
+        .orderByChild(time)
+        .endAt(now - after)
+        .limitToFirst(AT_ONCE);
+      const drops: Record<string, null> = {};
+      (await over.get()).forEach(({ key }) => {
+        drops[key] = null;
+      });
+      if (Object.keys(drops).length > 0) await database.ref(path).update(drops);
+    }
+  }),
+);

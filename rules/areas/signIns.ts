@@ -1,0 +1,6 @@
+/** Sign-in links and counted tries: functions' alone, so all that is said here is what they are swept by. */
+import type { RuleNode } from '../language';
+
+export const loginTokens: RuleNode = { '.indexOn': ['expiresAt'] };
+
+export const rateLimits: RuleNode = { $kind: { '.indexOn': ['windowStart'] } };
