@@ -1,9 +1,12 @@
 /** Publishes the insights whose time has come, by the database's clock. */
+import { getApp } from 'firebase-admin/app';
 import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
+import { openRecount } from './recount/recount';
+import { openStore } from './recount/store';
 import {
   isChangedSince,
   publicationOf,
@@ -74,6 +77,11 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
   }
   const time = ServerValue.TIMESTAMP;
   const revision = database.ref(`insightRevisions/${key}`).push().key;
+  let isLost = false;
+  const connection = database.ref('.info/connected');
+  const watch = connection.on('value', (connected) => {
+    isLost ||= connected.val() === false;
+  });
   await database.ref().update({
     ...publicationOf(key, scheduled, user ?? {}, scheduled.publishAt),
     'counters/insights': ServerValue.increment(1),
@@ -86,4 +94,12 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     [`scheduledInsights/${key}`]: null,
     ...settled,
   });
+  connection.off('value', watch);
+  // The SDK sends again what was not answered, and so may have counted it twice.
+  if (isLost) await recountInsights();
+}
+
+async function recountInsights(): Promise<void> {
+  const said = { found: () => undefined, unsettled: () => undefined };
+  await openRecount(openStore(getApp()), { dryRun: false, ...said })({ part: 'counters' });
 }

@@ -135,6 +135,25 @@ test('what is taken back or changed while others are published is not published 
   await update({ 'scheduledInsights/put-off': null });
 });
 
+test('an insight is counted once, though the answer to its publication was lost', async () => {
+  const before = Object.keys(read('/insightSummaries') as object).length;
+  const { database } = suite;
+  let writes = 0;
+  onTestFinished(() => {
+    database.onCommitted = null;
+  });
+  database.onCommitted = ({ paths }) => {
+    if (!paths.some((path) => path.includes('insights/lost'))) return 'answer';
+    writes += 1;
+    return writes === 1 ? 'drop' : 'answer';
+  };
+  await update({ 'counters/insights': before, 'scheduledInsights/lost': scheduled('ann', 1) });
+  await setClock(2 * HOUR + 3);
+  await eventually(() => expect(writes).toBe(2));
+  await eventually(() => expect(read('/counters/insights')).toBe(before + 1));
+  expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
+});
+
 test('however many cannot be published, the others are', async () => {
   const { tags: _, ...odd } = scheduled('ann', 1);
   await update({
