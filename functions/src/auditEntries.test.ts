@@ -37,6 +37,7 @@ test('a value is one word: lists are joined, rich text loses its form, long text
   for (const text of ['[ and no more', '[null]}', '[{"text":"One"},null]}', '[],"blocks":5}'])
     expect(plainOf(`{"blocks":${text}`)).toBe(`{"blocks":${text}`);
   expect(plainOf('x'.repeat(501))).toHaveLength(500);
+  expect(plainOf('😀'.repeat(251))).toBe(`${'😀'.repeat(249)}…`);
 });
 
 test('two forms of an insight differ in what a form has, whatever a raw write puts into them', () => {

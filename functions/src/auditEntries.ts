@@ -3,6 +3,7 @@
  * so that a name stands in it only where a name was changed.
  */
 import { createHash } from 'node:crypto';
+import { beginningOf } from './beginningOf';
 import { isKey } from './keys';
 
 /** What a change was made to. */
@@ -96,7 +97,7 @@ export function plainOf(value: unknown): Plain | undefined {
     return plainOf(Object.values(value).map(plainOf).join(', '));
   if (typeof value !== 'string') return undefined;
   const words = wordsOf(value);
-  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+  return words.length > LONGEST ? `${beginningOf(words, LONGEST - 1)}…` : words;
 }
 
 function changeBetween(before: unknown, after: unknown): Change {

@@ -2,7 +2,6 @@
  * Counts the portal's statistics anew from what stands, so that a run may come late or twice. A day whose end has come is counted
  * for good, and takes its `visits` along in the same write.
  */
-import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recorded } from './failures';
@@ -81,20 +80,23 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
     ...(await countPeriods(day, counted)),
     ...(isOver && {
       [`visits/${day}`]: null,
-      ...readsOf(counted),
+      ...(await readsOf(counted)),
       ...(await oldDays(day)),
     }),
   });
 }
 
-/** What a day adds to the reads of each insight, for its author. */
-const readsOf = ({ tops }: Counted): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(tops.insights).map(([key, { count: reads }]) => [
-      `insightCounts/${key}/reads`,
-      ServerValue.increment(reads),
-    ]),
-  );
+/**
+ * The reads of each insight with those of a day, for its author. Nobody else writes them, and a sum may be sent twice: the SDK sends again
+ * what was not answered.
+ */
+async function readsOf({ tops }: Counted): Promise<Record<string, unknown>> {
+  const sums = Object.entries(tops.insights).map(async ([key, { count: reads }]) => {
+    const path = `insightCounts/${key}/reads`;
+    return [path, Number((await read(path)) ?? 0) + reads] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
 
 /** In one order, and without lists that are empty, which the database does not keep. */
 const sorted = (value: unknown): unknown =>

@@ -3,6 +3,7 @@
  * that a token that is still good registers nobody again. What somebody has said to others stays under the name it was
  * said under. Every step may be repeated.
  */
+import { ServerValue } from 'firebase-admin/database';
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
@@ -59,6 +60,7 @@ export async function eraseUser(uid: string): Promise<void> {
     [`inbox/${uid}`]: null,
     [`memberNames/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
+    [`erasures/${uid}`]: ServerValue.TIMESTAMP,
   });
   await forgetPerson(uid);
   await leaveRegister(uid);
@@ -66,12 +68,17 @@ export async function eraseUser(uid: string): Promise<void> {
   await leaveSavers(uid);
   await leaveConversations(uid);
   await dropSignInLinks(uid);
+  await dropFiles(uid);
+  await deleteAccount(uid);
+}
+
+/** Takes away what a member, and nobody else, has sent. */
+export async function dropFiles(uid: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   for (const root of ['profilePhotos', 'messagePictures'])
     // A folder once could be the uid alone.
     for (const end of ['~', '/'])
       await bucket().deleteFiles({ prefix: `${root}/${uid}${end}`, force: true });
-  await deleteAccount(uid);
 }
 
 /** What a user has learned, each place set to null: in one update with what it is found by, so that it may be repeated. */

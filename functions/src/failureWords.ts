@@ -1,4 +1,5 @@
 /** What is kept of a failure. Nothing of Firebase in here. */
+import { beginningOf } from './beginningOf';
 
 /** Longest message that is kept, in characters. */
 const LONGEST = 300;
@@ -13,5 +14,5 @@ export function failureWords(
     (said, [name, value]) => (value === '' ? said : said.replaceAll(value, `{${name}}`)),
     words,
   );
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain;
+  return plain.length > LONGEST ? `${beginningOf(plain, LONGEST - 1)}…` : plain;
 }

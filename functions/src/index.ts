@@ -8,6 +8,7 @@ export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowOwnEvent, rowSharedEvent } from './eventRows';
+export { finishErasures } from './finishErasures';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';

@@ -30,6 +30,7 @@ test('a long text is cut after a word, one without words in the middle', () => {
   const cut = String(excerptOf(said('word '.repeat(1_000))));
   expect(cut).toBe(`${'word '.repeat(40).trim()}…`);
   expect(excerptOf(said('x'.repeat(1_000)))).toBe(`${'x'.repeat(200)}…`);
+  expect(excerptOf(said(`x${'😀'.repeat(1_000)}`))).toBe(`x${'😀'.repeat(99)}…`);
 });
 
 test('a hidden text has no excerpt, and neither has one that nobody can read', () => {

@@ -1,4 +1,5 @@
 /** The line of a post, by which lists show it. Pure; the recount and the seed go by it too. */
+import { beginningOf } from './beginningOf';
 
 const KEPT_FIELDS = [
   'uid',
@@ -25,15 +26,15 @@ export function lineOf(post: unknown): Record<string, unknown> | null {
     said.has(field) ? [[field, said.get(field)] as const] : [],
   );
   const message = said.get('message');
-  const excerpt = typeof message === 'string' ? beginningOf(message) : '';
+  const excerpt = typeof message === 'string' ? excerptOf(message) : '';
   return { ...Object.fromEntries(kept), ...(excerpt !== '' && { excerpt }) };
 }
 
 /** How rich text (raw JSON of draft-js) begins, cut after a whole word; text of another form is taken as it is. */
-function beginningOf(raw: string): string {
+function excerptOf(raw: string): string {
   const text = plain(raw).replace(/\s+/g, ' ').trim();
   if (text.length <= EXCERPT) return text;
-  const cut = text.slice(0, EXCERPT);
+  const cut = beginningOf(text, EXCERPT);
   const end = cut.lastIndexOf(' ');
   return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }

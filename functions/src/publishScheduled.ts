@@ -1,9 +1,12 @@
 /** Publishes the insights whose time has come, by the database's clock. */
+import { getApp } from 'firebase-admin/app';
 import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
+import { openRecount } from './recount/recount';
+import { openStore } from './recount/store';
 import {
   isChangedSince,
   publicationOf,
@@ -12,7 +15,7 @@ import {
   type Signature,
 } from './scheduledInsight';
 
-/** Insights of one run; what is left is published by the next. */
+/** Insights of one read. */
 const AT_ONCE = 10;
 const STAFF = ['admin', 'jedi'];
 
@@ -20,29 +23,44 @@ export const publishScheduled = onSchedule(
   // One at a time: two runs at once would count the same insight twice.
   { schedule: 'every 1 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
   recorded(async () => {
-    const next = database.ref('scheduledInsights').orderByChild('publishAt').limitToFirst(AT_ONCE);
-    const waiting = ((await next.get()).val() ?? {}) as Record<string, Scheduled>;
-    const now = await serverTime();
-    const found = Object.entries(waiting).filter(([, { publishAt }]) => publishAt <= now);
-    // One that cannot be published keeps nobody waiting behind it.
-    for (const [key, scheduled] of found)
-      await publish(key, scheduled).catch(async (error: unknown) => {
-        console.error(`The insight ${key} is not published:`, error);
-        await recordFailure(error, { insight: key });
+    const waiting = database.ref('scheduledInsights').orderByChild('publishAt');
+    let next = waiting.startAt(0);
+    for (;;) {
+      const found: (Pick<Scheduled, 'author' | 'publishAt'> & { key: string })[] = [];
+      (await next.limitToFirst(AT_ONCE).get()).forEach((each) => {
+        found.push({ ...(each.val() as Scheduled), key: each.key });
       });
+      const now = await serverTime();
+      const due = found.filter(({ publishAt }) => publishAt <= now);
+      // One that cannot be published keeps nobody waiting behind it.
+      for (const { key, author } of due)
+        await publish(key, author, now).catch(async (error: unknown) => {
+          console.error(`The insight ${key} is not published:`, error);
+          await recordFailure(error, { insight: key });
+        });
+      const last = due.at(-1);
+      if (!last || due.length < AT_ONCE) return;
+      next = waiting.startAfter(last.publishAt, last.key);
+    }
   }),
 );
 
-/** Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. */
-async function publish(key: string, scheduled: Scheduled): Promise<void> {
-  const [author, standing, draft, drafter] = await Promise.all(
+/**
+ * Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. Goes by what waits now: it may
+ * have been taken back or changed while others were published.
+ */
+async function publish(key: string, uid: string, now: number): Promise<void> {
+  const [waiting, author, standing, draft, drafter] = await Promise.all(
     [
-      `users/${scheduled.author}`,
+      `scheduledInsights/${key}`,
+      `users/${uid}`,
       `insights/${key}/key`,
       `draftContents/${key}`,
       `insightDrafts/${key}/author`,
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
+  const scheduled = waiting as Scheduled | null;
+  if (scheduled === null || scheduled.publishAt > now) return;
   const user = author as (Signature & { userType?: string }) | null;
   // What its author wrote since stays, as the draft of a change.
   const isOther = drafter !== null && drafter !== scheduled.author;
@@ -59,6 +77,11 @@ async function publish(key: string, scheduled: Scheduled): Promise<void> {
   }
   const time = ServerValue.TIMESTAMP;
   const revision = database.ref(`insightRevisions/${key}`).push().key;
+  let isLost = false;
+  const connection = database.ref('.info/connected');
+  const watch = connection.on('value', (connected) => {
+    isLost ||= connected.val() === false;
+  });
   await database.ref().update({
     ...publicationOf(key, scheduled, user ?? {}, scheduled.publishAt),
     'counters/insights': ServerValue.increment(1),
@@ -71,4 +94,12 @@ async function publish(key: string, scheduled: Scheduled): Promise<void> {
     [`scheduledInsights/${key}`]: null,
     ...settled,
   });
+  connection.off('value', watch);
+  // The SDK sends again what was not answered, and so may have counted it twice.
+  if (isLost) await recountInsights();
+}
+
+async function recountInsights(): Promise<void> {
+  const said = { found: () => undefined, unsettled: () => undefined };
+  await openRecount(openStore(getApp()), { dryRun: false, ...said })({ part: 'counters' });
 }

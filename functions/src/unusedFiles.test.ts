@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unusedFiles, YOUNGEST_IN_DRAFTS_MS, YOUNGEST_MS } from './unusedFiles';
+import { unusedFiles, YOUNGEST_OF_DEVICES_MS, YOUNGEST_MS } from './unusedFiles';
 
-const NOW = 10 * YOUNGEST_MS;
+const NOW = 40 * YOUNGEST_MS;
 const object = (path: string, time = 1, bytes = 100) => ({ path, bytes, time });
 
 test('a file is unused when nothing names any of its objects, the oldest first', () => {
@@ -32,13 +32,14 @@ test('a file counts as unused a day after its last object came', () => {
   expect(found(NOW - YOUNGEST_MS + 1)).toEqual([]);
 });
 
-test('a picture of a message waits longer, since a draft may name it that nobody else can read', () => {
-  const late = 2 * YOUNGEST_IN_DRAFTS_MS;
-  const found = (time: number) =>
-    unusedFiles([object('messagePictures/ann~1/a', time)], new Set(), late).unused;
-  expect(found(late - YOUNGEST_IN_DRAFTS_MS)).toHaveLength(1);
-  expect(found(late - YOUNGEST_IN_DRAFTS_MS + 1)).toEqual([]);
-});
+test.each(['messagePictures/ann~1/a.webp', 'documents/ann/a.pdf'])(
+  'what names it may stand on a device that has no connection, so it waits longer: %s',
+  (path) => {
+    const found = (time: number) => unusedFiles([object(path, time)], new Set(), NOW).unused;
+    expect(found(NOW - YOUNGEST_OF_DEVICES_MS)).toHaveLength(1);
+    expect(found(NOW - YOUNGEST_OF_DEVICES_MS + 1)).toEqual([]);
+  },
+);
 
 test('every folder is told with how much is in it, used or not', () => {
   const objects = [

@@ -25,14 +25,21 @@ export interface FolderSize {
 /** Somebody may still be at work with what was sent a moment ago. */
 export const YOUNGEST_MS = 86_400_000;
 
-/** Drafts of messages stand on their authors' devices alone. */
-export const YOUNGEST_IN_DRAFTS_MS = 30 * YOUNGEST_MS;
+/**
+ * What is to name a file may stand on its sender's device alone for long: the draft of a message, and an evaluation whose document was
+ * sent before the connection was lost.
+ */
+export const YOUNGEST_OF_DEVICES_MS = 30 * YOUNGEST_MS;
+const OF_DEVICES = /^(messagePictures|documents)\//;
 
 /** Whether nobody can still be at work with a file that nothing names yet. @param time when the last of it was sent */
 export const isOldEnough = (file: string, time: number, now: number): boolean =>
-  time <= now - (file.startsWith('messagePictures/') ? YOUNGEST_IN_DRAFTS_MS : YOUNGEST_MS);
+  time <= now - (OF_DEVICES.test(file) ? YOUNGEST_OF_DEVICES_MS : YOUNGEST_MS);
 
-/** Files that nothing names and that are older than a day, of messages than thirty, the oldest first; and how much is stored in each folder. */
+/**
+ * Files that nothing names and that are older than a day, those of messages and evaluations than thirty, the oldest first; and how much
+ * is stored in each folder.
+ */
 export function unusedFiles(
   objects: readonly StoredObject[],
   named: ReadonlySet<string>,

@@ -96,6 +96,38 @@ test('a tab that has not noticed writes nothing once somebody signed out, or ano
   expect((await readAnew('here'))?.rows).toEqual([]);
 });
 
+/** Has the browser end a connection, as Safari does with pages in the background: here by an upgrade, which is then given up. */
+async function endConnections(): Promise<void> {
+  const upgrade = openDB(DEVICE_DATABASE, 3, {
+    upgrade: (_database, _from, _to, transaction) => {
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
+  });
+  await expect(upgrade).rejects.toThrow();
+}
+
+test('what is kept goes at Sign Out, and is written, also after the browser has ended the connection', async () => {
+  const store = await keepFor(RHONA);
+  await endConnections();
+  await store.write(RHONA, rowsOf({ three: row('3') }));
+  expect((await readAnew('here'))?.rows).toHaveLength(3);
+  await endConnections();
+  await store.clear();
+  expect(await readAnew('here')).toBeNull();
+});
+
+test('what is kept goes at Sign Out, also where a lost connection shows only by its failures', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const store = await keepFor(RHONA);
+  const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  });
+  await store.clear();
+  expect(lost).toHaveBeenCalledTimes(2);
+  expect(await readAnew('here')).toBeNull();
+});
+
 test('a browser that forbids IndexedDB keeps nothing, and nothing is rejected', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const allowed = await keepFor(RHONA);

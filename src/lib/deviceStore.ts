@@ -137,8 +137,13 @@ export class DeviceStore {
   /** Ends the connection, so that another may delete the database. */
   async close(): Promise<void> {
     await this.last;
-    (await this.opening)?.close();
+    await this.disconnect();
+  }
+
+  private async disconnect(): Promise<void> {
+    const { opening } = this;
     this.opening = null;
+    (await opening)?.close();
   }
 
   /** Runs a step unless one has failed; null then, or when this one does. */
@@ -156,9 +161,13 @@ export class DeviceStore {
     });
   }
 
+  /** Over a connection of its own where the one before fails: a browser may end one without a word, and what is kept stays there. */
   private async empty(): Promise<void> {
     try {
-      await change(await this.open(), emptyAll);
+      await change(await this.open(), emptyAll).catch(async () => {
+        await this.disconnect();
+        await change(await this.open(), emptyAll);
+      });
     } catch (cause) {
       // What cannot be opened is not read at the next visit either.
       console.warn('What is kept from one visit to the next cannot be removed:', cause);
@@ -166,7 +175,7 @@ export class DeviceStore {
   }
 
   private open(): Promise<IDBPDatabase<Schema>> {
-    const opening = this.opening ?? openDatabase();
+    const opening = this.opening ?? openDatabase(() => (this.opening = null));
     this.opening = opening;
     opening.catch(() => (this.opening = null));
     return opening;
@@ -207,7 +216,8 @@ export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
 
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 
-const openDatabase = () =>
+/** @param onEnded told when the connection has ended, and with it what could be done over it. */
+const openDatabase = (onEnded: () => void) =>
   openDB<Schema>(DEVICE_DATABASE, 2, {
     upgrade: (database) => {
       // What an older build has kept, this one does not read.
@@ -217,5 +227,9 @@ const openDatabase = () =>
       database.createObjectStore('pages').createIndex('at', 'at');
     },
     // Whoever deletes the database is not to wait for this page.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      onEnded();
+    },
+    terminated: onEnded,
   });

@@ -9,6 +9,7 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { unsignedToken } from '../support/unsignedToken';
 
 let suite: Suite;
 let app: App;
@@ -130,6 +131,7 @@ const STATE: JsonObject = {
   loginTokens: { t1: { uid: 'ann', expiresAt: 2e12 }, t2: { uid: 'ben', expiresAt: 2e12 } },
 };
 
+const HOUR = 3_600_000;
 const aTime: unknown = expect.any(Number);
 
 /** The record alone goes, in a write that functions hear of. */
@@ -159,6 +161,15 @@ const naming = (...names: string[]) =>
     ...names.map((name) => `${objects()}/${encodeURIComponent(name)}?alt=media&token=t`),
     `${objects()}/photos%2Fann~%E0%A4%2Fx.webp`,
   ]);
+
+/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
+async function setClock(offset: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status).toBe(204);
+}
 
 beforeAll(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
@@ -216,7 +227,13 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(Object.values(read('/auditLog') as JsonObject)).toEqual([
     { about: 'ann', act: 'deleted', by: 'script', erased: true, of: 'user', time: aTime },
   ]);
-  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null, auditLog: null };
+  const rest = {
+    ...(read('/') as JsonObject),
+    erasures: null,
+    tombstones: null,
+    posts: null,
+    auditLog: null,
+  };
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
@@ -257,6 +274,31 @@ test('what a person sent for others to see goes from every folder of theirs, and
   expect(await stored()).toEqual(sent.sort());
   await remove('users/ann');
   expect(await stored()).toEqual(filesOf('anna').sort());
+});
+
+test('what a session of before sends after the erasure goes once no such session can send any more', async () => {
+  const token = unsignedToken({ sub: 'ann', user_id: 'ann', role: 'subscriber', legal: true });
+  const sendAsAnn = async (name: string, type: string) => {
+    const response = await fetch(`${objects()}?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { Authorization: `Firebase ${token}`, 'Content-Type': type },
+      body: 'x'.repeat(6_000),
+    });
+    return response.status;
+  };
+  const before = await stored();
+  await remove('users/ann');
+  expect(await sendAsAnn('documents/ann/late.pdf', 'application/pdf')).toBe(200);
+  expect(await sendAsAnn('profilePhotos/ann~late/a.webp', 'image/webp')).toBe(200);
+  expect(await stored()).toHaveLength(before.length + 2);
+  expect(Object.keys(read('/erasures') as object)).toEqual(['ann']);
+  await setClock(3 * HOUR);
+  await vi.waitFor(() => expect(read('/erasures')).toBeNull(), {
+    timeout: 120_000,
+    interval: 100,
+  });
+  expect(await stored()).toEqual(before);
+  await setClock(0);
 });
 
 test('with the drafts of a person go the pictures and files that this person sent for them alone', async () => {

@@ -1,5 +1,5 @@
 /** The running functions: what waits is published by the database's clock, revisions stay few, and all goes with an insight. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
@@ -105,6 +105,71 @@ test('an insight is published once its time has come by the database’s clock, 
   expect(read('/counters/insights')).toBe(7);
   expect(read('/insights/later')).toBeNull();
   expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
+});
+
+test('what is taken back or changed while others are published is not published as it was', async () => {
+  const { database } = suite;
+  onTestFinished(() => {
+    database.onCommitted = null;
+  });
+  database.onCommitted = ({ paths }) => {
+    if (!paths.some((path) => path.includes('insights/first'))) return 'answer';
+    database.onCommitted = null;
+    database.write(DATABASE_NAMESPACE, '/scheduledInsights/back', null);
+    database.write(DATABASE_NAMESPACE, '/scheduledInsights/changed/title', 'In other words');
+    const late = Date.now() + 30 * HOUR;
+    database.write(DATABASE_NAMESPACE, '/scheduledInsights/put-off/publishAt', late);
+    return 'answer';
+  };
+  await update({
+    'scheduledInsights/first': scheduled('ann', 1),
+    'scheduledInsights/back': scheduled('ann', 2),
+    'scheduledInsights/changed': scheduled('ann', 3),
+    'scheduledInsights/put-off': scheduled('ann', 4),
+  });
+  await setClock(2 * HOUR + 1);
+  await eventually(() => expect(read('/insights/changed/title')).toBe('In other words'));
+  await suite.database.functionsAtRest();
+  expect([read('/insights/back'), read('/insights/put-off')]).toEqual([null, null]);
+  expect(read('/scheduledInsights/put-off/title')).toBe('Heat Networks');
+  await update({ 'scheduledInsights/put-off': null });
+});
+
+test('an insight is counted once, though the answer to its publication was lost', async () => {
+  const before = Object.keys(read('/insightSummaries') as object).length;
+  const { database } = suite;
+  let writes = 0;
+  onTestFinished(() => {
+    database.onCommitted = null;
+  });
+  database.onCommitted = ({ paths }) => {
+    if (!paths.some((path) => path.includes('insights/lost'))) return 'answer';
+    writes += 1;
+    return writes === 1 ? 'drop' : 'answer';
+  };
+  await update({ 'counters/insights': before, 'scheduledInsights/lost': scheduled('ann', 1) });
+  await setClock(2 * HOUR + 3);
+  await eventually(() => expect(writes).toBe(2));
+  await eventually(() => expect(read('/counters/insights')).toBe(before + 1));
+  expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
+});
+
+test('however many cannot be published, the others are', async () => {
+  const { tags: _, ...odd } = scheduled('ann', 1);
+  await update({
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_each, n) => [`scheduledInsights/odd${n}`, odd]),
+    ),
+    'scheduledInsights/whole': scheduled('ann', 2),
+  });
+  await setClock(2 * HOUR + 2);
+  await eventually(() => expect(read('/insights/whole/title')).toBe('Heat Networks'));
+  expect(Object.keys(read('/scheduledInsights') as object)).toHaveLength(13);
+  await update(
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_each, n) => [`scheduledInsights/odd${n}`, null]),
+    ),
+  );
 });
 
 test('the newest twenty revisions stay, and none without its insight', async () => {

@@ -1,5 +1,5 @@
 /** The running functions: days are counted as they stand, for good once they are over, and what was noted of members goes. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
@@ -30,6 +30,20 @@ async function setTime(time: number): Promise<void> {
     body: JSON.stringify({ action: 'setClock', offset: time - Date.now() }),
   });
   expect(response.status).toBe(204);
+}
+
+/** Cuts the connection over which somebody first writes below a path, in place of the answer: the SDK connects and writes again. */
+function dropAnswer(start: string) {
+  const writes = vi.fn();
+  suite.database.onCommitted = ({ paths }) => {
+    if (!paths.some((path) => path.replace(/^\//, '').startsWith(start))) return 'answer';
+    writes();
+    return writes.mock.calls.length === 1 ? 'drop' : 'answer';
+  };
+  onTestFinished(() => {
+    suite.database.onCommitted = null;
+  });
+  return writes;
 }
 
 /** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
@@ -123,6 +137,7 @@ test('a day that is over is counted once more, for good, and what was noted of m
     ...opened('ben', 'pages', 'browse'),
     ...opened('ann', 'pages', 'browse', day + 1),
   });
+  const writes = dropAnswer('insightCounts/');
   await setTime(end + DAY);
   const closed = { ...totals, views: 5, closed: true };
   await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(closed));
@@ -130,7 +145,8 @@ test('a day that is over is counted once more, for good, and what was noted of m
     expect(read(`/statistics/days/${nameOf(day + 1)}`)).toMatchObject({ views: 1, active: 1 }),
   );
   expect(Object.keys(read('/visits') as object)).toEqual([String(day + 1)]);
-  // An insight's reads grow by those of the day, now that they stay as they are.
+  // An insight's reads grow by those of the day, now that they stay as they are; once, though the answer was lost.
+  await eventually(() => expect(writes).toHaveBeenCalledTimes(2));
   expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
   expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 6, active: 3 });
   expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);

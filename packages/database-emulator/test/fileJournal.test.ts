@@ -2,7 +2,7 @@ import { get, ref, set } from 'firebase/database';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseEmulator } from '../src';
 import WebSocket from 'ws';
@@ -26,9 +26,9 @@ const change = (value: string): Entry => ['database', value];
 
 /** The real file system, whose writes fail and whose fsyncs wait when told so. */
 class TestDisk implements Disk {
-  readonly openSync = fs.openSync;
+  openSync: Disk['openSync'] = fs.openSync;
   readonly closeSync = fs.closeSync;
-  readonly fsyncSync = fs.fsyncSync;
+  fsyncSync: Disk['fsyncSync'] = fs.fsyncSync;
   readonly ftruncateSync = fs.ftruncateSync;
   /** Bytes that still fit. */
   room = Infinity;
@@ -166,6 +166,32 @@ describe('a journal', () => {
     await journal.end();
     expect(await stored()).toEqual([change('a')]);
     expect(readRecords(await readFile(next)).records).toEqual([[change('b')]]);
+  });
+
+  it('is on disk before there is a next file, behind which a torn one would count as damaged', () => {
+    const steps: string[] = [];
+    const names = new Map<number, string>();
+    disk.openSync = (name, ...how) => {
+      const fd = fs.openSync(name, ...how);
+      names.set(fd, basename(String(name)));
+      steps.push(`open ${basename(String(name))}`);
+      return fd;
+    };
+    disk.fsyncSync = (fd) => {
+      fs.fsyncSync(fd);
+      steps.push(`sync ${names.get(fd) ?? 'the file before'}`);
+    };
+    disk.hold();
+    journal.append(change('a'));
+    journal.begin(join(file, '../journal-2.log'));
+    const folder = basename(join(file, '..'));
+    expect(steps).toEqual([
+      'sync the file before',
+      'open journal-2.log',
+      `open ${folder}`,
+      `sync ${folder}`,
+    ]);
+    disk.release();
   });
 
   it('goes on in its file when the next one cannot be made', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
 import {
   accessNeed,
@@ -45,6 +45,21 @@ it('leads from a single evaluation to its item, and from several to the list of 
   expect(dueNeed({ count: 0, hasMore: false, first: null }, 'due')).toEqual([]);
   expect(dueNeed(null, 'due')).toEqual([]);
 });
+
+it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+  'names the day by which it is counted, also in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [due, day] of [
+      [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
+      [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
+    ] as const)
+      expect(dueNeed({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
+        { detail: `Due on ${day}` },
+      ]);
+  },
+);
 
 it('leads to what a reviewer has returned', () => {
   expect(returnedNeed({ count: 1, hasMore: false, first })).toMatchObject([

@@ -14,7 +14,7 @@ import {
   StepIcon,
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
-import { DAY_MS, formatDay, formatUtcDay } from '../../lib/dates';
+import { DAY_MS, formatUtcDay } from '../../lib/dates';
 import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
@@ -87,15 +87,13 @@ export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
   const { count, hasMore, first } = items;
   const { one, many, says, day, act } = DUE_WORDS[dueness];
   const isOne = count === 1 && !hasMore;
-  // Evaluations are due at a moment; of all else a day is named, in UTC.
-  const format = dueness === 'overdue' || dueness === 'due' ? formatDay : formatUtcDay;
   return [
     {
       key: dueness,
       icon: ClockIcon,
       tone: dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger',
       title: counted(count, hasMore, one, many),
-      detail: `${isOne ? says : 'The first'} ${day} ${format(first.due)}`,
+      detail: `${isOne ? says : 'The first'} ${day} ${formatUtcDay(first.due)}`,
       action: act,
       to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
     },

@@ -13,8 +13,8 @@ import {
 } from '../../../test/support/register';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { DAY_MS, monthsAfter, startOfDay } from '../../lib/dates';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS, formatUtcDay, monthsAfter, startOfDay } from '../../lib/dates';
 
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
@@ -38,6 +38,19 @@ describe('the evaluation cycle of an item', () => {
     const { frequency, nextDue, assessedAt } = rowOf(key);
     expect(frequency).toBe(24);
     expect(nextDue).toBe(monthsAfter(Number(assessedAt), 24));
+  });
+
+  it('names the day by which lists and figures count it, wherever its member is', async () => {
+    const key = anItem((_key, { nextDue }) => nextDue !== undefined && nextDue < Date.now());
+    const due = Number(rowOf(key).nextDue);
+    const isBeforeNoon = due - startOfDay(due) < DAY_MS / 2;
+    vi.stubEnv('TZ', isBeforeNoon ? 'Etc/GMT+12' : 'Etc/GMT-14');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(due).getDate()).not.toBe(new Date(due).getUTCDate());
+    open('legal', `/EditLegalItem?item=${key}`);
+    const cycle = within(await screen.findByRole('region', { name: 'Evaluation cycle' }));
+    expect(cycle.getByText(`Overdue since ${formatUtcDay(due)}`)).toBeVisible();
+    expect(cycle.getByText(formatUtcDay(due))).toBeVisible();
   });
 
   it('finds what is overdue and what is due soon, each by its link on the overview', async () => {

@@ -99,6 +99,29 @@ test('a form keeps what was typed over a reload until it is cleared', () => {
   expect(hasDrafts('a')).toBe(false);
 });
 
+test('an answer that comes after its page was left removes what was sent, and nothing that was typed since', () => {
+  const sent = form();
+  act(() => sent.result.current.change({ text: 'sent' }));
+  sent.unmount();
+  const later = form();
+  act(() => later.result.current.change({ text: 'sent, and more' }));
+  act(() => sent.result.current.clear());
+  expect(readDraft('a', 'note/1')).toEqual({ text: 'sent, and more' });
+  act(() => later.result.current.change({ text: 'sent' }));
+  act(() => sent.result.current.clear());
+  expect(hasDrafts('a')).toBe(false);
+});
+
+test('a form in which nothing was typed gives up nothing of another tab', () => {
+  const { result } = form();
+  writeDraft('a', 'note/1', { text: 'typed elsewhere' });
+  act(() => result.current.clear());
+  expect(readDraft('a', 'note/1')).toEqual({ text: 'typed elsewhere' });
+  writeDraft('a', 'note/1', { words: 'typed by an older version' });
+  act(() => result.current.clear());
+  expect(hasDrafts('a')).toBe(false);
+});
+
 test('a draft of another shape counts as none', () => {
   writeDraft('a', 'note/1', { words: 'typed by an older version' });
   expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });

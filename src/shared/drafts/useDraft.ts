@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSaved, readDraft, removeDraft, writeDraft } from './drafts';
 
@@ -14,7 +14,8 @@ export type Draft<T> = {
 };
 
 /**
- * A form's content that survives reload and crash until `clear` is called (after the write was acknowledged).
+ * A form's content that survives reload and crash until `clear` is called (after the write was acknowledged), which leaves what was
+ * typed elsewhere since.
  * @param schema what the form must hold before it is sent; a stored draft must have its types, and otherwise counts as none.
  * @param initial the content where there is no draft; read when the form opens and after `clear`.
  */
@@ -30,15 +31,21 @@ export function useDraft<T>(
       ? { content: stored, isDraft: true }
       : { content: initial(), isDraft: false };
   });
+  // What this form knows of the draft, which another tab, or the same page opened anew, may have gone on with.
+  const known = useRef(state.content);
   const change = useCallback(
     (content: T) => {
+      known.current = content;
       writeDraft(uid, name, content);
       setState({ content, isDraft: true });
     },
     [uid, name],
   );
   const clear = () => {
-    removeDraft(uid, name);
+    const stored = readDraft(uid, name);
+    const isNewer =
+      hasTypesOf(schema, stored) && JSON.stringify(stored) !== JSON.stringify(known.current);
+    if (!isNewer) removeDraft(uid, name);
     setState({ content: initial(), isDraft: false });
   };
   return { ...state, isSaved: isSaved(uid, name), change, clear };

@@ -97,14 +97,8 @@ export class FileJournal implements Journal {
    */
   begin(name: string): void {
     if (this.failure !== null) throw this.failure;
-    const fd = this.disk.openSync(name, 'wx');
-    try {
-      this.syncFolder(dirname(name));
-    } catch (error) {
-      this.disk.closeSync(fd);
-      throw error;
-    }
     const before = this.file;
+    // First: a power failure that leaves the other file but not the end of this one would be read as damage.
     if (before !== null) {
       try {
         this.disk.fsyncSync(before.fd);
@@ -112,9 +106,16 @@ export class FileJournal implements Journal {
         this.fail(error);
         throw error;
       }
-      // An fsync under way closes it.
-      if (!this.isSyncing) this.disk.closeSync(before.fd);
     }
+    const fd = this.disk.openSync(name, 'wx');
+    try {
+      this.syncFolder(dirname(name));
+    } catch (error) {
+      this.disk.closeSync(fd);
+      throw error;
+    }
+    // An fsync under way closes it.
+    if (before !== null && !this.isSyncing) this.disk.closeSync(before.fd);
     this.file = { fd, name, start: this.appended };
     this.onDisk = this.appended;
     this.runSteps();

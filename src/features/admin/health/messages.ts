@@ -41,7 +41,7 @@ export const MEND_DETAIL =
   'Each becomes what its record says now. The audit log tells which values were written.';
 export const STOPPED = 'The check has stopped before its end.';
 
-export const NOTHING_UNUSED = 'Something uses every file that is older than a day.';
+export const NOTHING_UNUSED = 'Something uses every file that is old enough to be deleted.';
 export const unusedWords = (count: number) =>
   count === 1 ? 'Nothing uses 1 file.' : `Nothing uses ${count} files.`;
 export const removeQuestion = (count: number) =>

@@ -1,7 +1,7 @@
 import { ClockIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
-import { formatDay } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
 
@@ -9,7 +9,7 @@ import { isDue } from '../due';
 export function DueBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
   if (today === null || row.nextDue === undefined) return null;
-  const day = formatDay(row.nextDue);
+  const day = formatUtcDay(row.nextDue);
   if (isDue(row, 'overdue', today))
     return <StatusBadge tone="danger" icon={ClockIcon} text={`Overdue since ${day}`} />;
   if (isDue(row, 'due', today))

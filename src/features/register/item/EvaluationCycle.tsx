@@ -5,7 +5,7 @@ import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { EVALUATED_EVERY } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
-import { formatDay, formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
@@ -29,7 +29,7 @@ export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit:
           {assessedAt === undefined ? 'Not yet' : formatZonedMoment(assessedAt)}
         </Fact>
         <Fact term="Next due">
-          {nextDue === undefined ? 'With the first evaluation' : formatDay(nextDue)}
+          {nextDue === undefined ? 'With the first evaluation' : formatUtcDay(nextDue)}
           <DueBadge row={row} />
         </Fact>
         {!mayEdit && <Fact term="Evaluated every">{frequency} months</Fact>}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { MOST_ROWS } from '../../../config/constants';
-import { formatDay, formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
 import { REGISTER_EMPTY } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
@@ -152,7 +152,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
               </td>
               <td>{row.status}</td>
               <td>{row.adminStatus ?? 'None yet'}</td>
-              <td>{row.nextDue === null ? '' : formatDay(row.nextDue)}</td>
+              <td>{row.nextDue === null ? '' : formatUtcDay(row.nextDue)}</td>
               <td className={styles.printText}>{row.ownNote}</td>
               <td className={styles.printText}>
                 {row.latest ? <Latest {...row.latest} /> : 'None yet'}

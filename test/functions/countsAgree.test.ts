@@ -1,0 +1,161 @@
+/**
+ * Whatever members and staff do, several things at once: what the functions count and repeat is afterwards what a recount would
+ * write.
+ */
+import { deleteApp, type App } from 'firebase-admin/app';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { FIRST_PLACE, openRecount, type Place } from '../../functions/src/recount/recount';
+import type { Finding } from '../../functions/src/recount/settle';
+import { openStore } from '../../functions/src/recount/store';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { COMPLIANCE_STATUSES } from '../../src/config/constants';
+import * as legal from '../../src/data/acts/legalItems';
+import * as register from '../../src/data/acts/register';
+import type { Update } from '../../src/data/update';
+import { CAST, emailOf, OTHERS, type Actor } from '../rules/cast';
+import { FUZZ_ACTS, pick, textIn, type Act, type Read } from '../rules/fuzzActs';
+import { rich } from '../rules/records';
+import { directoryIn, itemIn } from '../rules/standing';
+import { buildState } from '../rules/state';
+import { seeded } from '../support/seeded';
+import { unsignedToken } from '../support/unsignedToken';
+
+/** How often several acts are sent at once; `BURSTS` asks for more. */
+const BURSTS = Number(process.env['BURSTS'] ?? 30);
+const ACTS_OF_BURST = 8;
+/** After so many bursts everything is compared. */
+const INTERVAL = 5;
+const FEWEST_ACCEPTED = 60;
+
+/** Nobody's membership ends: the suite's clock is not that of the rules tests. */
+const PEOPLE: readonly Actor[] = [
+  ...Object.values(OTHERS),
+  ...[CAST.legalAdmin, CAST.legalJedi, CAST.subscriber, CAST.newUser],
+];
+/** Those who may do much come more often. */
+const CROWD: readonly Actor[] = [
+  ...[CAST.legalJedi, CAST.legalJedi, CAST.legalAdmin],
+  ...[OTHERS.mel, OTHERS.mel],
+];
+const LAWS = ['law-new', 'law-held', 'law-met', 'law-gone', 'law-n0'];
+
+/** As in the fuzz of the rules; what names a time does so by this machine's clock, and laws move between areas. */
+const ACTS: Readonly<Record<string, Act>> = {
+  ...FUZZ_ACTS,
+  assess: ({ uid }, read, { key, other, salt }) => {
+    const item = pick(LAWS, key);
+    return register.recordCompliance({
+      uid,
+      key: item,
+      entryKey: `e-${salt}`,
+      check: pick(COMPLIANCE_STATUSES, other),
+      current: itemIn(read, uid, item),
+      now: Date.now(),
+      note: rich('Checked.'),
+      revision: Number(read(`legalRegister/${item}/revision`)),
+      directory: directoryIn(read, uid),
+    });
+  },
+  moveLaw: ({ uid }, read, { key, other, salt }) => {
+    const law = pick(LAWS, key);
+    const numberAt = (field: string) => Number(read(`legalRegister/${law}/${field}`));
+    return legal.updateLegalItem({
+      key: law,
+      content: {
+        title: `Regulation ${salt}`,
+        filterByArea: pick(['Air', 'Water', 'Waste'], other),
+        applicableTo: ['Retail'],
+        regulator: ['Environment Agency'],
+        country: ['England'],
+        link: '',
+        headlineDetails: rich('New'),
+        description: '',
+        consequence: '',
+        howThisApplies: '',
+      },
+      current: { time: numberAt('time'), revision: numberAt('revision') },
+      change: { key: `ch-${salt}`, summary: 'In other words.', minor: other % 2 === 0 },
+      author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
+    });
+  },
+};
+/** What takes something out of the play comes seldom. */
+const RARE = ['erase', 'retype', 'registerSelf', 'deleteLaw', 'withdraw'];
+const COMMON = Object.keys(ACTS).filter((name) => !RARE.includes(name));
+
+const number = fc.nat({ max: 10_000 });
+const burst = fc.array(
+  fc.record({
+    who: number,
+    name: fc.oneof(
+      { weight: 25, arbitrary: fc.constantFrom(...COMMON) },
+      { weight: 1, arbitrary: fc.constantFrom(...RARE) },
+    ),
+    choice: fc.record({ key: number, other: number, salt: number }),
+  }),
+  { minLength: ACTS_OF_BURST, maxLength: ACTS_OF_BURST },
+);
+
+let suite: Suite;
+let app: App;
+
+const read: Read = (path) => suite.database.read(DATABASE_NAMESPACE, `/${path}`);
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
+  const offset = await findFreePortOffset();
+  suite = await startSuite({ portOffset: offset, seed: null });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(offset) }));
+  suite.database.write(DATABASE_NAMESPACE, '/', buildState(PEOPLE));
+  await recount({ dryRun: false });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+});
+
+async function recount({ dryRun }: { dryRun: boolean }): Promise<Finding[]> {
+  const wrong: Finding[] = [];
+  const step = openRecount(openStore(app), {
+    dryRun,
+    found: (one) => wrong.push(one),
+    unsettled: (path) => {
+      throw new Error(`${path} does not settle.`);
+    },
+  });
+  for (let place: Place | null = FIRST_PLACE; place;) place = await step(place);
+  return wrong;
+}
+
+/** @returns whether the rules took it */
+async function send({ uid }: Actor, update: Update): Promise<boolean> {
+  const token = unsignedToken({ sub: uid, user_id: uid, email: emailOf(uid) });
+  const address = `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${token}`;
+  const response = await fetch(address, { method: 'PATCH', body: JSON.stringify(update) });
+  await response.text();
+  return response.ok;
+}
+
+test('counts that follow what people do are those of a recount', async () => {
+  const bursts = fc.sample(burst, { ...seeded(101), numRuns: BURSTS });
+  let accepted = 0;
+  for (const [index, steps] of bursts.entries()) {
+    // All are made of what stood before the burst: of those that meet, the rules take one.
+    const updates = steps.map(({ who, name, choice }) => {
+      const actor = pick(CROWD, who);
+      return { actor, update: ACTS[name]?.(actor, read, choice) ?? {} };
+    });
+    const taken = await Promise.all(updates.map(({ actor, update }) => send(actor, update)));
+    accepted += taken.filter(Boolean).length;
+    if ((index + 1) % INTERVAL !== 0) continue;
+    await suite.database.functionsAtRest();
+    const latest = bursts.slice(index + 1 - INTERVAL, index + 1);
+    expect(await recount({ dryRun: true }), JSON.stringify(latest)).toEqual([]);
+  }
+  expect(accepted).toBeGreaterThan((BURSTS * FEWEST_ACCEPTED) / 30);
+});
