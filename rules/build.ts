@@ -38,6 +38,7 @@ import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
 import type { RuleNode } from './language';
 import { hostedObjects, LOCAL_OBJECTS } from './predicates';
+import { shorten } from './shorten';
 
 export const rules: RuleNode = {
   users,
@@ -86,47 +87,6 @@ export const rules: RuleNode = {
   $files: fileRecords,
 };
 
-/** A rule in parentheses from end to end loses them. */
-function bare(rule: string): string {
-  if (!rule.startsWith('(') || !rule.endsWith(')')) return rule;
-  let depth = 0;
-  let quoted = false;
-  for (let index = 0; index < rule.length - 1; index += 1) {
-    const letter = rule[index];
-    if (letter === "'") quoted = !quoted;
-    if (quoted) continue;
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    if (depth === 0) return rule;
-  }
-  return rule.slice(1, -1);
-}
-
-/** `$insight` under `$item` as `$n`: one letter of its own for each wildcard of a path, the first of its name that is free. */
-type Letters = ReadonlyMap<string, string>;
-function withWildcard(key: string, letters: Letters): Letters {
-  if (!key.startsWith('$')) return letters;
-  const taken = new Set(letters.values());
-  const free = [...key.slice(1)].find((letter) => !taken.has(`$${letter}`));
-  if (free === undefined) throw new Error(`No letter of '${key}' is free.`);
-  return new Map([...letters, [key, `$${free}`]]);
-}
-
-function shortened(rule: string, letters: Letters): string {
-  return bare(rule).replaceAll(/\$\w+/g, (name) => letters.get(name) ?? name);
-}
-
-function tidy(node: RuleNode, letters: Letters = new Map()): RuleNode {
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]): [string, RuleNode[string]] => {
-      if (typeof value === 'string') return [key, shortened(value, letters)];
-      if (typeof value !== 'object' || Array.isArray(value)) return [key, value];
-      const inner = withWildcard(key, letters);
-      return [inner.get(key) ?? key, tidy(value as RuleNode, inner)];
-    }),
-  );
-}
-
 /** The service documents no limit, so this one is ours (bytes). */
 export const SIZE_LIMIT = 112 * 1024;
 
@@ -143,5 +103,5 @@ export function buildHostedRules(bucket: string): string {
 
 /** The text of `database.rules.json`, which is the suite's: no white space, areas and keys in the order of their source, a final newline. */
 export function buildRules(root: RuleNode = rules): string {
-  return `${JSON.stringify({ rules: tidy(root) })}\n`;
+  return `${JSON.stringify({ rules: shorten(root) })}\n`;
 }

@@ -174,9 +174,9 @@ export const pathText = (path: string): Rule => pathExpression(path.split('/'));
 /**
  * What a key of the database may be: no `. $ # [ ] /`, and not empty. Control characters need no word: nothing stands under
  * a key that holds one, and every rule that goes by a key asks for what stands there. Written without an escape inside
- * a character class, which engines read differently.
+ * a character class, which engines read differently: the class leaves out whole ranges, and what else they hold comes after it.
  */
-const KEY_LETTERS = '([^ -~]|[ -"%-,0-Z^-~-]|\\\\)+';
+const KEY_LETTERS = '([^#$.-0Z-^]|[0Z^]|\\\\)+';
 const KEY = RegExp(`^${KEY_LETTERS}$`);
 const LONGEST_KEY = 768;
 

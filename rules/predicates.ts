@@ -6,7 +6,7 @@
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
 import { STORAGE_BUCKET } from '../src/config/suite';
 import type { Place, Rule, Segment, Snap } from './language';
-import { all, any, before, either, newData, not, withKey } from './language';
+import { all, any, before, either, named, newData, not, quote, withKey } from './language';
 
 // Who is asking -------------------------------------------------------------------------------------------------
 
@@ -77,13 +77,25 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
 const atMost = (n: number): Rule => `${newData.val}.length<=${n}`;
 /** A string of 1..n characters that shows something (`matches` refuses what is not a string). */
 export const text = (n: number): Rule => all(atMost(n), newData.matches(VISIBLE));
+/** `$variable` is one of these fields, and the string in it has 1 to so many characters and shows something. */
+export function texts(variable: string, longest: Readonly<Record<string, number>>): Rule {
+  const fields = Object.entries(longest);
+  const most = fields.map(([field, n], index) =>
+    index === fields.length - 1 ? n : `${named(variable, field)}?${n}:`,
+  );
+  return all(
+    named(variable, ...Object.keys(longest)),
+    `${newData.val}.length<=(${most.join('')})`,
+    newData.matches(VISIBLE),
+  );
+}
 /** A string of at most n characters, perhaps empty. */
 export const str = (n: number): Rule => all(newData.isString, atMost(n));
 
 // What JSON.stringify makes of draft-js raw content, as far as a regular expression can tell: one block at least, and closed.
 const isDraft = all(
   `${newData.val}.beginsWith('{"blocks":[{')`,
-  newData.matches(/\}\],"entityMap":\{/),
+  `${newData.val}.contains('}],"entityMap":{')`,
   newData.matches(/\}\}$/),
 );
 
@@ -135,6 +147,13 @@ export const picture: Rule = all(
   newData.matches(RegExp(`^((\\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|${LOCAL_OBJECTS}${OBJECT})$`)),
   leadsNowhereElse,
 );
+/** `$variable` is one of these pictures, or this file, which is none of the site's own. */
+export const pictureOrFile = (variable: string, pictures: readonly string[], file: string): Rule =>
+  all(
+    named(variable, ...pictures, file),
+    picture,
+    any(`${variable}!=${quote(file)}`, not(`${newData.val}.beginsWith('/')`)),
+  );
 /** How long a file is: whole, and no longer than any that Storage takes. */
 export const bytes: Rule = all(`${newData.val}%1==0`, `${newData.val}>0`, `${newData.val}<1e9`);
 /** Nothing, or a page of one of the three video hosts. */

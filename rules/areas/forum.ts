@@ -10,7 +10,7 @@ import {
 } from '../../src/config/constants';
 import type { Rule, RuleNode, Segment, Snap } from '../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../language';
-import { isNow, jedi, limited, member, text } from '../predicates';
+import { isNow, jedi, limited, member, texts } from '../predicates';
 import { speech } from './speech';
 
 const ROOM = 'chatrooms/$room';
@@ -58,8 +58,10 @@ export const chatrooms: RuleNode = {
     $field: {
       '.validate': any(
         named('$field', 'key', 'uid', 'time'),
-        all(named('$field', 'chatroomTitle'), text(CHATROOM_TITLE_MAX)),
-        all(named('$field', 'chatroomDescription'), text(CHATROOM_DESCRIPTION_MAX)),
+        texts('$field', {
+          chatroomTitle: CHATROOM_TITLE_MAX,
+          chatroomDescription: CHATROOM_DESCRIPTION_MAX,
+        }),
       ),
     },
   },

@@ -13,12 +13,12 @@ import {
   isDay,
   isJedi,
   limited,
-  picture,
+  pictureOrFile,
   privileged,
   richOpt,
-  storeUrl,
   str,
   text,
+  texts,
   videoUrl,
 } from '../predicates';
 
@@ -109,11 +109,9 @@ export const scheduledInsights: RuleNode = {
         // First: what follows is false of a list or a number.
         named('$field', 'tags'),
         all(named('$field', 'fileSize'), bytes),
-        all(named('$field', 'title'), text(200)),
-        all(named('$field', 'category'), text(60)),
+        texts('$field', { title: 200, category: 60 }),
         all(named('$field', 'subTitle'), str(300)),
-        all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
-        all(named('$field', 'fileLocation'), storeUrl),
+        pictureOrFile('$field', ['featuredImage', 'featuredImageCard'], 'fileLocation'),
         all(named('$field', 'fileName'), str(200)),
         all(named('$field', 'contentJSON'), richOpt(300_000)),
         all(named('$field', 'videoUrl'), videoUrl),

@@ -27,6 +27,7 @@ import {
   reader,
   richOpt,
   text,
+  texts,
 } from '../predicates';
 import { usersOfItem } from './ownRegister';
 import { searchRow } from './search';
@@ -106,8 +107,7 @@ const fields: RuleNode = {
     ),
     // Two saves in one instant: the second is refused.
     all(named('$field', 'updateTime'), isNow, newData.isNot(data)),
-    all(named('$field', 'title'), text(300)),
-    all(named('$field', 'filterByArea'), text(100)),
+    texts('$field', { title: 300, filterByArea: 100 }),
     all(named('$field', 'applicableTo', 'regulator', 'country'), newData.isObject),
     all(named('$field', 'link'), link),
     all(named('$field', ...RICH), richOpt(50_000)),

@@ -4,7 +4,19 @@
  * ever reads them.
  */
 import type { Rule, RuleNode, Snap } from '../language';
-import { agree, all, any, before, data, isKey, named, newData, place, when } from '../language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  data,
+  either,
+  isKey,
+  named,
+  newData,
+  place,
+  when,
+} from '../language';
 import { known, legal, member, movedBy, own, privileged } from '../predicates';
 import { isOpen } from './ownRegister';
 
@@ -70,26 +82,18 @@ export const profiles: RuleNode = {
 const DIRECTORY = 'userDirectory/$uid';
 const COUNTS = ['legalTotal', 'legalOpen'] as const;
 
-/** Whether one of the counts counts an item of the own register. */
-const counts = (item: Snap, count: (typeof COUNTS)[number]): Rule => {
-  const active = item.child('status').is("'active'");
-  return count === 'legalTotal' ? active : all(active, isOpen(item));
-};
+const entry = place(`${DIRECTORY}/$field`);
+/** Whether the count of this name counts an item of the own register. */
+const counts = (item: Snap): Rule =>
+  all(item.child('status').is("'active'"), any(named('$field', 'legalTotal'), isOpen(item)));
 /** A count of the own register moves by the item that the row names. */
-const countOf = (count: (typeof COUNTS)[number]): RuleNode => {
-  const row = place(`${DIRECTORY}/${count}`);
-  const items = 'users/$uid/MyLegalItems';
-  return {
-    '.read': all(own, legal),
-    '.validate': any(
-      unmoved,
-      movedBy(row.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
-        before: counts(before(items, key), count),
-        after: counts(row.after(items, key), count),
-      })),
-    ),
-  };
-};
+const moves: Rule = any(
+  unmoved,
+  movedBy(entry.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
+    before: counts(before('users/$uid/MyLegalItems', key)),
+    after: counts(entry.after('users/$uid/MyLegalItems', key)),
+  })),
+);
 export const userDirectory: RuleNode = {
   '.read': privileged,
   '.indexOn': [
@@ -111,9 +115,14 @@ export const userDirectory: RuleNode = {
         ),
       ),
     ),
-    legalTotal: countOf('legalTotal'),
-    legalOpen: countOf('legalOpen'),
     lastLegalItem: { '.validate': isKey(newData) },
-    $field: { '.validate': named('$field', ...DIRECTORY_FIELDS, ...ADMIN_INFO) },
+    $field: {
+      '.read': all(named('$field', ...COUNTS), own, legal),
+      '.validate': either(
+        named('$field', ...COUNTS),
+        moves,
+        named('$field', ...DIRECTORY_FIELDS, ...ADMIN_INFO),
+      ),
+    },
   },
 };

@@ -16,6 +16,7 @@ import {
   storeUrl,
   str,
   text,
+  texts,
   videoUrl,
 } from '../predicates';
 
@@ -138,8 +139,7 @@ const courses: RuleNode = {
       ),
       '.validate': any(
         all(named('$field', 'key'), newData.is('$course')),
-        all(named('$field', 'courseTitle'), text(200)),
-        all(named('$field', 'courseSkillLevel'), text(60)),
+        texts('$field', { courseTitle: 200, courseSkillLevel: 60 }),
         all(named('$field', 'courseInstructors'), newData.isObject),
         all(named('$field', 'courseDescription'), str(5000)),
         all(named('$field', 'courseImage'), storeUrl),

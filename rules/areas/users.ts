@@ -55,13 +55,6 @@ const projected = (field: string, ...projections: readonly string[]): Rule[] =>
     newData.is(place(`users/$uid/${field}`).after(`${projection}/$uid/${field}`)),
   );
 
-/** The address of this sign-in, which is not a personal one. */
-const businessAddress = (email: Snap): Rule =>
-  all(
-    email.is('auth.token.email'),
-    not(`auth.token.email.matches(/${PERSONAL_ADDRESS.source}/${PERSONAL_ADDRESS.flags})`),
-  );
-
 const user = place('users/$uid');
 
 /**
@@ -71,14 +64,14 @@ const user = place('users/$uid');
 const registers: Rule = all(
   own,
   data.missing,
-  newData.has('uid', 'firstName', 'lastName'),
+  newData.has('uid', 'firstName', 'lastName', 'email'),
   newData.child('userType').is("'newUser'"),
   newData.child('legalAccess').is("'off'"),
   newData.child('termsAgree').is('true'),
   newData.child('privacyAgree').is('true'),
   // Whoever was erased does not come back with a token from before.
   before('tombstones/$uid').missing,
-  businessAddress(newData.child('email')),
+  newData.child('email').is('auth.token.email'),
   ...[
     'expiryDate',
     'adminInfo',
@@ -106,27 +99,24 @@ const erases: Rule = all(
   ),
 );
 
-const byStaff: Rule = all(privileged, notAbove(here.before('users/$uid/userType')), recordExists);
-
-const userType: RuleNode = {
-  '.write': all(
-    'auth.uid!=$uid',
-    byStaff,
-    any(isJedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
-    ...projected('userType', 'profiles', 'userDirectory'),
+/** What staff write of a member, field by field, the directory's row alike. */
+const STAFF_FIELDS = ['userType', 'legalAccess', 'expiryDate'];
+const field = place('users/$uid/$field');
+const byStaff: Rule = all(
+  privileged,
+  notAbove(here.before('users/$uid/userType')),
+  recordExists,
+  newData.is(field.after('userDirectory/$uid/$field')),
+  when(named('$field', 'legalAccess'), newData.exists),
+  when(
+    named('$field', 'userType'),
+    all(
+      'auth.uid!=$uid',
+      any(isJedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
+      newData.is(field.after('profiles/$uid/userType')),
+    ),
   ),
-  '.validate': newData.oneOf(...USER_TYPES),
-};
-
-const legalAccess: RuleNode = {
-  '.write': all(byStaff, newData.exists, ...projected('legalAccess', 'userDirectory')),
-  '.validate': newData.oneOf('on', 'off'),
-};
-
-const expiryDate: RuleNode = {
-  '.write': all(byStaff, ...projected('expiryDate', 'userDirectory')),
-  '.validate': all(newData.isNumber, `${newData.val}>=0`),
-};
+);
 
 const displayName: RuleNode = {
   '.write': all(
@@ -143,9 +133,12 @@ const email: RuleNode = {
   '.write': all(
     own,
     recordExists,
-    businessAddress(newData),
+    newData.exists,
+    newData.is('auth.token.email'),
     ...projected('email', 'userDirectory'),
   ),
+  // However it came: no personal one.
+  '.validate': not(newData.matches(PERSONAL_ADDRESS)),
 };
 
 const adminInfo: RuleNode = {
@@ -160,28 +153,32 @@ const adminInfo: RuleNode = {
   $field: { '.validate': all(named('$field', 'supplier', 'companyType'), str(100)) },
 };
 
-/** Fields that the registration has checked. */
+/** What the registration sets once, and has checked. */
 const SET_ONCE = ['termsAgree', 'privacyAgree', 'signUp'];
 
-const field = place('users/$uid/$field');
-/** What members write about themselves, field by field; the rest is set once, by the registration. */
-const ownFields: RuleNode = {
-  '.write': all(
-    own,
-    reader,
-    newData.exists,
-    not(named('$field', ...SET_ONCE)),
-    when(
-      named('$field', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio'),
-      newData.is(field.after('profiles/$uid/$field')),
-    ),
-    when(
-      named('$field', 'firstName', 'lastName', 'company'),
-      newData.is(field.after('userDirectory/$uid/$field')),
-    ),
+/** What members write about themselves, field by field. */
+const bySelf: Rule = all(
+  own,
+  reader,
+  newData.exists,
+  not(named('$field', ...SET_ONCE)),
+  when(
+    named('$field', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio'),
+    newData.is(field.after('profiles/$uid/$field')),
   ),
+  when(
+    named('$field', 'firstName', 'lastName', 'company'),
+    newData.is(field.after('userDirectory/$uid/$field')),
+  ),
+);
+
+const fields: RuleNode = {
+  '.write': either(named('$field', ...STAFF_FIELDS), byStaff, bySelf),
   '.validate': any(
     named('$field', ...SET_ONCE),
+    all(named('$field', 'userType'), newData.oneOf(...USER_TYPES)),
+    all(named('$field', 'legalAccess'), newData.oneOf('on', 'off')),
+    all(named('$field', 'expiryDate'), newData.isNumber, `${newData.val}>=0`),
     all(named('$field', 'uid'), newData.is('$uid')),
     all(named('$field', 'firstName', 'lastName'), text(60)),
     all(named('$field', 'company', 'jobRole'), str(100)),
@@ -235,9 +232,6 @@ export const users: RuleNode = {
     // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
     '.read': any(own, privileged),
     '.write': any(registers, erases),
-    userType,
-    legalAccess,
-    expiryDate,
     displayName,
     email,
     adminInfo,
@@ -296,6 +290,6 @@ export const users: RuleNode = {
         '.validate': `${newData.val}<=now`,
       },
     },
-    $field: ownFields,
+    $field: fields,
   },
 };

@@ -8,11 +8,11 @@ export interface Equivalent {
 }
 
 /** The check that a stored text has the shape of a key, before it becomes part of a path. */
-const KEY_PATTERN = /\.matches\(\/\^\(\[\^ -~\]\|\[ -"%-,0-Z\^-~-\]\|\\\\\)\+\$\/\)$/;
+const KEY_PATTERN = /\.matches\(\/\^\(\[\^#\$\.-0Z-\^\]\|\[0Z\^\]\|\\\\\)\+\$\/\)$/;
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    rule: '/users/$u/expiryDate/.validate',
+    rule: '/users/$u/$f/.validate',
     lost: 'newData.isNumber()',
     because:
       'A comparison of anything but a number with a number is refused as well; it is said here because every membership hangs on it.',
@@ -24,13 +24,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$u\/legal|users\/\$u\/(documents\/legalItems\/\$k|MyLegalItems\/\$i\/(lastReview|compliance\/\$e|\$f))\/(\.write|supersededBy)|legalRegister\/\$i\/\$f|inbox|reporters|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$c)/,
+    rule: /^\/(profiles|userDirectory\/\$u\/\$f|users\/\$u\/(documents\/legalItems\/\$k|MyLegalItems\/\$i\/(lastReview|compliance\/\$e|\$f))\/(\.write|supersededBy)|legalRegister\/\$i\/\$f|inbox|reporters|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$c)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
   },
   {
-    rule: /^\/(profiles\/\$u\/savedInsights|userDirectory\/\$u\/legal(Total|Open))\/\.validate$/,
+    rule: /^\/(profiles|userDirectory)\/\$u\/\$f\/\.validate$/,
     lost: KEY_PATTERN,
     because:
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',

@@ -23,7 +23,7 @@ interface Loosened {
 
 /**
  * Every way to take one condition out of an expression: an operand of a `&&` that has to hold, an operand of a `||` below a
- * `!`, and the whole. What decides a `? :` is left alone, since without it neither side is the looser one.
+ * `!`, a side of a `? :`, and the whole. What decides a `? :` is left alone, since without it neither side is the looser one.
  */
 function loosen(expression: string): Loosened[] {
   const found = inside(expression, true);
@@ -40,7 +40,18 @@ function inside(text: string, granting: boolean): Loosened[] {
   const [question] = splitAt(text, '?');
   if (question !== undefined && question < text.length) {
     const colon = colonOf(text, question);
-    return [...around(question + 1, colon), ...around(colon + 1, text.length)];
+    const sides = [
+      [question + 1, colon],
+      [colon + 1, text.length],
+    ] as const;
+    return sides.flatMap(([start, end]) => {
+      const side = text.slice(start, end);
+      const neutral = granting ? 'true' : 'false';
+      const expression = text.slice(0, start) + neutral + text.slice(end);
+      const lost = side === neutral ? [] : [{ lost: side, expression }];
+      // A choice on this side is loosened side by side.
+      return [...(splitAt(side, '?').length > 1 ? [] : lost), ...around(start, end)];
+    });
   }
   for (const operator of ['||', '&&'] as const) {
     const ends = splitAt(text, operator);

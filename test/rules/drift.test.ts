@@ -190,6 +190,11 @@ describe('counters that stand at nothing', () => {
   test('let a post go, and nothing else', () => {
     world.write('chatrooms/room-a/totalMessages', 0);
     world.wouldAllow(legal, { 'posts/p-legal': null });
+    world.refuses(legal, {
+      'posts/p-legal': null,
+      'chatrooms/room-a/totalMessages': -1,
+      'chatrooms/room-a/lastPost': 'p-legal',
+    });
     const standing = world.read('posts/p-legal') as Record<string, string>;
     world.refuses(legal, { 'posts/p-legal': { ...standing, message: rich('x') } });
   });

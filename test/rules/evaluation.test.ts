@@ -167,6 +167,14 @@ describe('how often an item is evaluated', () => {
     world.refuses(legal, both(set, 'law-held', 'evidenceUntil', EARLIER));
   });
 
+  test('does not change along with the count of open items, which another item moves', () => {
+    const closes = decide('notApplicable', 'law-held');
+    const unmoved = every(3, 'law-met');
+    world.wouldAllow(legal, closes);
+    world.wouldAllow(legal, unmoved);
+    world.refuses(legal, { ...closes, ...unmoved });
+  });
+
   test('is not put off by another day alone', () => {
     const later = EARLIER + 370 * DAY_MS;
     world.wouldAllow(legal, both(every(12), 'law-held', 'nextDue', later));

@@ -2,12 +2,114 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
+import type { RuleNode } from '../../rules/language';
+import { shorten } from '../../rules/shorten';
 import { compileRules } from '../../packages/database-emulator/src/rules';
+import type { Ast, Span } from '../../packages/database-emulator/src/rules/parser';
+import { parseExpression } from '../../packages/database-emulator/src/rules/parser';
 
 const shipped = readFileSync(
   fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
   'utf8',
 );
+
+interface Rules {
+  [key: string]: Rules | string | boolean | string[];
+}
+
+/** A key that no rule names. */
+const STRANGER = 'no-such-key';
+const isNode = (value: Rules[string] | undefined): value is Rules =>
+  typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Where the rules of a place are not the same expressions in both trees: at every key that either names or asks for, and at one more. The
+ * trees name their wildcards each in its own way, so they are told by their depth, and what a rule asks of a key is settled.
+ */
+function differences(
+  one: Rules,
+  other: Rules,
+  path: readonly string[] = [],
+  [ones, others]: readonly [Keys, Keys] = [new Map(), new Map()],
+): string[] {
+  const differing = ['.read', '.write', '.validate', '.indexOn'].filter(
+    (rule) => meaning(one[rule], ones) !== meaning(other[rule], others),
+  );
+  const keys = [one, other].flatMap(keysOf);
+  const below = [...new Set([...keys, STRANGER])].flatMap((key) => {
+    const [next, nextKeys] = step(one, key, path.length, ones);
+    const [otherNext, otherKeys] = step(other, key, path.length, others);
+    if (next === undefined && otherNext === undefined) return [];
+    return differences(next ?? {}, otherNext ?? {}, [...path, key], [nextKeys, otherKeys]);
+  });
+  return [...differing.map((rule) => [...path, rule].join('/')), ...below];
+}
+
+/** The keys that a node names, and those for which it asks where it names none. */
+function keysOf(node: Rules): string[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key.startsWith('.')) return [];
+    if (!key.startsWith('$')) return [key];
+    const asked = RegExp(`\\${key}(?:[!=]='([^']+)'|\\.matches\\(/\\^\\(([^)]+)\\))`, 'g');
+    return [...JSON.stringify(value).matchAll(asked)].flatMap(([, word, words]) =>
+      (word ?? words ?? '').split('|'),
+    );
+  });
+}
+
+/** What the wildcards of a path stand for: the key that it has there, and how deep. */
+type Keys = ReadonlyMap<string, { key: string; depth: number }>;
+
+function step(node: Rules, key: string, depth: number, keys: Keys): [Rules | undefined, Keys] {
+  if (isNode(node[key])) return [node[key], keys];
+  const wildcard = Object.keys(node).find((name) => name.startsWith('$'));
+  const next = wildcard === undefined ? undefined : node[wildcard];
+  if (wildcard === undefined || !isNode(next)) return [undefined, keys];
+  return [next, new Map([...keys, [wildcard, { key, depth }]])];
+}
+
+/** A rule as a tree in which parentheses and the names of wildcards are gone, and choices by the own key are made. */
+function meaning(rule: Rules[string] | undefined, keys: Keys): string {
+  if (rule === undefined || typeof rule === 'object') return JSON.stringify(rule ?? null);
+  return JSON.stringify(settled(parseExpression(String(rule)), keys), (key, value: unknown) =>
+    key === 'at' || key === 'spans' ? undefined : value,
+  );
+}
+
+function settled(ast: Ast, keys: Keys): Ast {
+  const inside = (part: Ast): Ast => settled(part, keys);
+  const asked = ast.kind === 'choice' ? answer(ast.test, keys) : answer(ast, keys);
+  if (ast.kind === 'choice' && asked !== undefined) return inside(asked ? ast.then : ast.otherwise);
+  if (asked !== undefined) return { kind: 'literal', at: 0, value: asked };
+  if (ast.kind === 'name' && keys.has(ast.name))
+    return { ...ast, name: `$${keys.get(ast.name)?.depth ?? ''}` };
+  return Object.fromEntries(
+    Object.entries(ast).map(([name, part]: [string, unknown]) => {
+      if (Array.isArray(part))
+        return [name, part.map((one: Ast | Span) => ('kind' in one ? inside(one) : one))];
+      return [name, typeof part === 'object' && part !== null ? inside(part as Ast) : part];
+    }),
+  ) as unknown as Ast;
+}
+
+/** Whether the key that a wildcard stands for is the named one; undefined for any other question. */
+function answer(ast: Ast, keys: Keys): boolean | undefined {
+  if (
+    ast.kind === 'binary' &&
+    ast.operator === '==' &&
+    ast.left.kind === 'name' &&
+    ast.right.kind === 'literal'
+  ) {
+    const found = keys.get(ast.left.name);
+    return found && found.key === ast.right.value;
+  }
+  if (ast.kind !== 'call' || ast.callee.kind !== 'member') return undefined;
+  const { object, key } = ast.callee;
+  const [pattern] = ast.args;
+  if (object.kind !== 'name' || key.kind !== 'literal' || key.value !== 'matches') return undefined;
+  const found = keys.get(object.name);
+  return pattern?.kind === 'regex' && found ? RegExp(pattern.source).test(found.key) : undefined;
+}
 
 test('database.rules.json is what `npm run rules` writes', () => {
   expect(shipped).toBe(buildRules());
@@ -19,6 +121,33 @@ test('it stays below the size that one may count on', () => {
 
 test('a changed source no longer equals the file', () => {
   expect(buildRules({ ...rules, extra: { '.read': true } })).not.toBe(shipped);
+});
+
+describe('what is shortened', () => {
+  const areas = rules as Rules;
+  const file = (JSON.parse(shipped) as { rules: Rules }).rules;
+
+  test('asks of every key what its area asks', () => {
+    expect(differences(areas, file)).toEqual([]);
+  });
+
+  test('is another where a field asks something else', () => {
+    const node = (first: string, second: string): RuleNode => ({
+      $key: {
+        first: { '.validate': first },
+        second: { '.validate': second },
+        third: { '.validate': true },
+        $other: { '.validate': false },
+      },
+    });
+    const [rule, other] = ["newData.val()==$key||$key=='x'", 'newData.isString()'];
+    const short = shorten(node(rule, other)) as Rules;
+    expect(Object.keys(short.$k as Rules)).toEqual(['$o']);
+    expect(differences(node(rule, other) as Rules, short)).toEqual([]);
+    expect(keysOf(short.$k as Rules)).toEqual(['first', 'second', 'third']);
+    for (const changed of [node(other, rule), node(rule, rule), { $key: { $other: {} } }])
+      expect(differences(changed as Rules, short)).not.toEqual([]);
+  });
 });
 
 describe('indexes', () => {

@@ -187,6 +187,11 @@ describe('an action that is closed', () => {
     });
   });
 
+  test('leaves no day where it was the last one open', () => {
+    world.wouldAllow(legal, closes());
+    world.refuses(legal, both(closes(), 'actionDue', OPEN_ACTION.dueBy));
+  });
+
   test('leaves what stays open with the day on which the first of them is due', () => {
     openSecond(NOW + 40 * DAY_MS);
     const update = closes({ stillDue: [NOW + 40 * DAY_MS] });

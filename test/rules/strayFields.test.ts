@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** Something for every rule of a field to be content with. */
 const VALUES: JsonValue[] = [
-  ...['x', 'active', 'Compliant', 'General', 'England', '', 'own'],
+  ...['x', 'active', 'Compliant', 'General', 'England', '', 'own', 'guest'],
   ...[rich('x'), STORE, '/x', 'https://youtu.be/x', 'https://works.example', '05-10'],
   ...[NOW, 0, 1, true, false],
   ...[['x'], ['England'], ['General'], { x: 'x' }],

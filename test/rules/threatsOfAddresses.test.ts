@@ -77,6 +77,9 @@ describe('an account whose address has changed', () => {
     world.refuses(signedInAs(legal, NEW), { 'users/legal/email': NEW });
     world.refuses(signedInAs(legal, NEW), { 'userDirectory/legal/email': NEW });
     world.refuses(signedInAs(legal, NEW), { ...act, 'users/legal/email': null });
+    world.write('userDirectory/legal', null);
+    world.refuses(signedInAs(legal, null), { 'users/legal/email': null });
+    world.reset();
     world.refuses(signedInAs(legal, NEW), follow('mel', NEW));
     world.refuses(signedInAs(stranger, NEW), {
       'users/stranger/email': NEW,

@@ -5,7 +5,7 @@
  */
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { PathPart, Rule, Segment, Value } from '../../rules/language';
-import { before, data, newData, withKey } from '../../rules/language';
+import { before, data, isKey, newData, withKey } from '../../rules/language';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { sendMessage } from '../../src/data/acts/messages';
 import type { Json, Update } from '../../src/data/update';
@@ -253,6 +253,12 @@ describe('in the source of the rules', () => {
     expect(before('posts/$said/key').text).toBe("root.child('posts/'+$said+'/key')");
     for (const path of [`posts/${newData.val}`, 'posts//key', "posts/'", 'posts/{x}', ''])
       expect(() => before(path).text).toThrow('no segment');
+  });
+
+  test('94 a key holds any letter but six', () => {
+    const [, pattern = ''] = /matches\(\/(.*)\/\)$/.exec(isKey(newData)) ?? [];
+    const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    expect(letters.filter((letter) => !RegExp(pattern).test(letter)).join('')).toBe('#$./[]');
   });
 
   test('94 a key is used under its check alone', () => {

@@ -91,6 +91,7 @@ export const storeUrl: Pick<Case, 'good' | 'bad'> = {
   ],
   bad: [
     `http://127.0.0.1:9199${OBJECTS}${x(2001 - `http://127.0.0.1:9199${OBJECTS}`.length)}`,
+    '/templates/water.png',
     'http://127.0.0.1:9199/v0/b/other/o/x',
     'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com.evil/o/x',
     `http://127.0.0.1${OBJECTS}x`,

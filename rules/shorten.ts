@@ -1,0 +1,74 @@
+/** Makes the rules of the areas shorter and says exactly the same, so that the areas keep names and one place for each field. */
+import type { Rule, RuleNode } from './language';
+import { either, named } from './language';
+
+/** A rule in parentheses from end to end loses them. */
+function bare(rule: string): string {
+  if (!rule.startsWith('(') || !rule.endsWith(')')) return rule;
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < rule.length - 1; index += 1) {
+    const letter = rule[index];
+    if (letter === "'") quoted = !quoted;
+    if (quoted) continue;
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth === 0) return rule;
+  }
+  return rule.slice(1, -1);
+}
+
+/** `$insight` under `$item` as `$n`: one letter of its own for each wildcard of a path, the first of its name that is free. */
+type Letters = ReadonlyMap<string, string>;
+function withWildcard(key: string, letters: Letters): Letters {
+  if (!key.startsWith('$')) return letters;
+  const taken = new Set(letters.values());
+  const free = [...key.slice(1)].find((letter) => !taken.has(`$${letter}`));
+  if (free === undefined) throw new Error(`No letter of '${key}' is free.`);
+  return new Map([...letters, [key, `$${free}`]]);
+}
+
+function shortened(rule: string, letters: Letters): string {
+  return bare(rule).replaceAll(/\$\w+/g, (name) => letters.get(name) ?? name);
+}
+
+/** What a node is validated by, where it has nothing else. */
+function onlyValidated(node: RuleNode[string]): Rule | undefined {
+  if (typeof node !== 'object' || Array.isArray(node)) return undefined;
+  const { '.validate': rule, ...others } = node as RuleNode;
+  return rule === undefined || Object.keys(others).length > 0 ? undefined : String(rule);
+}
+
+/**
+ * Fields that are only validated move into the rule of the wildcard beside them, which is only validated too: those with the same
+ * rule say it once. A named field hides the wildcard, and of a choice no more than one side is asked, so nothing else is asked of
+ * any field than before.
+ */
+function folded(node: RuleNode): RuleNode {
+  const wildcard = Object.keys(node).find((key) => key.startsWith('$'));
+  const others = wildcard === undefined ? undefined : onlyValidated(node[wildcard]);
+  if (wildcard === undefined || others === undefined) return node;
+  const fieldsOf = new Map<Rule, string[]>();
+  const kept: RuleNode = {};
+  for (const [key, value] of Object.entries(node)) {
+    const rule = key === wildcard ? undefined : onlyValidated(value);
+    if (rule === undefined) kept[key] = value;
+    else fieldsOf.set(rule, [...(fieldsOf.get(rule) ?? []), key]);
+  }
+  const choice = [...fieldsOf].reduceRight((rest, [rule, fields]) => {
+    const asked = named(wildcard, ...fields);
+    return rule === 'true' && rest === 'false' ? asked : bare(either(asked, rule, rest));
+  }, others);
+  return { ...kept, [wildcard]: { '.validate': choice === 'false' ? false : choice } };
+}
+
+/** The same rules with one letter for each wildcard, no needless parentheses, and fields folded into the wildcard beside them. */
+export function shorten(node: RuleNode, letters: Letters = new Map()): RuleNode {
+  const short = Object.entries(node).map(([key, value]): [string, RuleNode[string]] => {
+    if (typeof value === 'string') return [key, shortened(value, letters)];
+    if (typeof value !== 'object' || Array.isArray(value)) return [key, value];
+    const inner = withWildcard(key, letters);
+    return [inner.get(key) ?? key, shorten(value as RuleNode, inner)];
+  });
+  return folded(Object.fromEntries(short));
+}
