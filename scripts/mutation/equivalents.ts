@@ -12,12 +12,6 @@ const KEY_PATTERN = /\.matches\(\/\^\(\[\^#\$\.-0Z-\^\]\|\[0Z\^\]\|\\\\\)\+\$\/\
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    rule: '/users/$u/$f/.validate',
-    lost: 'newData.isNumber()',
-    because:
-      'A comparison of anything but a number with a number is refused as well; it is said here because every membership hangs on it.',
-  },
-  {
     rule: /\.validate$/,
     lost: 'newData.isString()',
     because:

@@ -116,8 +116,8 @@ tryValues([
     {
       who: admin,
       act: (value) => changeUser('mel', { expiryDate: value }),
-      good: [0, NOW, null],
-      bad: [-1, '10-05-2026', true],
+      good: [0, NOW, Date.UTC(9999, 11, 31), null],
+      bad: [-1, '10-05-2026', true, NOW + 0.5, Date.UTC(10_000, 0), 1e300],
     },
   ],
   [
