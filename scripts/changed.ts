@@ -30,9 +30,9 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   // Without `consoleScale`, which takes longer than all of them.
   admin: ['adminLists', 'auditLog', 'manyUsers', 'userManager'],
   analytics: ['analytics'],
-  calendar: ['calendar.', 'studyAndCalendar'],
+  calendar: ['calendar', 'studyAndCalendar'],
   dashboard: ['news'],
-  forum: ['forum.'],
+  forum: ['forum.', 'forumLost', 'forumRoles'],
   inbox: ['inbox'],
   insights: ['insights.'],
   landing: ['fast'],
