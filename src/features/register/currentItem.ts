@@ -10,6 +10,9 @@ import type { Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 
+/** The code of a refusal because the record was changed elsewhere while it was edited here. */
+export const STALE = 'stale';
+
 /** An item of a member's own register. */
 export type OwnItemRef = { uid: string; key: string };
 

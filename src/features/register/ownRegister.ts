@@ -1,5 +1,4 @@
 /** Pure rules of a member's own register: what stands in it, what narrows it, and what it adds up to. */
-import * as v from 'valibot';
 import {
   COMPLIANCE_STATUSES,
   type Applicability,
@@ -7,19 +6,7 @@ import {
 } from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type Filters } from '../../shared/listing/filters';
-import { isBlank } from '../../shared/richText/rawContent';
 import { isDue, isIndexed, type IndexedNeed } from './due';
-import { NOTE_REQUIRED, TEXT_TOO_LONG } from './messages';
-
-/** The longest note that the rules take, in characters of raw JSON. */
-export const NOTE_LENGTH = 20_000;
-
-/** What a compliance note must be, a member's and a reviewer's alike: rich text as raw JSON. */
-export const noteSchema = v.pipe(
-  v.string(),
-  v.check((note) => !isBlank(note), NOTE_REQUIRED),
-  v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG),
-);
 
 /** What lists are narrowed by of a law. */
 export type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {

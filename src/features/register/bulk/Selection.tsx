@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
 import { requiredText } from '../../../shared/forms/schemas';
-import { monthsSchema } from '../frequency';
+import { monthsSchema } from '../fields';
 import { REASON_REQUIRED } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog } from './BulkDialog';

@@ -20,7 +20,7 @@ import {
   SAVE_NOTES_QUESTION,
   TEXT_TOO_LONG,
 } from '../messages';
-import { NOTE_LENGTH } from '../ownRegister';
+import { NOTE_LENGTH } from '../entryThunks';
 import { saveOwnNote } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 

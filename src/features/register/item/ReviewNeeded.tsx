@@ -10,7 +10,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
 import { useLegalChanges } from '../liveRegister';
-import { acknowledgeChange } from '../registerThunks';
+import { acknowledgeChange } from '../entryThunks';
 import { ChangeList } from './LawChanges';
 
 /** Limit of the rules, in characters. */

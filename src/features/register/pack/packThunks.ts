@@ -2,7 +2,7 @@
 import { DataError } from '../../../data/errors';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
-import { readDocument } from '../evidence/readDocument';
+import { readDocument } from '../evidence/evidenceThunks';
 import { gatherRegister } from './gather';
 import type { PackItem, Unavailable } from './types';
 
