@@ -10,7 +10,7 @@ import { type Importers, reachedFrom, readImporters } from './importGraph';
 export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
 type Project = (typeof PROJECTS)[number];
 
-export interface Plan {
+interface Plan {
   /** Changed files that lint looks at. */
   lint: string[];
   /** Whether the app has to be built. */

@@ -20,7 +20,7 @@ const DEMO_ITEMS = 14;
 const DEMO_ITEMS_AT_100 = 300;
 
 /** An entry of the compliance history; `at` places it between the day the item was added (0) and now (1). */
-export interface PlannedEntry {
+interface PlannedEntry {
   by: 'user' | 'admin';
   at: number;
   status: ComplianceStatus;
@@ -39,7 +39,7 @@ export interface PlannedEntry {
 }
 
 /** An action on an item; `at` as in an entry, days from now. */
-export interface PlannedAction {
+interface PlannedAction {
   at: number;
   what: string;
   who: string;
@@ -64,7 +64,7 @@ export interface PlannedItem {
   removedAt?: number;
 }
 
-export interface Registrar {
+interface Registrar {
   now: number;
   /** Writes the administrator's entries. */
   admin: Member;

@@ -2,13 +2,13 @@
 import { portalOrigins } from './origins';
 import { isPrivileged, isUid } from './signInLinks';
 
-export interface Refusal {
+interface Refusal {
   status: 400 | 403 | 409;
   message: string;
 }
 
 /** What is known of an account to be deleted: the record's type, and the role that the account's claims still name. */
-export interface Target {
+interface Target {
   uid: unknown;
   userType: unknown;
   claimedRole: unknown;

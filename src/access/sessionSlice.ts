@@ -38,7 +38,7 @@ export type OwnRecord = Partial<Record<OwnField, Json>>;
 /** What the next visit begins with. */
 export type PersistedSession = { email: string; own: OwnRecord };
 
-export type SessionState = {
+type SessionState = {
   phase: 'unknown' | 'out' | 'in';
   /** As it was at the last visit. It opens what that member could open; nobody is led away on it, and nothing is edited. */
   presumed: boolean;

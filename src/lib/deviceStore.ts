@@ -18,7 +18,7 @@ export type Owner = { scope: string; uid: string; reading: string };
 export type StoredRow = { text: string; at: number };
 
 /** Everything that is kept for an owner; `note` is null where none was written. */
-export type StoredRows = {
+type StoredRows = {
   uid: string;
   reading: string;
   note: string | null;

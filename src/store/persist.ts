@@ -27,7 +27,7 @@ const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
 /** What was kept at the last visit; `session` is what `persistSession` was given. */
-export type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
+type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
 
 type Writer = {
   owner: Owner;

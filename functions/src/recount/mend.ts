@@ -42,7 +42,7 @@ export interface StoredPerson {
 }
 
 /** What is known of what a record names. */
-export interface Known {
+interface Known {
   isInsight: (key: string) => boolean;
   lawOf: (key: string) => Law;
 }

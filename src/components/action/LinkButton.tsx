@@ -23,7 +23,7 @@ interface ExternalTarget {
   download?: string;
 }
 
-export type LinkButtonProps = LinkButtonLook &
+type LinkButtonProps = LinkButtonLook &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
 /** A link that looks like a button, for going somewhere. */
@@ -61,7 +61,7 @@ export function LinkButton({
   );
 }
 
-export interface IconLinkProps extends ButtonLook {
+interface IconLinkProps extends ButtonLook {
   icon: IconType;
   /** The accessible name, shown as a tooltip too. */
   label: string;

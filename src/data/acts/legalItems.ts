@@ -132,7 +132,7 @@ export function updateLegalItem(item: {
 }
 
 /** What stands of an item that is about to be deleted, as the archive will repeat it. */
-export type ArchivedItem = {
+type ArchivedItem = {
   title: string;
   filterByArea: string;
   country: readonly Country[];

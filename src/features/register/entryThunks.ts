@@ -38,7 +38,7 @@ export const noteSchema = v.pipe(
   v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG),
 );
 
-export type ComplianceForm = DraftedEntry & {
+type ComplianceForm = DraftedEntry & {
   /** The status that is chosen, or null: the note takes along the one that stands. */
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
@@ -127,7 +127,7 @@ export const setFrequency = createAct(
   { handled: true },
 );
 
-export type Decision = DraftedEntry & {
+type Decision = DraftedEntry & {
   decision: Applicability;
   /** Plain text. */
   reason: string;
@@ -165,7 +165,7 @@ export async function decide(decided: Decision): Promise<void> {
   );
 }
 
-export type Acknowledgement = DraftedEntry & {
+type Acknowledgement = DraftedEntry & {
   /** The revision of the law that the member was shown. */
   revision: number;
   /** Plain text, '' for none. */
@@ -196,7 +196,7 @@ export const acknowledgeChange = createAct(
   { handled: true },
 );
 
-export type Review = DraftedEntry & {
+type Review = DraftedEntry & {
   check: ComplianceStatus;
   /** Rich text as raw JSON. */
   note: string;

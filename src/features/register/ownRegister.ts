@@ -9,7 +9,7 @@ import { isFiltering, type Filters } from '../../shared/listing/filters';
 import { isDue, isIndexed, type IndexedNeed } from './due';
 
 /** What lists are narrowed by of a law. */
-export type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
+type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
   country: readonly string[];
 };
 /** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
@@ -131,7 +131,7 @@ export function filterOwnItems(
 }
 
 /** Something that happened in the own register. */
-export type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
+type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 
 /** What rows tell of the time since they were added, latest first. */
 export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {

@@ -48,7 +48,7 @@ const useComment = live('commentsAlone', (insight: string, key: string) =>
   followRecord(paths.comment(insight, key), key, commentSchema),
 );
 
-export type MessageFound = {
+type MessageFound = {
   status: LoadStatus;
   /** Null while it is unknown, and where nothing stands any more. */
   found: { message: Message; ref: MessageRef } | null;

@@ -40,7 +40,7 @@ import { emptyLine, openBlockMenu, useBlockMenu } from './useBlockMenu';
 import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
-export interface DraftEditorProps extends Pick<
+interface DraftEditorProps extends Pick<
   RichTextEditorProps,
   | 'value'
   | 'onChange'

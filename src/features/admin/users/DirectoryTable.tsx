@@ -37,7 +37,7 @@ export interface DirectoryColumn {
   cell: (user: UserRow) => ReactNode;
 }
 
-export interface DirectoryTableProps {
+interface DirectoryTableProps {
   caption: string;
   columns: readonly DirectoryColumn[];
   view: UserView;

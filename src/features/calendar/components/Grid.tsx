@@ -41,7 +41,7 @@ import { mendTimeGrid, scrollToToday } from './mendTimeGrid';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
-export type GridView = Exclude<View, 'agenda'>;
+type GridView = Exclude<View, 'agenda'>;
 
 export type GridProps = {
   view: GridView;

@@ -14,7 +14,7 @@ import { BulkDialog } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
 
-export type SelectionProps = {
+type SelectionProps = {
   uid: string;
   chosen: ReadonlySet<string>;
   /** What the list shows now. */

@@ -17,7 +17,7 @@ export type BulkChange =
   /** `reason` is plain text. */
   | { kind: 'applicability'; decision: Applicability; reason: string };
 
-export type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
+type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
   uid: string;
   change: BulkChange;
 };

@@ -17,7 +17,7 @@ import { matcher } from './match';
 import { readCsv, TABLE } from './readCsv';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 
-export type ImportRequest = {
+type ImportRequest = {
   uid: string;
   file: File;
   index: readonly SearchRow[];

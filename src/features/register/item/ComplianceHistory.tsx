@@ -28,7 +28,7 @@ import styles from '../components/register.module.css';
 /** Rows on one page. */
 const HISTORY_PAGE = 20;
 
-export type ComplianceHistoryProps = {
+type ComplianceHistoryProps = {
   uid: string;
   itemKey: string;
   memberName: string;

@@ -20,7 +20,7 @@ const formSchema = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_LENGTH)),
 });
 
-export type ReviewNeededProps = {
+type ReviewNeededProps = {
   uid: string;
   itemKey: string;
   /** The revision that the holder looked at last, and the one that is shown. */

@@ -9,7 +9,7 @@ import type { PackItem, Unavailable } from './types';
 /** Documents that are read at once. */
 const AT_ONCE = 4;
 
-export type PackRequest = {
+type PackRequest = {
   uid: string;
   memberName: string;
   signal: AbortSignal;
