@@ -28,7 +28,7 @@ export function refuseRequest(
 
 /**
  * Refuses what the target forbids: a jedi to an administrator (by the claim when the record is gone), and anybody whose
- * record still stands, so that record and account do not part ways.
+ * record still exists, so that record and account do not part ways.
  */
 export function refuseTarget(actor: { userType: unknown }, target: Target): Refusal | null {
   const role = target.userType ?? target.claimedRole;

@@ -25,7 +25,7 @@ type StoredRows = {
   rows: [key: string, row: StoredRow][];
 };
 
-/** A page as it stood, for `public/start.js`, which shows it before any module runs. */
+/** A page as it was, for `public/start.js`, which shows it before any module runs. */
 export type StoredPage = {
   /** Who read it: it is shown to nobody else, whoever it was that could not remove it. */
   uid: string;

@@ -38,7 +38,7 @@ type Writer = {
 };
 
 /**
- * The page as it stands, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
+ * The page as it is now, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
  * no listener tells. `isKept` says of a value that it is on the device.
  */
 export type TakePage = (

@@ -8,7 +8,7 @@ import type { AppStore } from '../store';
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
 const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
 
-/** How often a page that stays open asks whether its session still stands: nothing tells it of an account that was disabled. */
+/** How often a page that stays open asks whether its session is still valid: nothing tells it of an account that was disabled. */
 const CONFIRM_EVERY_MS = 5 * 60 * 1000;
 
 /** Ends the membership in the store at the moment of its expiry. */

@@ -19,7 +19,7 @@ interface LinkButtonLook extends ButtonLook {
 interface ExternalTarget {
   href: string;
   to?: never;
-  /** The browser keeps what stands there, as a file of this name. */
+  /** The browser keeps what is there, as a file of this name. */
   download?: string;
 }
 

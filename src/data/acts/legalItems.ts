@@ -142,7 +142,7 @@ type ArchivedItem = {
 
 /**
  * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and keeps its
- * changes; of any other nothing remains. `count` is the counter of items as it stands.
+ * changes; of any other nothing remains. `count` is the counter of items as it is now.
  */
 export function deleteLegalItem(item: {
   key: string;

@@ -46,7 +46,7 @@ type Facts = {
 /** What was read of it, and until when (epoch milliseconds). */
 type Read = { readAt: number; announcement: string };
 
-/** The notifications, the latest first; an announcement stands above them as long as it stands at all. */
+/** The notifications, the latest first; an announcement is above them for as long as there is one. */
 export function linesOf(facts: Facts, read: Read): InboxLine[] {
   const line = (key: string, at: number, told: Told): InboxLine => ({
     ...told,

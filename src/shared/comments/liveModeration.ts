@@ -50,7 +50,7 @@ const useComment = live('commentsAlone', (insight: string, key: string) =>
 
 type MessageFound = {
   status: LoadStatus;
-  /** Null while it is unknown, and where nothing stands any more. */
+  /** Null while it is unknown, and where there is nothing any more. */
   found: { message: Message; ref: MessageRef } | null;
 };
 

@@ -90,7 +90,7 @@ const DragCalendar = withDragAndDrop(WrappedCalendar);
 
 /**
  * A month, week or day as a grid. A full one takes long to draw, so that is done in small steps, between which the browser
- * answers; what stood before stands until it is ready.
+ * answers; what was shown before stays until it is ready.
  */
 export function Grid(props: GridProps) {
   const { view, date, events, mayMove } = props;
