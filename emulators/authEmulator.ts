@@ -11,7 +11,7 @@ import type { Emulator } from './firebaseTools';
 import { close, holdAnswers, listen } from './heldAnswers';
 import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
 
-export interface KeptAuth {
+interface KeptAuth {
   emulator: Emulator;
   part: JournaledPart;
 }

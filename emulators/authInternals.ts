@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { JsonObject } from '../packages/database-emulator/src/json';
 
-export interface ProviderInfo extends JsonObject {
+interface ProviderInfo extends JsonObject {
   providerId: string;
 }
 

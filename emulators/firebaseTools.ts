@@ -70,7 +70,7 @@ export interface Worker {
   waitForSocketReady(): Promise<void>;
 }
 
-export interface WorkerPool {
+interface WorkerPool {
   readonly workers: Map<string, Worker[]>;
   exit(): void;
   addWorker(...options: unknown[]): Worker;
@@ -172,7 +172,7 @@ export function postToFunctionsWith(headers: Headers, registry: Internals['regis
   };
 }
 
-export interface HostingOptions {
+interface HostingOptions {
   cwd: string;
   project: string;
   projectId: string;
@@ -189,7 +189,7 @@ export interface HostingOptions {
 const FUNCTIONS_PATIENCE = 120;
 
 /** How many functions run at once, each in a process of its own. */
-export const MAX_WORKERS = availableParallelism() + 1;
+const MAX_WORKERS = availableParallelism() + 1;
 
 /**
  * Loads firebase-tools' emulators, with everything switched off that would reach beyond this machine:

@@ -22,7 +22,7 @@ export interface Refusal {
   sentence: string;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   ports: Ports;
   /** Origins whose pages may use the suite besides its own, as browsers write them: `http://127.0.0.1:5173`. */
   allowedOrigins: readonly string[];

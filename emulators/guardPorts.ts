@@ -16,7 +16,7 @@ export interface Answered {
   duration: number;
 }
 
-export interface PortGuard {
+interface PortGuard {
   /** @throws Error that names the services whose server was not seen, and so is not guarded */
   requireEveryPort(): void;
   /** Looks for servers no more. Those that it has seen stay guarded. */

@@ -13,7 +13,7 @@ import { createRulesRuntime } from '../packages/storage-rules/src/runtime';
 import { type ErrorHandler, loadStorageInternals, passRejectionsOn } from './storageInternals';
 import { KeptFiles } from './storageFiles';
 
-export interface StorageOptions {
+interface StorageOptions {
   host: string;
   port: number;
   projectId: string;
@@ -28,7 +28,7 @@ export interface StorageOptions {
   onDenied?: (request: StorageRequest) => void;
 }
 
-export interface KeptStorage {
+interface KeptStorage {
   emulator: Emulator;
   /** Null for a suite that keeps nothing. */
   part: JournaledPart | null;

@@ -8,7 +8,7 @@ import type { Emulator } from './firebaseTools';
 import type { RulesRuntime } from '../packages/storage-rules/src/runtime';
 
 /** Name and text of a rules file. */
-export interface RulesFile {
+interface RulesFile {
   name: string;
   content: string;
 }
@@ -27,7 +27,7 @@ export interface StoredFile {
 }
 
 /** The bytes, in files named by random ids in one folder. Names are object paths, or those of uploads under way. */
-export interface Persistence {
+interface Persistence {
   readonly dirPath: string;
   /** File names by name. */
   _diskPathMap: Map<string, string>;
@@ -38,7 +38,7 @@ export interface Persistence {
   getDiskPath(name: string): string;
 }
 
-export interface Upload {
+interface Upload {
   path: string;
   metadata?: { contentDisposition?: string | null };
 }
@@ -82,7 +82,7 @@ interface Layer {
 }
 
 /** The express application that answers. */
-export type StorageApp = RequestListener & {
+type StorageApp = RequestListener & {
   readonly _router: { stack: Layer[] };
   use(handler: ErrorHandler): void;
 };

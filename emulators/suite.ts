@@ -46,7 +46,7 @@ import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
 import { compileStorageRules } from '../packages/storage-rules/src';
 
-export interface SuiteOptions {
+interface SuiteOptions {
   portOffset: number;
   /** `null` starts empty. `scale` multiplies the generated part of the seed. */
   seed: { scale: number } | null;

@@ -6,7 +6,7 @@ import { readBackend } from '../src/config/env';
 
 type Environment = Record<string, string | undefined>;
 
-export type AdminTarget =
+type AdminTarget =
   | { kind: 'embedded'; projectId: string; databaseURL: string; authHost: string; probe: string }
   | { kind: 'hosted'; projectId: string; databaseURL: string };
 

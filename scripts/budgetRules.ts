@@ -5,7 +5,7 @@
 import type { Wave } from './build/waves';
 
 /** What `design.md` allows of one kind of file, compressed by gzip. */
-export interface GzipLine {
+interface GzipLine {
   what: string;
   bytes: number;
   limit: number;
@@ -24,7 +24,7 @@ export interface Build {
   gzipText: (text: string) => number;
 }
 
-export interface Line {
+interface Line {
   what: string;
   requests: number;
   bytes: number;

@@ -22,7 +22,7 @@ test('every area of the app has journeys, and each that is named is there', () =
 });
 
 test('a change of one area runs its own journeys', () => {
-  expect(journeysOf('src/features/forum/paging.ts')).toEqual(['forum']);
+  expect(journeysOf('src/features/forum/paging.ts')).toEqual(['forum', 'forumLost', 'forumRoles']);
   expect(journeysOf('src/features/admin/users/UserTable.tsx')).toEqual([
     'adminLists',
     'auditLog',

@@ -36,7 +36,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-export interface ConsoleOptions extends AccountsOptions {
+interface ConsoleOptions extends AccountsOptions {
   host: string;
   port: number;
   database: DatabaseEmulator;
@@ -50,7 +50,7 @@ export interface ConsoleOptions extends AccountsOptions {
   reset: () => Promise<void>;
 }
 
-export interface Console {
+interface Console {
   /** Rejects with the listen error. */
   start(): Promise<void>;
   stop(): Promise<void>;

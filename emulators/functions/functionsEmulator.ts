@@ -23,7 +23,7 @@ import {
 /** How long functions that still run are waited for when the suite stops, in milliseconds. */
 const FUNCTIONS_GRACE = 2_000;
 
-export interface FunctionsOptions {
+interface FunctionsOptions {
   port: number;
   /** Origin of the portal's pages, if there are any. */
   pages?: string;
@@ -36,7 +36,7 @@ export interface FunctionsOptions {
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
 /** The emulator, and the keys of those of its functions that run by the clock. */
-export interface PortalFunctions extends FunctionsEmulator {
+interface PortalFunctions extends FunctionsEmulator {
   readonly schedules: ReadonlySet<string>;
 }
 

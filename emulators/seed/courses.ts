@@ -1,6 +1,6 @@
 /** The courses of the university, as they are taught. */
 
-export interface Lesson {
+interface Lesson {
   title: string;
   minutes: number;
   text: readonly string[];
@@ -8,7 +8,7 @@ export interface Lesson {
   handout?: string;
 }
 
-export interface Course {
+interface Course {
   title: string;
   topic: string;
   description: string;

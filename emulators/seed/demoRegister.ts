@@ -4,7 +4,7 @@
  * applying. It tells a year: what failed got an action, was mended and accepted; one law changed last week; two do not apply.
  */
 import { nuisanceYear } from './nuisanceYear';
-import type { PlannedItem } from './registers';
+import type { PlannedItem } from './plannedItem';
 
 export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
   {

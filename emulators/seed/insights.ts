@@ -24,7 +24,7 @@ const EXCERPT_WORDS = 40;
 /** Every n-th article is held as HTML only, as insights from before the rich-text editor are. */
 const HTML_ONLY_EVERY = 9;
 
-export interface Library {
+interface Library {
   insights: Insight[];
   /** `images` and `storage`: what was uploaded. */
   images: JsonObject;

@@ -1,5 +1,5 @@
 /** One item of the register of `demo-legal` through a whole year: complaints, an action, and how they ended. */
-import type { PlannedItem } from './registers';
+import type { PlannedItem } from './plannedItem';
 
 export const nuisanceYear: PlannedItem & { slug: string } = {
   slug: 'environmental-protection-act-1990',

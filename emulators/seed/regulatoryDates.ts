@@ -2,7 +2,7 @@
 import { addDays, easterSunday, lastWeekdayOf, weekday } from './wallClock';
 import type { Day } from './wallClock';
 
-export interface DatedText {
+interface DatedText {
   title: string;
   text: string;
   day: Day;

@@ -14,13 +14,13 @@ export type BlockType =
   | 'picture'
   | 'video';
 
-export interface TextLink {
+interface TextLink {
   /** The words of the block that carry the link; must occur in it. */
   text: string;
   url: string;
 }
 
-export interface TextBlock {
+interface TextBlock {
   type: BlockType;
   text: string;
   links?: readonly TextLink[];
@@ -29,7 +29,7 @@ export interface TextBlock {
 }
 
 /** A picture that was sent to Storage, as its entity names it. Sides in pixels. */
-export interface Figure {
+interface Figure {
   src: string;
   card: string;
   alt: string;

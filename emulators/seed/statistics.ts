@@ -25,7 +25,7 @@ const WEEKS_KEPT = 26;
 const USUAL = ['myAccount', 'browse', 'legalRegister', 'forum', 'calendar', 'university'];
 const OTHERS = ['chatrooms', 'category', 'profile', 'editLegalItem', 'legalRegisterDash'];
 
-export interface StatisticsSource {
+interface StatisticsSource {
   /** Epoch milliseconds. */
   now: number;
   /** Whoever opens pages. */

@@ -135,7 +135,7 @@ export interface Insight {
 }
 
 /** `legalChanges/{item}/{key}`; `revision` is the item's after it. */
-export interface LegalChange {
+interface LegalChange {
   key: string;
   author: Member;
   time: number;

@@ -22,7 +22,7 @@ export const SUBJECTS = [
   'report',
   'records',
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
+type Subject = (typeof SUBJECTS)[number];
 export const ACTS = [
   'created',
   'changed',
@@ -37,11 +37,11 @@ export const ACTS = [
 /** Stands for whoever has the project's keys: a script, or Firebase's own console. */
 export const SCRIPT = 'script';
 
-export type Act = (typeof ACTS)[number];
+type Act = (typeof ACTS)[number];
 
 type Plain = string | number | boolean;
 /** One field as it was and as it is; what was not there is left out. */
-export interface Change {
+interface Change {
   before?: Plain;
   after?: Plain;
 }

@@ -2,13 +2,13 @@
 import { portalOrigins } from './origins';
 import { isPrivileged, isUid } from './signInLinks';
 
-export interface Refusal {
+interface Refusal {
   status: 400 | 403 | 409;
   message: string;
 }
 
 /** What is known of an account to be deleted: the record's type, and the role that the account's claims still name. */
-export interface Target {
+interface Target {
   uid: unknown;
   userType: unknown;
   claimedRole: unknown;
@@ -28,7 +28,7 @@ export function refuseRequest(
 
 /**
  * Refuses what the target forbids: a jedi to an administrator (by the claim when the record is gone), and anybody whose
- * record still stands, so that record and account do not part ways.
+ * record still exists, so that record and account do not part ways.
  */
 export function refuseTarget(actor: { userType: unknown }, target: Target): Refusal | null {
   const role = target.userType ?? target.claimedRole;

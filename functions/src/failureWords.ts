@@ -4,7 +4,7 @@ import { beginningOf } from './beginningOf';
 /** Longest message that is kept, in characters. */
 const LONGEST = 300;
 
-/** @param params what stood in the path of the event, which is left out of what is said: it may be somebody's uid. */
+/** @param params what was in the path of the event, which is left out of what is said: it may be somebody's uid. */
 export function failureWords(
   error: unknown,
   params: Readonly<Record<string, string>> = {},

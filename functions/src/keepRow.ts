@@ -2,7 +2,7 @@ import { database } from './admin';
 import { isWritable } from './keys';
 
 /**
- * Sets the row that repeats a record. Goes by what stands now, so that it may come late, twice or in another order.
+ * Sets the row that repeats a record. Goes by what there is now, so that it may come late, twice or in another order.
  * @param rowOf what the row of a stored record is; null where there is none
  */
 export async function keepRow(

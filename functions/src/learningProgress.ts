@@ -15,7 +15,7 @@ export interface Section {
 /** `learning/{uid}/{course}`: when each lesson was completed (epoch ms), by section. */
 export type Marks = Record<string, Record<string, number>>;
 
-export interface Progress {
+interface Progress {
   done: number;
   /** All lessons there are, and there is one. A draft is still being built, so never complete. */
   isComplete: boolean;

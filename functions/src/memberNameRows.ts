@@ -9,7 +9,7 @@ export interface NamedProfile {
 }
 
 /** `name` and `surname` are what is searched: the display name and its last word, in lower case. */
-export interface NameRow {
+interface NameRow {
   displayName: string;
   name: string;
   surname: string;

@@ -1,7 +1,7 @@
 import { database } from './admin';
 
 /** Children of one place with their keys, in the order of the keys. */
-export type Page = (readonly [key: string, value: unknown])[];
+type Page = (readonly [key: string, value: unknown])[];
 
 /** Reads the children of a place page by page, so that memory is bounded however many there are. */
 export async function* pagesOf(path: string, size: number): AsyncGenerator<Page> {

@@ -84,7 +84,7 @@ const SUMMARISED = [
 ];
 
 /** The row by which the library is searched: lower-cased title, TAB, category, TAB, the segments joined by '|'. */
-export const searchRowOf = ({ title, category, tags }: Scheduled): string =>
+const searchRowOf = ({ title, category, tags }: Scheduled): string =>
   [title.toLowerCase(), category, Object.values(tags).join('|')].join('\t');
 
 /**

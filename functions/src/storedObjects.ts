@@ -36,7 +36,7 @@ const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
  */
 export const fileOf = (path: string): string => FOLDER.exec(path)?.[0] ?? path;
 
-export interface StoredFile {
+interface StoredFile {
   /** All of what stands in this folder; else it is a single object. */
   isFolder: boolean;
   /** Its record of an upload, if it has one. */

@@ -9,7 +9,7 @@ export interface StoredObject {
 }
 
 /** A file that nothing names: the name of its first object, all of them together, and when the last of them was sent. */
-export interface UnusedFile {
+interface UnusedFile {
   file: string;
   name: string;
   bytes: number;
@@ -17,7 +17,7 @@ export interface UnusedFile {
 }
 
 /** What stands in a folder of Storage. */
-export interface FolderSize {
+interface FolderSize {
   count: number;
   bytes: number;
 }

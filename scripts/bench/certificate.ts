@@ -22,7 +22,7 @@ const ALGORITHM = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 /** commonName, 2.5.4.3 */
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-export interface Certificate {
+interface Certificate {
   key: string;
   cert: string;
   /** Names the key for Chromium's `--ignore-certificate-errors-spki-list`, which makes it as good as a known one. */

@@ -1,6 +1,6 @@
 /** A crowd in one room: whether every tab is told every post, in one order, how soon, and whether anything grows. Pure. */
 
-export interface Heard {
+interface Heard {
   /** Posts as this tab was told them, the first time each. */
   order: string[];
 }

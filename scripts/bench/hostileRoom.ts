@@ -15,7 +15,7 @@ const FIRST_PAGE = { page: 1, from: null, before: null };
 const TURNS = 5;
 
 /** The database under measure, past its rules. */
-export interface Data {
+interface Data {
   read: (path: string) => JsonValue;
   write: (path: string, value: JsonValue) => void;
 }

@@ -6,7 +6,7 @@ import { figuresOf, type CountedRow } from '../../functions/src/recount/figures'
 const UID = 'demo-legal';
 const DAY_MS = 86_400_000;
 
-export interface Data {
+interface Data {
   read: (path: string) => unknown;
   write: (path: string, value: JsonValue) => void;
 }

@@ -27,7 +27,7 @@ interface Received {
 }
 
 /** What the server tells: new data at a path, of a query where that has a number. */
-export type Told = { path: string; query: number | undefined; data: Json };
+type Told = { path: string; query: number | undefined; data: Json };
 
 /** Follows what a page listens to from now on, but for what it is refused. @returns asks what stands */
 export function watchListens(page: Page): () => Listen[] {

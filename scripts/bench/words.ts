@@ -52,7 +52,7 @@ export interface Visit {
 /** A text is long enough to stand nowhere else on the page. */
 const LONG_ENOUGH = 12;
 
-/** Saves the screen as it stands, without its scripts. @returns the words that the screen is opened for */
+/** Saves the screen as it is now, without its scripts. @returns the words that the screen is opened for */
 export async function saveCopy(browser: Browser, visit: Visit): Promise<string> {
   const { front, screen, path, session } = visit;
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: session });

@@ -3,7 +3,7 @@ import { alignColumns } from './columns';
 import type { Kind, Opening } from './words';
 
 /** The first ratio is to be reached, the second is where the portal wants to stand. Issue 19 has them. */
-export interface Goal {
+interface Goal {
   empty: readonly [first: number, second: number];
   filled: number;
 }

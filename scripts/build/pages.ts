@@ -5,14 +5,14 @@
  */
 
 /** What `insight.html` says besides its rendered page. */
-export interface Face {
+interface Face {
   brand: string;
   /** Of the element that tells the app the summary. */
   id: string;
 }
 
 /** A page that was rendered at build time. */
-export interface Rendered {
+interface Rendered {
   title: string;
   html: string;
 }
@@ -49,12 +49,12 @@ function stylesFirst(page: string): string {
 }
 
 /** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
-export interface Files {
+interface Files {
   fonts: readonly string[];
 }
 
 /** What each page begins with: the text of `start.js`, and what it goes by, as JSON. */
-export interface Start {
+interface Start {
   script: string;
   waves: string;
   /** What asks the database ahead of the app, and what it goes by. */

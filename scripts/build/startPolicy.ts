@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Makes sure that the pages' scripts will run where the portal is hosted, and no other inline one.
- * @param scripts the whole text of each, as it stands in the page
+ * @param scripts the whole text of each, as it is in the page
  * @param hosting the text of `firebase.json`
  * @throws Error when the policy does not name them; the message says what it is to name
  */

@@ -14,13 +14,13 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A value that stands at a path of the database; null for nothing. */
-export interface Fact {
+interface Fact {
   path: string;
   value: Json;
 }
 
 /** An object of Storage: its address with the download token, and its bytes in hexadecimal MD5; null for gone. */
-export interface FileFact {
+interface FileFact {
   path: string;
   url: string;
   md5: string | null;

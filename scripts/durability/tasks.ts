@@ -30,7 +30,7 @@ export interface Attempt {
   send(): Promise<void>;
 }
 
-export interface Topics {
+interface Topics {
   rooms: Array<{ key: string; title: string }>;
   insights: Array<{ key: string; title: string }>;
   /** Keys of legal items. */

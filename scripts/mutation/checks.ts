@@ -11,7 +11,7 @@ const TESTS = join(REPOSITORY, 'test/rules');
 const RANDOM = 'fuzz.test.ts';
 const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.ts')).href;
 
-export type Refusal = ReadRequest | WriteRequest;
+type Refusal = ReadRequest | WriteRequest;
 
 /** Everything that the tests see refused, as it was put to these rules; some tests ask others, such as a deployment's. */
 export async function collectRefusals(source: string): Promise<Refusal[]> {

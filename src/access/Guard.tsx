@@ -11,7 +11,7 @@ import { useAsksForMembership, useOpens, type PageNeeds } from './pageNeeds';
 import { selectSession } from './sessionSlice';
 import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 
-export type GuardProps = {
+type GuardProps = {
   page: PageNeeds;
   waiting: ReactNode;
   /** Stands in the place of a page that a guest could open as a member. */

@@ -5,7 +5,7 @@
 import type { UserType } from '../data/userTypes';
 import { PRIVILEGED, type Role } from './roles';
 
-export type Membership = {
+type Membership = {
   userType: UserType | null;
   /** Epoch milliseconds of the UTC midnight from which access has ended; null when it does not end. */
   expiryDate: number | null;

@@ -390,8 +390,8 @@ const ROLE_MATRIX = {
 } as const satisfies Record<string, Record<string, Cell>>;
 
 type Matrix = typeof ROLE_MATRIX;
-export type Resource = keyof Matrix;
-export type Action<R extends Resource> = keyof Matrix[R] & string;
+type Resource = keyof Matrix;
+type Action<R extends Resource> = keyof Matrix[R] & string;
 /** `resource.action`, the name by which screens ask. */
 export type Ability = { [R in Resource]: `${R}.${Action<R>}` }[Resource];
 

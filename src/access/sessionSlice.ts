@@ -32,20 +32,20 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** The fields that have arrived; null where nothing stands. */
+/** The fields that have arrived; null where there is nothing. */
 export type OwnRecord = Partial<Record<OwnField, Json>>;
 
 /** What the next visit begins with. */
 export type PersistedSession = { email: string; own: OwnRecord };
 
-export type SessionState = {
+type SessionState = {
   phase: 'unknown' | 'out' | 'in';
   /** As it was at the last visit. It opens what that member could open; nobody is led away on it, and nothing is edited. */
   presumed: boolean;
   /** Why the last session ended, where that was not the person's doing. */
   end: SessionEnd | null;
   uid: string | null;
-  /** The address the provider knows, also where no record stands yet. */
+  /** The address the provider knows, also where there is no record yet. */
   email: string;
   own: OwnRecord;
   failure: FailureKind | null;
@@ -139,7 +139,7 @@ export const selectUid = (state: SessionRoot) => state.session.uid;
 
 const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** The fields of the own record as text; empty where nothing stands. */
+/** The fields of the own record as text; empty where there is nothing. */
 export const selectOwnText = (field: OwnField) => (state: SessionRoot) =>
   asText(state.session.own[field]);
 

@@ -4,7 +4,7 @@ import { may, type Ability } from './roleMatrix';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 
 /** Whether something is allowed: `pending` while the role is unknown, which counts as no. */
-export type Permission = 'pending' | 'yes' | 'no';
+type Permission = 'pending' | 'yes' | 'no';
 
 /** What the role matrix says of the person at this page. */
 export const selectCan =

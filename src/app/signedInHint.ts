@@ -17,7 +17,7 @@ export function noteSignedIn(uid: string | null): void {
   else localStore.remove(SLOT);
 }
 
-/** The uid of the note; null where none stands. */
+/** The uid of the note; null where there is none. */
 export const notedUid = () => localStore.get(SLOT);
 
 /** Whether `public/start.js` found the note on this page. The page is shown again from here on. */

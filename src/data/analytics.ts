@@ -18,7 +18,7 @@ export type AnalyticsEvent =
 export type EventSender = (event: AnalyticsEvent, page: string) => void;
 
 /** Loads what sends; null where the browser cannot. */
-export type LoadSender = () => Promise<EventSender | null>;
+type LoadSender = () => Promise<EventSender | null>;
 
 /** Events that are kept until they can be sent; later ones are dropped. */
 const MOST_WAITING = 50;

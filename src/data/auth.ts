@@ -82,7 +82,7 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
 }
 
 /**
- * Asks the provider whether the session still stands. Where it does not, it is ended here too, and the watchers hear why.
+ * Asks the provider whether the session is still valid. Where it is not, it is ended here too, and the watchers hear why.
  * @returns `unknown` without an answer; nothing changes then.
  */
 export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {

@@ -7,7 +7,7 @@ import type { Json } from './update';
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 /**
- * Decodes one record; null stays null (nothing stands there).
+ * Decodes one record; null stays null (there is nothing).
  * @throws DataError of kind `invalid` that names the first field that does not fit.
  */
 export function decode<T>(schema: Schema<T>, value: Json, where: string): T | null {

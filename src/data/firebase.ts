@@ -28,7 +28,7 @@ let storage: Promise<FirebaseStorage> | null = null;
 let functions: Promise<Functions> | null = null;
 let analytics: Promise<Analytics | null> | null = null;
 
-export type StartOptions = {
+type StartOptions = {
   /** False keeps the sign-in in memory only. */
   persistent: boolean;
   /** An emulator at a port of its own, asked as this user; as nobody with null. Without it, the suite's. */

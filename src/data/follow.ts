@@ -17,7 +17,7 @@ import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Where a followed value goes; null where nothing stands. */
+/** Where a followed value goes; null where there is nothing. */
 export type Followers<T> = {
   onData: (data: T | null) => void;
   onError: (error: DataError) => void;
@@ -66,7 +66,7 @@ export const followRecord =
 
 /**
  * Single fields of a record together: for records that hold more than a screen may read or needs. `required` names the
- * field without which nothing stands.
+ * field without which there is no record.
  */
 export const followFields =
   <T>(fieldPaths: Record<string, string>, required: string | null, schema: Schema<T>): Feed<T> =>
@@ -157,7 +157,7 @@ export const followTogether =
     return () => stops.forEach((stop) => stop());
   };
 
-/** What one feed says and, while nothing stands there, what another does. */
+/** What one feed says and, while there is nothing, what another does. */
 export const followFirst =
   <T>(one: Feed<T>, other: Feed<T>): Feed<T> =>
   ({ onData, onError }) => {

@@ -25,7 +25,6 @@ export const paths = {
   profile: (uid: string) => `profiles/${uid}`,
   /** By what members are found: display name, company and photo of each, written by functions. */
   memberNames: 'memberNames',
-  memberName: (uid: string) => `memberNames/${uid}`,
   directoryRow: (uid: string) => `userDirectory/${uid}`,
   directory: 'userDirectory',
   notifications: (uid: string, of: NotificationKind) => `users/${uid}/notifications/${of}`,

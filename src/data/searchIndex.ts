@@ -35,7 +35,7 @@ export function subscribeToSearchIndex(
 }
 
 /**
- * The rows of one index as they stand, read if they have not been in this session.
+ * The rows of one index as they are now, read if they have not been in this session.
  * @throws DataError
  */
 export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {

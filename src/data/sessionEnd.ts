@@ -1,4 +1,4 @@
-/** Whether a session that this browser holds still stands with the provider, and if not, why. */
+/** Whether a session that this browser holds is still valid with the provider, and if not, why. */
 import type { Auth, User } from 'firebase/auth';
 import * as v from 'valibot';
 import { DataError, toDataError } from './errors';

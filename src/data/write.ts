@@ -11,7 +11,7 @@ export { newKey } from './newKey';
 
 /**
  * How an act recognises its own record when the answer to its write was lost. `unique` says that the record's key was
- * made for this very draft: what stands there with our content is ours, even if it was sent before this page was loaded.
+ * made for this very draft: what is there with our content is ours, even if it was sent before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
 
@@ -20,7 +20,7 @@ export type Proof = { path: string; matches: (stored: Json) => boolean; unique?:
  *
  * After a reconnect the SDK sends an unanswered write again, and a page that was reloaded meanwhile sends its draft again;
  * create-once rules refuse the second copy. So a denial that follows a lost connection, and every denial of a unique
- * record, is checked against `proof`: what stands there with our content is done.
+ * record, is checked against `proof`: what is there with our content is done.
  * @throws DataError
  */
 export async function commit(values: Update, proof: Proof): Promise<void> {
@@ -44,7 +44,7 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
 }
 
 /**
- * Sends the places of a list's records (`inOrder`). They are proved by the list: each record of it that still stands must have its place.
+ * Sends the places of a list's records (`inOrder`). They are proved by the list: each record of it that still exists must have its place.
  * @throws DataError
  */
 export function commitOrder(places: Update): Promise<void> {

@@ -4,7 +4,7 @@
  * nothing here throws, and no screen depends on it.
  */
 
-export type BrowserStore = {
+type BrowserStore = {
   /** The value of a key, or null. */
   get: (key: string) => string | null;
   /**

@@ -18,14 +18,14 @@ export type Owner = { scope: string; uid: string; reading: string };
 export type StoredRow = { text: string; at: number };
 
 /** Everything that is kept for an owner; `note` is null where none was written. */
-export type StoredRows = {
+type StoredRows = {
   uid: string;
   reading: string;
   note: string | null;
   rows: [key: string, row: StoredRow][];
 };
 
-/** A page as it stood, for `public/start.js`, which shows it before any module runs. */
+/** A page as it was, for `public/start.js`, which shows it before any module runs. */
 export type StoredPage = {
   /** Who read it: it is shown to nobody else, whoever it was that could not remove it. */
   uid: string;

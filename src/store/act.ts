@@ -6,7 +6,7 @@ import { countPending } from '../data/pending';
 /** What a rejected act carries. `handled` means the screen shows it itself, so no notice is due. */
 export type Failure = { kind: FailureKind; message: string; code: string; handled: boolean };
 
-export type ActOptions = {
+type ActOptions = {
   /** The form that dispatches it shows the failure itself. */
   handled?: boolean;
   /** It changes nothing of the portal's data, so leaving the page in the middle of it loses nothing. */

@@ -8,7 +8,7 @@ import type { LoadStatus } from './loadStatus';
 import { signedOut } from './sessionEvents';
 
 /**
- * A value of a fact. Once its listener is closed it is 'idle': what stood then may be shown until it is asked anew. `asOf` is
+ * A value of a fact. Once its listener is closed it is 'idle': what it was then may be shown until it is asked anew. `asOf` is
  * set while the data are off the device: when they were last confirmed (epoch milliseconds).
  */
 export type Live<T> = { status: LoadStatus; data: T | null; asOf?: number };
@@ -27,7 +27,7 @@ const CLOSED_KEPT = 100;
 /** What stands of a value that nobody has asked for. */
 export const NOTHING: Live<never> = { status: 'idle', data: null };
 
-/** A listener was attached; what stood before stays until it answers. */
+/** A listener was attached; what was known before stays until it answers. */
 export const opened = createAction('live/opened', prepareAutoBatched<LiveKey>());
 /** A listener has told what stands; serialisable. */
 export const received = createAction(

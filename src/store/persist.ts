@@ -27,7 +27,7 @@ const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
 /** What was kept at the last visit; `session` is what `persistSession` was given. */
-export type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
+type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
 
 type Writer = {
   owner: Owner;
@@ -38,7 +38,7 @@ type Writer = {
 };
 
 /**
- * The page as it stands, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
+ * The page as it is now, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
  * no listener tells. `isKept` says of a value that it is on the device.
  */
 export type TakePage = (

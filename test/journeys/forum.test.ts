@@ -1,7 +1,7 @@
-/** Members talking: three browsers in one room, every page of it in both directions, the bell, and lost connections. */
+/** Members talking: three browsers in one room, every page of it in both directions, and its links. */
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src';
 import {
+  addressOf,
   composer,
   findLongRoom,
   post,
@@ -11,12 +11,10 @@ import {
   shownKeys,
   typePost,
 } from './forumRoom';
-import { answer, isAt, sees, seesNo, usePeople } from './people';
-import { address, order, read, readMap, uidOf, write } from './portal';
+import { answer, sees, seesNo, usePeople } from './people';
+import { address, read, readMap, uidOf } from './portal';
 
 const { signInAs } = usePeople();
-
-const forum = (room: string) => address(`/Forum?room=${room}`);
 
 test('three members post, quote, edit and like, and each sees it at once with the totals right', async () => {
   const room = await findLongRoom();
@@ -26,8 +24,8 @@ test('three members post, quote, edit and like, and each sees it at once with th
     await signInAs('legal'),
     await signInAs('admin'),
   ];
-  await member.page.goto(forum(room.key));
-  await legal.page.goto(forum(room.key));
+  await member.page.goto(addressOf(room.key));
+  await legal.page.goto(addressOf(room.key));
   await admin.page.goto(address('/Chatrooms'));
   const badge = admin.page.getByRole('listitem').filter({ hasText: room.title });
   await sees(badge.getByText('137 messages'));
@@ -103,7 +101,7 @@ test('137 posts are walked through in both directions, each met once, and a relo
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => key);
   const { page } = await signInAs('member');
-  await page.goto(forum(room.key));
+  await page.goto(addressOf(room.key));
   await seesPage(page, 14, 14);
   await page.getByRole('button', { name: 'First page' }).click();
   const onward: string[] = [];
@@ -133,7 +131,7 @@ test('a post deleted from the middle of a page leaves no gap and no double for a
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => String(key));
   const [member, admin] = [await signInAs('member'), await signInAs('admin')];
-  await member.page.goto(forum(room.key));
+  await member.page.goto(addressOf(room.key));
   await seesPage(member.page, 14, 14);
   await member.page.getByRole('button', { name: 'First page' }).click();
   for (const number of [3, 5]) {
@@ -175,7 +173,7 @@ test('a link leads to its post; a report of it leads to a decision, and says now
   );
   const key = String(posts[index]?.key);
   const [member, admin] = [await signInAs('member'), await signInAs('admin')];
-  await member.page.goto(`${forum(room.key)}&post=${key}`);
+  await member.page.goto(`${addressOf(room.key)}&post=${key}`);
   await seesPage(member.page, Math.floor(index / 10) + 1, 14);
   const card = member.page.locator(`#message-${key}`);
   await expect.poll(() => card.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -208,153 +206,4 @@ test('a link leads to its post; a report of it leads to a decision, and says now
   await sees(admin.page.getByText('Nothing is hidden.'));
   const author = String(posts[index]?.uid);
   await expect.poll(() => read(`decisions/${author}/${key}/note`)).toBe('The deadline was right.');
-});
-
-test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {
-  const room = await findLongRoom();
-  const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
-  const { page } = await signInAs('member');
-  const bell = (verb: string) =>
-    page.getByRole('button', { name: `${verb} ${room.title}`, exact: true });
-  await write(path, null);
-  await page.goto(address('/Chatrooms'));
-  await sees(bell('Subscribe to'));
-  await page.goto(forum(room.key));
-  await seesPage(page, 14, 14);
-  await sees(bell('Subscribe to'));
-  await typePost(page, 'A first word in here.');
-  await send(page);
-  await sees(bell('Subscribed: unsubscribe from'));
-  await seesNo(composer(page).getByText('A first word in here.'));
-  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
-
-  // The notice stands for a second: it is looked for before the press.
-  const notice = page.getByText('Unsubscribed from chatroom');
-  await Promise.all([sees(notice), bell('Subscribed: unsubscribe from').click()]);
-  await seesNo(notice);
-  await sees(bell('Unsubscribed: subscribe again to'));
-  await typePost(page, 'A second word in here.');
-  await send(page);
-  await sees(post(page, 'A second word in here.'));
-  await seesNo(composer(page).getByText('A second word in here.'));
-  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: false });
-  await Promise.all([
-    sees(page.getByText('Subscribed to chatroom', { exact: true })),
-    bell('Unsubscribed: subscribe again to').click(),
-  ]);
-  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
-});
-
-const TEXT = 'Written while the line was down.';
-const stored = async (room: string) =>
-  (await readPosts(room)).filter(({ message }) => String(message).includes(TEXT));
-
-test('a connection cut before the database has a post: the composer holds it, and it stands once after', async () => {
-  const room = await findLongRoom();
-  const { page, context, expectProblem } = await signInAs('member');
-  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await page.goto(forum(room.key));
-  await seesPage(page, 14, 14);
-  await typePost(page, TEXT);
-  await context.setOffline(true);
-  await order({ order: 'cutConnections' });
-  await sees(page.getByText('You are offline.'));
-  await send(page);
-  await sees(composer(page).getByRole('button', { name: 'Sending…' }));
-  await sees(composer(page).getByText(TEXT));
-  expect(await stored(room.key)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(TEXT);
-
-  await context.setOffline(false);
-  await sees(composer(page).getByRole('button', { name: 'Post', exact: true }));
-  await seesNo(composer(page).getByText(TEXT));
-  await sees(post(page, TEXT));
-  expect(await stored(room.key)).toHaveLength(1);
-  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('a connection cut after the database took a post: it stands once, and no error is shown', async () => {
-  const room = await findLongRoom();
-  const { page, expectProblem } = await signInAs('member');
-  expectProblem(/WebSocket/);
-  await page.goto(forum(room.key));
-  await seesPage(page, 14, 14);
-  await typePost(page, TEXT);
-  await order({ order: 'dropAnswer', path: 'posts/' });
-  await send(page);
-  await sees(post(page, TEXT));
-  await seesNo(composer(page).getByText(TEXT));
-  expect(await order({ order: 'countDrops' })).toBe(1);
-  expect(await stored(room.key)).toHaveLength(1);
-  expect(await post(page, TEXT).count()).toBe(1);
-  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('a page closed before it heard the answer finds its post standing when it comes back', async () => {
-  const room = await findLongRoom();
-  const { page, expectProblem } = await signInAs('member');
-  expectProblem(/WebSocket/);
-  page.on('dialog', (dialog) => void dialog.accept());
-  let isLineDead = false;
-  await page.routeWebSocket(/\.ws\?/, (socket) => {
-    if (isLineDead) void socket.close();
-    else socket.connectToServer();
-  });
-  await page.goto(forum(room.key));
-  await seesPage(page, 14, 14);
-  await typePost(page, TEXT);
-  await order({ order: 'dropAnswer', path: 'posts/' });
-  isLineDead = true;
-  await send(page);
-  await expect.poll(() => order({ order: 'countDrops' })).toBe(1);
-  await sees(composer(page).getByRole('button', { name: 'Sending…' }));
-  await sees(composer(page).getByText(TEXT));
-  isLineDead = false;
-  await page.reload();
-  await sees(post(page, TEXT));
-  await seesNo(composer(page).getByText(TEXT));
-  expect(await stored(room.key)).toHaveLength(1);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('a jedi opens a room, the first post is made in it, and an administrator removes it in moderation', async () => {
-  const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin')];
-  await jedi.page.goto(address('/CreateChatroom'));
-  await jedi.page.getByLabel(/^Title/).fill('Heat networks');
-  await jedi.page.getByLabel(/^Description/).fill('Zoning, metering and billing.');
-  await jedi.page.getByRole('main').getByRole('button', { name: 'Create Chatroom' }).click();
-  await jedi.page.getByRole('link', { name: 'Open chatroom' }).click();
-  await sees(jedi.page.getByText('No posts yet. Be the first to write one.'));
-  await send(jedi.page);
-  await sees(composer(jedi.page).getByText('Sorry cannot submit an empty comment'));
-  await typePost(jedi.page, 'Welcome to the new room.');
-  await send(jedi.page);
-  await sees(post(jedi.page, 'Welcome to the new room.'));
-  await sees(jedi.page.getByText('1 message', { exact: true }));
-
-  await admin.page.goto(address('/CMS/Forum_admin'));
-  const shown = admin.page.getByRole('article').filter({ hasText: 'Welcome to the new room.' });
-  await shown.getByRole('button', { name: /^Delete/ }).click();
-  await answer(admin.page, 'Yup');
-  await seesNo(shown);
-  await sees(jedi.page.getByText('No posts yet. Be the first to write one.'));
-  await sees(jedi.page.getByText('0 messages'));
-  const rooms = Object.values(await readMap('chatrooms')) as JsonObject[];
-  expect(rooms.find(({ chatroomTitle }) => chatroomTitle === 'Heat networks')).toMatchObject({
-    totalMessages: 0,
-  });
-});
-
-test('a guest is told what a room asks for, and a forum without a room leads to the list', async () => {
-  const room = await findLongRoom();
-  const guest = await signInAs('guest');
-  await guest.page.goto(forum(room.key));
-  await sees(guest.page.getByRole('heading', { level: 1, name: 'For members' }));
-  await sees(guest.page.getByText('Your guest access does not open a chatroom.'));
-  const member = await signInAs('member');
-  await member.page.goto(address('/Forum'));
-  await isAt(member.page, '/Chatrooms');
-  await sees(member.page.getByRole('heading', { level: 1, name: 'Chatrooms' }));
 });

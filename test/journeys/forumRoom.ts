@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees } from './people';
-import { readMap } from './portal';
+import { address, readMap } from './portal';
 
 export interface Room {
   key: string;
@@ -60,3 +60,6 @@ export async function typePost(page: Page, text: string): Promise<void> {
 export async function send(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Post', exact: true }).click();
 }
+
+/** Where the room is. */
+export const addressOf = (room: string) => address(`/Forum?room=${room}`);

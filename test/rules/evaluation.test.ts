@@ -1,33 +1,20 @@
 /** How often an item is evaluated, when it is due, and whether it applies: what its owner may say of each, and with what. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, monthsAfter } from '../../src/lib/dates';
-import type { Applicability } from '../../src/config/constants';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import type { StandingDocument } from '../../src/data/acts/evidence';
-import * as acts from '../../src/data/acts/register';
-import { decideApplicability, recordCompliance, setFrequency } from './acts';
+import { recordCompliance } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { OWN_DOCUMENT, rich } from './records';
-import { directoryIn, itemIn } from './standing';
+import { rich } from './records';
 import { World, without, withPart } from './world';
+import { both, decide, every, ITEM, ROW } from './evaluations';
 
 const world = new World();
 const { legal, admin, subscriber } = CAST;
-const ITEM = 'users/legal/MyLegalItems';
-const ROW = 'userLegalIndex/legal';
-const OPEN = 'userDirectory/legal/legalOpen';
 
 const read = (path: string) => world.read(path);
 
 beforeEach(() => world.reset());
-
-/** The update with a field of an item changed, in item and row. */
-const both = (update: Update, key: string, field: string, value: Json): Update => ({
-  ...update,
-  [`${ITEM}/${key}/${field}`]: value,
-  [`${ROW}/${key}`]: { ...(update[`${ROW}/${key}`] as object), [field]: value },
-});
 const assess = (key: string): Update =>
   recordCompliance({
     uid: 'legal',
@@ -35,29 +22,6 @@ const assess = (key: string): Update =>
     entryKey: 'e-new',
     check: 'Compliant',
     note: rich('Done.'),
-  });
-/** As the app would send it of what stands at this moment. */
-const assessNow = (): Update =>
-  acts.recordCompliance({
-    uid: 'legal',
-    key: 'law-held',
-    entryKey: 'e-assessed',
-    check: 'Compliant',
-    note: rich('Done.'),
-    now: NOW,
-    revision: 0,
-    current: itemIn(read, 'legal', 'law-held'),
-    directory: directoryIn(read, 'legal'),
-  });
-const every = (months: number, key = 'law-held', entryKey = 'e-cycle'): Update =>
-  setFrequency({ uid: 'legal', key, entryKey, months });
-const decide = (decision: Applicability, key = 'law-held'): Update =>
-  decideApplicability({
-    uid: 'legal',
-    key,
-    entryKey: 'e-new',
-    decision,
-    reason: 'We have no boiler.',
   });
 
 describe('the next evaluation', () => {
@@ -194,185 +158,5 @@ describe('how often an item is evaluated', () => {
     const update = every(6);
     world.wouldAllow(legal, update);
     world.refuses(legal, withPart(update, PATH, { ...(update[PATH] as object), [field]: value }));
-  });
-});
-
-describe('applicability', () => {
-  test('goes with the entry that says it, row, pointer and the count of open items', () => {
-    world.needsEveryPart(legal, decide('notApplicable'));
-    world.allows(legal, decide('notApplicable'));
-    expect(world.read(OPEN)).toBe(1);
-    expect(world.read(`${ITEM}/law-held/nextDue`)).toBeNull();
-  });
-
-  test('of what does not apply leaves nothing of it to expire, until it applies again', () => {
-    const end = world.read(`${ROW}/law-held/evidenceUntil`);
-    expect(end).toBe(OWN_DOCUMENT.validUntil);
-    world.allows(legal, decide('notApplicable'));
-    expect(world.read(`${ROW}/law-held/evidenceUntil`)).toBeNull();
-    const bare = { [`${ITEM}/law-held/evidenceUntil`]: end };
-    const row = { ...(world.read(`${ROW}/law-held`) as object), evidenceUntil: end };
-    world.refuses(legal, { ...bare, [`${ROW}/law-held`]: row });
-    const again = (standing: readonly StandingDocument[]) =>
-      acts.decideApplicability({
-        uid: 'legal',
-        key: 'law-held',
-        entryKey: 'e-again',
-        decision: 'applies',
-        reason: 'A boiler came.',
-        current: itemIn(read, 'legal', 'law-held'),
-        standing,
-        directory: directoryIn(read, 'legal'),
-      });
-    world.allows(legal, again([OWN_DOCUMENT]));
-    expect(world.read(`${ITEM}/law-held/evidenceUntil`)).toBe(end);
-  });
-
-  test('of a compliant item moves no count', () => {
-    world.allows(legal, decide('notApplicable', 'law-met'));
-    expect(world.read(OPEN)).toBe(2);
-  });
-
-  test('of an item that is removed then leaves the count of open items as it is', () => {
-    world.allows(legal, decide('notApplicable'));
-    const removes = (directory: acts.CurrentDirectory): Update =>
-      acts.removeFromRegister({
-        uid: 'legal',
-        key: 'law-held',
-        documentKeys: [],
-        current: itemIn(read, 'legal', 'law-held'),
-        directory,
-      });
-    const removed = removes(directoryIn(read, 'legal'));
-    world.refuses(legal, { ...removed, [OPEN]: 0 });
-    world.allows(legal, removed);
-    expect(world.read(OPEN)).toBe(1);
-  });
-
-  test('may be undecided, of what the portal has withdrawn too, and of an active item only', () => {
-    world.wouldAllow(legal, decide('undecided', 'law-met'));
-    world.wouldAllow(legal, decide('notApplicable', 'law-old'));
-    world.refuses(legal, decide('notApplicable', 'law-gone'));
-    world.refuses(admin, decide('notApplicable'));
-  });
-
-  test('that was taken back opens the item again, and it is due again', () => {
-    world.allows(legal, decide('notApplicable'));
-    const due = monthsAfter(EARLIER, 12);
-    world.refuses(legal, { [`${ITEM}/law-held/nextDue`]: due, [`${ROW}/law-held/nextDue`]: due });
-    const again = decideApplicability({
-      uid: 'legal',
-      key: 'law-held',
-      entryKey: 'e-again',
-      decision: 'applies',
-      reason: 'A boiler came.',
-    });
-    const opened = { ...again, [OPEN]: 2, 'userDirectory/legal/lastLegalItem': 'law-held' };
-    world.refuses(legal, { ...again, [OPEN]: 1 });
-    world.allows(legal, opened);
-    expect(world.read(`${ITEM}/law-held/nextDue`)).toBe(monthsAfter(EARLIER, 12));
-  });
-
-  const PATH = `${ITEM}/law-met/compliance/e-new`;
-  test.each([
-    ['applicabilityReason', null],
-    ['applicabilityReason', '  '],
-    ['applicabilityReason', 'x'.repeat(2001)],
-    ['applicabilityReason', 5],
-    ['applicabilityTimeAdded', NOW - 1],
-    ['applicabilityDecision', 'applies'],
-    ['applicabilityOther', 'x'],
-    ['document', 'http://127.0.0.1:9199/v0/b/x/o/y'],
-    ['userComplianceCheck', 'Compliant'],
-    ['type', 'user'],
-    ['type', 'admin'],
-  ])('an entry with %s = %j is refused', (field, value) => {
-    const update = decide('undecided', 'law-met');
-    world.wouldAllow(legal, update);
-    world.refuses(legal, withPart(update, PATH, { ...(update[PATH] as object), [field]: value }));
-  });
-
-  test.each(['law-met', 'law-gone', 'law-ghost'])(
-    'an entry of %s that decides nothing is refused',
-    (key) => {
-      const decided = decide('undecided', 'law-met');
-      world.wouldAllow(legal, decided);
-      const { applicabilityDecision, ...rest } = decided[PATH] as { applicabilityDecision: Json };
-      expect(applicabilityDecision).toBe('undecided');
-      world.refuses(legal, {
-        [`${ITEM}/${key}/compliance/e-new`]: rest,
-        [`${ITEM}/${key}/lastDecision`]: 'e-new',
-      });
-    },
-  );
-
-  test('is one of three words', () => {
-    const update = decide('undecided', 'law-met');
-    const says = (decision: string): Update =>
-      both(
-        withPart(update, PATH, { ...(update[PATH] as object), applicabilityDecision: decision }),
-        'law-met',
-        'applicability',
-        decision,
-      );
-    world.wouldAllow(legal, says('applies'));
-    world.refuses(legal, says('perhaps'));
-  });
-
-  test('is not changed by an entry that stands, or of another type', () => {
-    world.allows(legal, decide('undecided', 'law-met'));
-    const bare = both({}, 'law-met', 'applicability', 'applies');
-    const row = { ...(world.read(`${ROW}/law-met`) as object), applicability: 'applies' };
-    const alone = { ...bare, [`${ROW}/law-met`]: row };
-    world.refuses(legal, alone);
-    for (const key of ['e-new', 'e-none', ''])
-      world.refuses(legal, { ...alone, [`${ITEM}/law-met/lastDecision`]: key });
-    world.refuses(legal, {
-      [PATH.replace('e-new', 'e-next')]: {
-        type: 'applicability',
-        applicabilityDecision: 'undecided',
-        applicabilityReason: 'Once more.',
-        applicabilityTimeAdded: SERVER_TIME,
-      },
-    });
-  });
-
-  test('goes with the removal, and all that was said of the evaluation', () => {
-    world.allows(legal, every(6));
-    world.allows(
-      legal,
-      acts.decideApplicability({
-        uid: 'legal',
-        key: 'law-held',
-        entryKey: 'e-new',
-        decision: 'undecided',
-        reason: 'We are asking.',
-        current: itemIn(read, 'legal', 'law-held'),
-        directory: directoryIn(read, 'legal'),
-      }),
-    );
-    world.allows(legal, assessNow());
-    const removes = acts.removeFromRegister({
-      uid: 'legal',
-      key: 'law-held',
-      documentKeys: [],
-      current: itemIn(read, 'legal', 'law-held'),
-      directory: directoryIn(read, 'legal'),
-    });
-    for (const field of ['frequency', 'nextDue', 'applicability', 'reviewedRevision'])
-      world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
-    for (const field of [
-      ...['frequency', 'nextDue', 'applicability'],
-      ...['lastDecision', 'lastFrequency', 'lastEntry'],
-    ]) {
-      expect(world.read(`${ITEM}/law-held/${field}`)).not.toBeNull();
-      world.refuses(
-        legal,
-        Object.fromEntries(
-          Object.entries(removes).filter(([path]) => path !== `${ITEM}/law-held/${field}`),
-        ),
-      );
-    }
-    world.allows(legal, removes);
   });
 });

@@ -1,11 +1,9 @@
 /** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
-import { monthsAfter } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
-  addToRegister,
   comment,
   deletePost,
   fileRecord,
@@ -14,17 +12,16 @@ import {
   newPost,
   publishInsight,
   publishLaw,
-  recordCompliance,
   register,
   sendPost,
   withDocument,
 } from './acts';
-import { CAST, EARLIER, NOW } from './cast';
-import { STORE, event, rich } from './records';
+import { CAST, NOW } from './cast';
+import { STORE, event } from './records';
 import { World, withPart, without } from './world';
 
 const world = new World();
-const { stranger, guest, subscriber, lapsed, legal, admin, jedi } = CAST;
+const { stranger, legal, admin, jedi } = CAST;
 
 beforeEach(() => {
   world.reset();
@@ -134,157 +131,6 @@ describe('the own record', () => {
     const long = `${STORE}${'x'.repeat(2001 - STORE.length)}`;
     world.wouldAllow(legal, withDocument('legal', 'd', { publicUrl: long.slice(0, -1) }));
     world.refuses(legal, withDocument('legal', 'd', { publicUrl: long }));
-  });
-});
-
-describe('the own register', () => {
-  const item = 'users/legal/MyLegalItems';
-  const index = 'userLegalIndex/legal';
-  const both = (act: Update, key: string, changes: JsonObject): Update => {
-    const change = (path: string) => ({ ...(act[path] as JsonObject), ...changes });
-    return {
-      ...act,
-      [`${item}/${key}`]: change(`${item}/${key}`),
-      [`${index}/${key}`]: change(`${index}/${key}`),
-    };
-  };
-
-  test('an item is added as not yet compliant', () => {
-    const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
-    world.wouldAllow(legal, adds);
-    world.refuses(legal, both(adds, 'law-new', { userStatus: 'Compliant' }));
-    world.refuses(legal, both(adds, 'law-new', { userStatus: null }));
-    world.refuses(legal, both(adds, 'law-new', { timeAdded: EARLIER }));
-  });
-
-  test('an item is taken out as it stood', () => {
-    const row = {
-      status: 'inactive',
-      userStatus: 'In Progress',
-      adminStatus: 'In Progress',
-      timeAdded: EARLIER,
-    };
-    const removes = {
-      [`${item}/law-held`]: { key: 'law-held', ...row, timeRemoved: SERVER_TIME },
-      [`${index}/law-held`]: row,
-      'legalRegister/law-held/users/legal': null,
-      'userDirectory/legal/legalTotal': increment(-1),
-      'userDirectory/legal/legalOpen': increment(-1),
-      'userDirectory/legal/lastLegalItem': 'law-held',
-    };
-    world.wouldAllow(legal, removes);
-    world.refuses(legal, both(removes, 'law-held', { userStatus: 'Not Compliant' }));
-    world.refuses(legal, both(removes, 'law-held', { timeAdded: EARLIER - 1 }));
-    world.refuses(legal, both(removes, 'law-held', { status: 'removed' }));
-  });
-
-  const entryAt = (key: string, entryKey: string, changes: JsonObject = {}): Update => ({
-    [`${item}/${key}/compliance/${entryKey}`]: {
-      type: 'user',
-      userComplianceCheck: 'In Progress',
-      userComplianceNote: rich('Read.'),
-      userTimeAdded: SERVER_TIME,
-      ...changes,
-    },
-    [`${item}/${key}/lastEntry`]: entryKey,
-    [`${item}/${key}/assessedAt`]: SERVER_TIME,
-    [`${index}/${key}/assessedAt`]: SERVER_TIME,
-    [`${item}/${key}/nextDue`]: monthsAfter(NOW, 12),
-    [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
-  });
-  test('statuses are the three there are', () => {
-    const says = (status: string): Update => ({
-      ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
-      [`${item}/law-held/userStatus`]: status,
-      [`${index}/law-held/userStatus`]: status,
-    });
-    world.wouldAllow(legal, says('Not Compliant'));
-    world.refuses(legal, says('Great'));
-    const reviews = (check: string): Update => ({
-      'users/mel/MyLegalItems/law-held/compliance/e-new': {
-        type: 'admin',
-        adminComplianceCheck: check,
-        adminComplianceNote: rich('Seen.'),
-        adminTimeAdded: SERVER_TIME,
-        adminUid: 'admin',
-        adminDisplayName: 'admin display',
-      },
-      'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
-      'users/mel/MyLegalItems/law-held/adminStatus': check,
-      'userLegalIndex/mel/law-held/adminStatus': check,
-    });
-    world.wouldAllow(admin, reviews('Not Compliant'));
-    world.refuses(admin, reviews('Great'));
-  });
-
-  test('the other times of an item stay', () => {
-    world.refuses(legal, {
-      [`${item}/law-held/timeAdded`]: SERVER_TIME,
-      [`${index}/law-held/timeAdded`]: SERVER_TIME,
-    });
-  });
-
-  test('what the portal has withdrawn is not assessed any more', () => {
-    const assess = (key: string): Update =>
-      recordCompliance({
-        uid: 'legal',
-        key,
-        entryKey: 'e-new',
-        check: 'In Progress',
-        note: rich('Read.'),
-      });
-    world.wouldAllow(legal, assess('law-held'));
-    world.refuses(legal, assess('law-old'));
-  });
-
-  test('an entry is new, of an active item that is still offered', () => {
-    world.wouldAllow(legal, entryAt('law-held', 'e-new'));
-    world.refuses(legal, entryAt('law-held', 'e1'));
-    world.refuses(legal, entryAt('law-gone', 'e-new'));
-    world.refuses(legal, entryAt('law-old', 'e-new', { userComplianceCheck: 'Not Compliant' }));
-  });
-
-  test('an entry says whole words who made it', () => {
-    for (const type of ['u', 'use', '', 'admin', 'userComplianceCheck'])
-      world.refuses(legal, entryAt('law-held', 'e-new', { type }));
-    const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
-    const reviews = (type: string): Update => ({
-      [path]: {
-        type,
-        adminComplianceCheck: 'In Progress',
-        adminComplianceNote: rich('Seen.'),
-        adminTimeAdded: SERVER_TIME,
-        adminUid: 'admin',
-        adminDisplayName: 'admin display',
-      },
-      'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
-    });
-    world.wouldAllow(admin, reviews('admin'));
-    for (const type of ['a', 'adm', '', 'user']) world.refuses(admin, reviews(type));
-  });
-
-  test('an entry alone is for the owner with legal access', () => {
-    for (const who of [guest, subscriber, lapsed, admin]) {
-      const alone = Object.fromEntries(
-        Object.entries(entryAt('law-held', 'e-new')).map(([path, value]) => [
-          path.replace('legal', who.uid),
-          value,
-        ]),
-      );
-      world.refuses(who, alone);
-    }
-    world.refuses(subscriber, entryAt('law-held', 'e-new'));
-    world.refuses(CAST.legalAdmin, entryAt('law-held', 'e-new'));
-    world.allows(
-      legal,
-      recordCompliance({
-        uid: 'legal',
-        key: 'law-held',
-        entryKey: 'e-new',
-        check: 'In Progress',
-        note: rich('Read.'),
-      }),
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../actions';
 
-export interface Act {
+interface Act {
   busy: boolean;
   failure: string | null;
   /** @returns whether it was done */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Topic, Topics } from '../types';
 
-export interface Followed<Name extends Topic> {
+interface Followed<Name extends Topic> {
   /** Null until it has come. */
   data: Topics[Name] | null;
   /** Why what is shown may be old, or is not there. */

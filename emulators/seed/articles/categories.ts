@@ -1,9 +1,9 @@
-export interface ArticleCategory {
+interface ArticleCategory {
   slug: string;
   name: string;
 }
 
-export interface ArticleParentCategory {
+interface ArticleParentCategory {
   name: string;
   children: string[];
 }

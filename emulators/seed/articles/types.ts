@@ -42,7 +42,7 @@ export interface ArticlePicture {
 }
 
 /** Text lines that become a one-page PDF beside the insight. */
-export interface ArticleDocument {
+interface ArticleDocument {
   /** File name with `.pdf`. */
   name: string;
   lines: readonly string[];

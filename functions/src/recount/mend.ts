@@ -43,7 +43,7 @@ export interface StoredPerson {
 }
 
 /** What is known of what a record names. */
-export interface Known {
+interface Known {
   isInsight: (key: string) => boolean;
   lawOf: (key: string) => Law;
 }
@@ -102,8 +102,8 @@ export const saverPath = (insight: string, uid: string): string =>
 
 /**
  * Who has saved an insight, and how many that is.
- * @param savers the list as it stands
- * @param counts what is counted of the insight as it stands
+ * @param savers the list as it is now
+ * @param counts what is counted of the insight as it is now
  * @param saved `has`: whether a member's own list has the insight; `unlisted`: how many such members the list leaves out
  */
 export function mendSavers(
@@ -214,8 +214,8 @@ function removeRemains(person: StoredPerson): Update {
 /**
  * `usersByType` and the counts made of it.
  * @param types what each user is, by uid
- * @param lists `usersByType` as it stands
- * @param counters `counters/userTypes` as they stand
+ * @param lists `usersByType` as it is now
+ * @param counters `counters/userTypes` as they are now
  */
 export function mendTypes(types: ReadonlyMap<string, Json>, lists: Json, counters: Json): Update {
   const update: Update = {};

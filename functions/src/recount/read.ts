@@ -33,7 +33,7 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
 export const hasInsight = async (store: Store, key: string): Promise<boolean> =>
   (await store.get(`insightSummaries/${key}`)) !== null;
 
-/** Of these keys, in their order, those that nothing stands at. All are asked for at once: each answer takes its time. */
+/** Of these keys, in their order, those under which there is nothing. All are asked for at once: each answer takes its time. */
 export async function absentOf(
   store: Store,
   keys: readonly string[],

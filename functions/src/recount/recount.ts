@@ -58,7 +58,7 @@ export const PARTS = [
   'rooms',
   'accounts',
 ] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 /** Where a recount goes on: `after` the last row of the step before, if it left some of the part. */
 export interface Place {
@@ -74,7 +74,7 @@ const INSIGHTS_PAGE = 20;
 const SAVERS_PAGE = 5;
 
 /** Takes one step, and says where the next one goes on; null after the last. */
-export type Step = (place: Place) => Promise<Place | null>;
+type Step = (place: Place) => Promise<Place | null>;
 
 /** What was met by earlier steps is remembered; a step alone reads it again. */
 export function openRecount(store: Store, options: RecountOptions): Step {

@@ -167,16 +167,6 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
   });
 
-  it('names what is wrong with a request', async () => {
-    expect((await rest(emulator, 'PUT', '/a.json', { body: '{' })).body).toEqual({
-      error: "Invalid data; couldn't parse JSON object, array, or value.",
-    });
-    expect((await rest(emulator, 'PATCH', '/a.json', { body: '5' })).status).toBe(400);
-    expect((await rest(emulator, 'GET', '/a')).status).toBe(404);
-    expect((await rest(emulator, 'GET', '/a.b.json')).status).toBe(400);
-    expect((await rest(emulator, 'GET', '/%ff.json')).status).toBe(400);
-  });
-
   it('lets pages of other origins ask', async () => {
     const asked = await rest(emulator, 'OPTIONS', '/a.json', {
       headers: { origin: 'http://ui', 'access-control-request-headers': 'authorization' },
@@ -184,39 +174,6 @@ describe('REST', () => {
     expect(asked.status).toBe(200);
     expect(asked.headers.get('access-control-allow-origin')).toBe('http://ui');
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
-  });
-
-  it('keeps rules, for administrators', async () => {
-    const source = '{\n  // members only\n  "rules": {".read": "auth != null"}\n}';
-    expect(
-      (await rest(emulator, 'PUT', '/.settings/rules.json', { body: source, token: '' })).status,
-    ).toBe(401);
-    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(200);
-    const put = await rest(emulator, 'PUT', '/.settings/rules.json', { body: source });
-    expect([put.status, put.body]).toEqual([200, { status: 'ok' }]);
-    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
-    expect((await rest(emulator, 'GET', '/.settings/rules.json')).body).toBe(source);
-    expect((await rest(emulator, 'GET', '/.settings/rules.json?format=strict')).body).toEqual({
-      rules: { '.read': 'auth != null' },
-    });
-    const bad = await rest(emulator, 'PUT', '/.settings/rules.json', { body: '{"rules":' });
-    expect([bad.status, bad.body]).toEqual([
-      400,
-      { error: expect.stringContaining('Parse error') },
-    ]);
-  });
-
-  it('lists namespaces, each with its own data', async () => {
-    await rest(emulator, 'PUT', '/a.json?ns=one', { body: 1 });
-    await rest(emulator, 'PUT', '/a.json?ns=two', { body: 2 });
-    expect((await rest(emulator, 'GET', '/a.json?ns=one')).body).toBe(1);
-    expect((await rest(emulator, 'GET', '/.json?ns=two&shallow=true&limitToFirst=1')).body).toEqual(
-      { a: true },
-    );
-    expect((await rest(emulator, 'GET', '/.inspect/databases.json?ns=x')).body).toEqual([
-      { name: 'one' },
-      { name: 'two' },
-    ]);
   });
 
   it('streams what changes, and cancels when the rules change', async () => {
@@ -236,96 +193,6 @@ describe('REST', () => {
         '',
       ].join('\n\n'),
     );
-  });
-
-  it.each<[string, string]>([
-    ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
-    ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
-    ['shallow=true&startAt="b"', 'orderBy must be defined when other query parameters are defined'],
-    ['startAfter="b"', 'orderBy must be defined when other query parameters are defined'],
-    ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
-    ['orderBy=5', 'orderBy must be a valid JSON encoded path'],
-    ['orderBy=""', 'orderBy must be a valid JSON encoded path'],
-    ['orderBy="$key"&startAt=a', 'Constraint index field must be a JSON primitive'],
-    ['orderBy="$key"&startAt={"a":1}', 'Constraint index field must be a JSON primitive'],
-    ['orderBy="$key"&startAt=1', 'Provided key index type is invalid, must be string'],
-    ['orderBy="$key"&equalTo=null', 'Provided key index type is invalid, must be string'],
-    ['orderBy="$key"&limitToFirst=x', 'limitToFirst must be an integer'],
-    ['orderBy="$key"&limitToLast=1.5', 'limitToLast must be an integer'],
-    ['orderBy="$key"&limitToFirst=0', 'limitToFirst must be positive'],
-    ['orderBy="$key"&limitToLast=-2', 'limitToLast must be positive'],
-    ['orderBy="$key"&limitToLast=', 'limitToLast must be positive'],
-    [
-      'orderBy="$key"&limitToFirst=1&limitToLast=1',
-      'Only one of limitToFirst and limitToLast may be specified',
-    ],
-    [
-      'orderBy="$key"&equalTo="a"&startAt="a"',
-      'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
-    ],
-    ['orderBy="n"', 'Index not defined, add ".indexOn": "n", for path "/r", to the rules'],
-    [
-      'orderBy="$value"',
-      'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
-    ],
-  ])('refuses the query %s in the words of the service', async (query, error) => {
-    const answer = await rest(emulator, 'GET', `/r.json?${query}`);
-    expect([answer.status, answer.body]).toEqual([400, { error }]);
-  });
-
-  it.each<[string, unknown]>([
-    ['orderBy="$key"&startAt="b"', { b: { n: null }, c: { n: 2 }, d: 'leaf' }],
-    ['orderBy="$key"&startAfter="b"&endBefore="d"', { c: { n: 2 } }],
-    ['orderBy="$key"&limitToLast=1', { d: 'leaf' }],
-    ['orderBy="n"&equalTo=null', { b: { n: null }, d: 'leaf' }],
-    ['orderBy="n"&startAt=1&endAt=1', { a: { n: 1 } }],
-    ['orderBy="n"&startAfter=1', { c: { n: 2 } }],
-    ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
-    ['shallow=true', { a: true, b: true, c: true, d: true }],
-    ['shallow=true&limitToFirst=1', { a: true }],
-    ['shallow=true&limitToFirst=2&startAfter=b', { c: true, d: true }],
-    ['shallow=true&limitToFirst=1&startAfter="b"&timeout=100ms', { c: true }],
-    ['shallow=true&startAfter=c', { d: true }],
-    ['shallow=true&limitToFirst=2&startAfter=d', null],
-    ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
-  ])('answers the query %s', async (query, rows) => {
-    emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
-    emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
-    const expected = JSON.parse(JSON.stringify(rows).replace('{"n":null}', '{"x":0}')) as unknown;
-    expect((await rest(emulator, 'GET', `/r.json?${query}`)).body).toEqual(expected);
-  });
-
-  it.each<[string, string, unknown, string]>([
-    ['PUT', '/a.json', '', 'Error: No data supplied.'],
-    ['PUT', '/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
-    [
-      'PATCH',
-      '/a.json',
-      '[1]',
-      "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
-    ],
-    [
-      'PUT',
-      '/a.json',
-      '{"ok": {\n  "no.good": 1}}',
-      "Invalid data; couldn't parse key beginning at 2:3. Key value can't be empty or contain $ # [ ] / or .",
-    ],
-    ['GET', '/a.b.json', undefined, 'Invalid path: Invalid token in path'],
-    [
-      'PUT',
-      `/${'a/'.repeat(33)}.json`,
-      '1',
-      'Invalid path: Path specified exceeds the maximum depth that can be written (32).',
-    ],
-    [
-      'PUT',
-      `/${'k'.repeat(760)}/${'k'.repeat(20)}.json`,
-      '1',
-      'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
-    ],
-  ])('refuses %s %s in the words of the service', async (method, path, body, error) => {
-    const answer = await rest(emulator, method, path, body === undefined ? {} : { body });
-    expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
   it('asks for .json in plain text', async () => {
@@ -389,113 +256,6 @@ describe('REST', () => {
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=tiny')).body).toEqual({ error });
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=huge')).status).toBe(400);
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
-  });
-
-  it('limits the size of writes by its setting, of the SDKs too', async () => {
-    const path = '/.settings/defaultWriteSizeLimit.json';
-    const big = 'x'.repeat(9 * 1024 * 1024);
-    const client = await RawClient.open(emulator);
-    const put = async (key: string): Promise<unknown[]> => {
-      const own = { p: `/${key}/ws`, d: { big, more: 'y'.repeat(2 * 1024 * 1024) } };
-      const sent = await rest(emulator, 'PUT', `/${key}/rest.json`, { body: [big, big] });
-      return [sent.status, (await client.ask('p', own)).s];
-    };
-    expect((await rest(emulator, 'GET', path)).body).toBe('unlimited');
-    expect(await put('a')).toEqual([200, 'ok']);
-    const set = await rest(emulator, 'PUT', path, { body: '"small"' });
-    expect([set.status, set.body]).toEqual([200, 'small']);
-    expect((await rest(emulator, 'GET', path)).body).toBe('small');
-    expect(await put('b')).toEqual([400, 'write_too_big']);
-    expect((await client.ask('p', { p: '/a', d: null })).s).toBe('write_too_big');
-    const named = '/a.json?writeSizeLimit=medium';
-    expect((await rest(emulator, 'DELETE', named)).status).toBe(200);
-    expect((await rest(emulator, 'PUT', '/c.json?ns=other', { body: [big, big] })).status).toBe(
-      200,
-    );
-  });
-
-  it.each([
-    ['defaultWriteSizeLimit', '"tiny"', 'must be either small, medium, large or unlimited'],
-    ['defaultWriteSizeLimit', '5', 'must be either small, medium, large or unlimited'],
-    ['strictTriggerValidation', 'true', 'the emulator sends every event'],
-    ['other', 'true', "The emulator has no setting 'other'"],
-  ])('refuses to set %s to %s', async (name, body, error) => {
-    const path = `/.settings/${name}.json`;
-    const answer = await rest(emulator, 'PUT', path, { body });
-    expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
-  });
-
-  it('tells its settings to administrators only', async () => {
-    const path = '/.settings/strictTriggerValidation.json';
-    expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
-    expect((await rest(emulator, 'GET', path)).body).toBe(false);
-    expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
-  });
-
-  it('reports how rules and their parts answered', async () => {
-    const expression = "$a === 'x' && (data.val().length > 1 || 1 > 2)";
-    const source = `{"rules": {"$a": {\n  ".read": "${expression}"}}}`;
-    emulator.setRules(NAMESPACE, source);
-    await rest(emulator, 'GET', '/x.json', { token: '' });
-    await rest(emulator, 'GET', '/y.json', { token: '' });
-    emulator.write(NAMESPACE, '/x', 'long');
-    await rest(emulator, 'GET', '/x.json', { token: '' });
-
-    const yes = { value: true, count: 1 };
-    const no = { value: false, count: 1 };
-    const failed = { value: 'error', count: 1 };
-    const report = (text: string, values: object[], ...children: object[]): object => {
-      const column = source.indexOf(text) - source.indexOf('\n') - 1;
-      return {
-        text,
-        'location-start': `1:${String(column)}`,
-        'location-end': `1:${String(column + text.length - 1)}`,
-        values,
-        ...(children.length > 0 && { children }),
-      };
-    };
-    expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
-      rules: { files: [{ name: 'database.rules.json', content: source }] },
-      report: [
-        report(
-          expression,
-          [yes, no, failed],
-          report("$a === 'x'", [{ ...yes, count: 2 }, no]),
-          report(
-            '(data.val().length > 1 || 1 > 2)',
-            [yes, failed],
-            report('data.val().length > 1', [yes, failed]),
-            report('1 > 2', []),
-          ),
-        ),
-      ],
-    });
-    expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');
-  });
-
-  it('counts lines and columns of a report as the official emulator was recorded to', async () => {
-    const source = [
-      ...['{', '  "rules": {', '    "rooms": {', '      "$room": {', '        "owner": {'],
-      '          ".validate": "newData.isString() && newData.val() == auth.uid"',
-      '        }',
-      '      }',
-      '    }',
-      '  }',
-      '}',
-    ].join('\n');
-    emulator.setRules(NAMESPACE, source);
-    const { body } = await rest(emulator, 'GET', '/.inspect/coverage.json');
-    // Recorded of line 13, columns 24 to 41, of a file with eight more lines before.
-    expect(body).toMatchObject({
-      report: [
-        {
-          children: [
-            { text: 'newData.isString()', 'location-start': '5:24', 'location-end': '5:41' },
-            { text: 'newData.val() == auth.uid', 'location-start': '5:46' },
-          ],
-        },
-      ],
-    });
   });
 
   it('ends a stream whose token has expired', async () => {

@@ -1,24 +1,13 @@
 import {
   child,
-  endBefore,
-  equalTo,
   get,
   goOffline,
   goOnline,
   increment,
-  limitToFirst,
-  limitToLast,
   off,
-  onChildAdded,
-  onChildChanged,
-  onChildRemoved,
   onDisconnect,
   onValue,
-  orderByChild,
-  orderByKey,
-  orderByValue,
   push,
-  query,
   ref,
   remove,
   runTransaction,
@@ -26,14 +15,13 @@ import {
   set,
   setPriority,
   setWithPriority,
-  startAfter,
-  startAt,
   update,
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NAMESPACE, buildClient, cleanUp, muteWarnings, startEmulator } from './support';
 import type { DatabaseEmulator, JsonValue } from '../src';
-import type { DataSnapshot, Database, Query } from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { keysOf, watch } from './sdkClients';
 
 let emulator: DatabaseEmulator;
 let alice: Database;
@@ -45,37 +33,6 @@ beforeEach(async () => {
   bob = buildClient(emulator);
 });
 afterEach(cleanUp);
-
-/** Listens and gathers every value; `last` waits for one that fits. */
-function watch(target: Query): {
-  values: unknown[];
-  until: (fits: (value: unknown) => boolean) => Promise<unknown>;
-} {
-  const values: unknown[] = [];
-  const waiting = new Set<() => void>();
-  onValue(target, (snapshot: DataSnapshot) => {
-    values.push(snapshot.val());
-    for (const check of [...waiting]) check();
-  });
-  return {
-    values,
-    until: (fits) =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          const last: unknown = values.at(-1);
-          if (values.length === 0 || !fits(last)) return;
-          waiting.delete(check);
-          resolve(last);
-        };
-        waiting.add(check);
-        check();
-      }),
-  };
-}
-
-function keysOf(value: unknown): string[] {
-  return Object.keys(value ?? {}).sort();
-}
 
 describe('values', () => {
   it('are read back as they were set', async () => {
@@ -190,95 +147,6 @@ describe('transactions', () => {
     });
     expect(refused.committed).toBe(false);
     expect(emulator.read(NAMESPACE, '/box')).toEqual({ left: 0, list: ['a'] });
-  });
-});
-
-describe('query listens', () => {
-  const rows = { a: { n: 3 }, b: { n: 1 }, c: { n: 2 }, d: { n: 5 }, e: { n: 4 } };
-
-  beforeEach(() => {
-    emulator.setRules(
-      NAMESPACE,
-      '{"rules":{".read":true,".write":true,"rows":{".indexOn":["n",".value"]}}}',
-    );
-    emulator.write(NAMESPACE, '/rows', rows);
-  });
-
-  const cases: [string, (database: Database) => Query, string[]][] = [
-    [
-      'last by child',
-      (db) => query(ref(db, 'rows'), orderByChild('n'), limitToLast(2)),
-      ['d', 'e'],
-    ],
-    [
-      'first by child',
-      (db) => query(ref(db, 'rows'), orderByChild('n'), limitToFirst(2)),
-      ['b', 'c'],
-    ],
-    ['equal', (db) => query(ref(db, 'rows'), orderByChild('n'), equalTo(3)), ['a']],
-    ['from', (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)), ['d', 'e']],
-    ['after', (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(4)), ['d']],
-    ['before', (db) => query(ref(db, 'rows'), orderByChild('n'), endBefore(2)), ['b']],
-    [
-      'after with key',
-      (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(3, 'A')),
-      ['a', 'd', 'e'],
-    ],
-    ['keys', (db) => query(ref(db, 'rows'), orderByKey(), startAfter('c')), ['d', 'e']],
-    ['last keys', (db) => query(ref(db, 'rows'), orderByKey(), limitToLast(1)), ['e']],
-    ['values', (db) => query(ref(db, 'rows'), orderByValue(), limitToFirst(1)), ['a']],
-    ['priority', (db) => query(ref(db, 'rows'), limitToLast(2)), ['d', 'e']],
-  ];
-
-  it.each(cases)('hold the right rows: %s', async (_name, build, keys) => {
-    expect(keysOf(await watch(build(alice)).until(() => true))).toEqual(keys);
-    expect(keysOf((await get(build(bob))).val())).toEqual(keys);
-  });
-
-  it('are refilled when a row leaves, and drop the row that is displaced', async () => {
-    const seen = watch(query(ref(alice, 'rows'), orderByChild('n'), limitToLast(2)));
-    await seen.until(() => true);
-    await remove(ref(bob, 'rows/d'));
-    expect(await seen.until((v) => !keysOf(v).includes('d'))).toEqual({ a: { n: 3 }, e: { n: 4 } });
-    await update(ref(bob, 'rows/b'), { n: 9 });
-    expect(await seen.until((v) => keysOf(v).includes('b'))).toEqual({ b: { n: 9 }, e: { n: 4 } });
-    await set(ref(bob, 'rows/b/n'), 0);
-    expect(await seen.until((v) => !keysOf(v).includes('b'))).toEqual({ a: { n: 3 }, e: { n: 4 } });
-    await set(ref(bob, 'rows'), null);
-    expect(await seen.until((v) => v === null)).toBeNull();
-  });
-
-  it('tell children that come, change and go', async () => {
-    const events: string[] = [];
-    const target = query(ref(alice, 'rows'), orderByChild('n'), startAt(4));
-    await get(target);
-    onChildAdded(target, (s) => events.push(`+${String(s.key)}`));
-    onChildChanged(target, (s) => events.push(`~${String(s.key)}`));
-    onChildRemoved(target, (s) => events.push(`-${String(s.key)}`));
-    const seen = watch(target);
-    await seen.until(() => true);
-    await set(ref(bob, 'rows/e/note'), 'x');
-    await seen.until((v) => JSON.stringify(v).includes('note'));
-    await set(ref(bob, 'rows/a/n'), 4.5);
-    await seen.until((v) => keysOf(v).includes('a'));
-    await set(ref(bob, 'rows/d/n'), 0);
-    await seen.until((v) => !keysOf(v).includes('d'));
-    expect(events).toEqual(['+e', '+d', '~e', '+a', '-d']);
-  });
-
-  it('answer a get over an order without an index as the service does', async () => {
-    await expect(get(query(ref(alice, 'rows'), orderByChild('other')))).rejects.toThrow(
-      'Index not defined, add ".indexOn": "other", for path "/rows", to the rules',
-    );
-  });
-
-  it('listen to an order without an index all the same, with a warning', async () => {
-    const warn = muteWarnings();
-    const seen = watch(
-      query(ref(alice, 'rows'), orderByChild('m'), equalTo(null), limitToFirst(1)),
-    );
-    expect(keysOf(await seen.until(() => true))).toEqual(['a']);
-    expect(warn.mock.calls.flat().join(' ')).toContain('Using an unspecified index');
   });
 });
 

@@ -8,7 +8,7 @@ export const ITEM = 'users/$uid/MyLegalItems/$item';
 export const REVIEWED = `${ITEM}/reviewedRevision`;
 export const INDEX = 'userLegalIndex/$uid/$item';
 export const TOTAL = 'userDirectory/$uid/legalTotal';
-export const COMPLIANT = "'Compliant'";
+const COMPLIANT = "'Compliant'";
 export const OPEN = 'userDirectory/$uid/legalOpen';
 /** The directory names the item that moves a count, so that no two items share a step. */
 export const POINTER = 'userDirectory/$uid/lastLegalItem';

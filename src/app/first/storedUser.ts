@@ -4,7 +4,7 @@
  */
 
 /** Whoever is signed in, with a token that the database takes until `expires` (epoch milliseconds), and one that renews it. */
-export type StoredUser = {
+type StoredUser = {
   uid: string;
   email: string;
   token: string;

@@ -1,5 +1,5 @@
 /**
- * The page as it stands, for the next visit: `public/start.js` shows it before any module runs, and the app takes its place once
+ * The page as it is now, for the next visit: `public/start.js` shows it before any module runs, and the app takes its place once
  * it has recalled the same values (decision 68). Only a page that stands whole is taken, and only where all that it shows is on
  * the device anyway.
  */

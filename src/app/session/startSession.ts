@@ -1,6 +1,6 @@
 /**
  * The session's own listeners: who is signed in, the scalar fields of the own record, the server's clock, the
- * connection and the writes that wait. Also the timer that ends a membership at its expiry without a reload. A session that the
+ * connection and the writes that wait. A session that the
  * device remembers, or that was asked for ahead of the app (decision 79), is presumed until they have answered (decision 38).
  */
 import {
@@ -15,7 +15,7 @@ import {
   sessionPresumed,
   type OwnField,
 } from '../../access/sessionSlice';
-import { isStaffType, timeUntilLapse } from '../../access/effectiveRole';
+import { isStaffType } from '../../access/effectiveRole';
 import {
   confirmSession,
   endSessionFor,
@@ -46,13 +46,9 @@ import { signedIn, signedOut } from '../../store/sessionEvents';
 import { notedUid, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
 import { foundSession, persistScope, persistSessionOf, recallSession } from './persistedSession';
+import { confirmNowAndThen, LapseTimer } from './sessionTimers';
 import { takeOverAddress } from './takeOverAddress';
 
-/** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
-const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
-
-/** How often a page that stays open asks whether its session still stands: nothing tells it of an account that was disabled. */
-const CONFIRM_EVERY_MS = 5 * 60 * 1000;
 /** When to look again at a record that seems to be gone while the provider cannot be asked. */
 export const LOOK_AGAIN_MS = 5000;
 
@@ -71,7 +67,6 @@ export function startSession(
 ): Stop {
   let clockOffset = 0;
   let stopOwnRecord: Stop = () => undefined;
-  let lapseTimer: ReturnType<typeof setTimeout> | undefined;
   let lookAgainTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the identities, so that what was asked for one of them is not done to the next. */
   let turn = 0;
@@ -87,19 +82,7 @@ export function startSession(
   let isFollowing = false;
   const now = () => Date.now() + clockOffset;
 
-  const armLapseTimer = () => {
-    clearTimeout(lapseTimer);
-    const membership = selectMembership(store.getState());
-    const wait = membership && timeUntilLapse(membership, now());
-    if (wait === null) return;
-    lapseTimer = setTimeout(
-      () => {
-        store.dispatch(membershipChecked(now()));
-        armLapseTimer();
-      },
-      Math.min(wait, LONGEST_TIMER),
-    );
-  };
+  const lapseTimer = new LapseTimer(store, now);
 
   const noteRecord = () => {
     const { presumed: isPresumed, own } = store.getState().session;
@@ -131,7 +114,7 @@ export function startSession(
         if (endIfPromoted(own.userType)) return;
         store.dispatch(ownRecordReceived({ own, now: now() }));
         noteRecord();
-        armLapseTimer();
+        lapseTimer.arm();
         // Once: a refusal puts the old address back, which arrives here again.
         if (!followsAddress && addressDiffers(email, own.email ?? undefined)) {
           followsAddress = true;
@@ -189,7 +172,7 @@ export function startSession(
 
   const forgetOwnRecord = () => {
     turn += 1;
-    clearTimeout(lapseTimer);
+    lapseTimer.stop();
     clearTimeout(lookAgainTimer);
     stopOwnRecord();
     isFollowing = false;
@@ -210,7 +193,7 @@ export function startSession(
     }
     store.dispatch(recalled(values));
     store.dispatch(sessionPresumed({ uid, email, own, now: now() }));
-    armLapseTimer();
+    lapseTimer.arm();
   };
 
   // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
@@ -229,7 +212,7 @@ export function startSession(
     subscribeToClockOffset((offset) => {
       clockOffset = offset;
       store.dispatch(membershipChecked(now()));
-      armLapseTimer();
+      lapseTimer.arm();
     }),
     watchPendingWrites((count) => {
       store.dispatch(pendingWritesChanged(count));
@@ -298,19 +281,6 @@ const ownFeeds = (uid: string) =>
 
 const isSame = (one: Identity | null, other: Identity | null) =>
   one !== null && one.uid === other?.uid && one.email === other.email;
-
-/** Asks whether the session still stands whenever the page comes back to the front, and every few minutes. */
-function confirmNowAndThen(): Stop {
-  const confirm = () => {
-    if (document.visibilityState === 'visible') void confirmSession();
-  };
-  document.addEventListener('visibilitychange', confirm);
-  const timer = setInterval(confirm, CONFIRM_EVERY_MS);
-  return () => {
-    document.removeEventListener('visibilitychange', confirm);
-    clearInterval(timer);
-  };
-}
 
 /** Asks the database, however long the connection is away. Only the own listeners may be detached, or one of them answers. */
 async function isRecordDeleted(uid: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { ButtonLook } from './buttonLook';
 import type { IconType } from '../display/icons';
 import styles from './Button.module.css';
 
-export interface ButtonProps
+interface ButtonProps
   extends
     ButtonLook,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconType;
   /** The accessible name, shown as a tooltip too. */
   label: string;
@@ -80,7 +80,7 @@ export function IconButton({
   );
 }
 
-export interface ButtonRowProps {
+interface ButtonRowProps {
   children: ReactNode;
 }
 

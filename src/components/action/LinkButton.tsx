@@ -19,11 +19,11 @@ interface LinkButtonLook extends ButtonLook {
 interface ExternalTarget {
   href: string;
   to?: never;
-  /** The browser keeps what stands there, as a file of this name. */
+  /** The browser keeps what is there, as a file of this name. */
   download?: string;
 }
 
-export type LinkButtonProps = LinkButtonLook &
+type LinkButtonProps = LinkButtonLook &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
 /** A link that looks like a button, for going somewhere. */
@@ -61,7 +61,7 @@ export function LinkButton({
   );
 }
 
-export interface IconLinkProps extends ButtonLook {
+interface IconLinkProps extends ButtonLook {
   icon: IconType;
   /** The accessible name, shown as a tooltip too. */
   label: string;

@@ -12,7 +12,7 @@ export interface Tab<Value extends string = string> {
   panel: () => ReactNode;
 }
 
-export interface TabsProps<Value extends string = string> {
+interface TabsProps<Value extends string = string> {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];

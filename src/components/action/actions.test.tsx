@@ -8,7 +8,6 @@ import { Flag } from '../display/Flag';
 import { AddIcon } from '../display/icons';
 import { LinkButton } from './LinkButton';
 import { StatusBadge } from '../display/StatusBadge';
-import { Tag } from '../display/Tag';
 
 afterEach(cleanup);
 
@@ -106,13 +105,6 @@ describe('small pieces', () => {
     );
     expect(screen.getByText('Compliant')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Not Compliant' })).toBeVisible();
-  });
-
-  it('lets a tag be taken away', async () => {
-    const handleRemove = vi.fn();
-    render(<Tag onRemove={handleRemove}>Retail</Tag>);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Retail' }));
-    expect(handleRemove).toHaveBeenCalledOnce();
   });
 
   it('shows the placeholder when a photo does not load', () => {

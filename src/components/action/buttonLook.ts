@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './Button.module.css';
 /** `accent` is for the one action a page exists for; `danger` removes something; `quiet` has no frame. */
-export type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
+type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {

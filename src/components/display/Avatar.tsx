@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { PersonIcon } from './icons';
 import styles from './Avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Address of the photo; initials or a placeholder are shown without one, or when it does not load. */
   src?: string | null;
   /** Whose photo it is, as screen readers say it. Leave it out where the name stands beside it. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Flag.module.css';
 
-export interface FlagProps {
+interface FlagProps {
   /** The name of the country as it is stored. One without a drawing shows its initials. */
   country: string;
   /** Shows the name beside the flag; without it, the name is the text alternative and the tooltip. */

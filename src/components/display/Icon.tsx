@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './Icon.module.css';
 import type { IconType } from './icons';
 
-export interface IconProps {
+interface IconProps {
   /** One of `components/icons`. */
   icon: IconType;
   /** Edge length in px; 1em (the size of the text beside it) when left out. */

@@ -6,7 +6,7 @@ import styles from './Tag.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   tone: StatusTone;
   /** The status in words: colour and icon never say it alone. */
   text: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface VisuallyHiddenProps {
+interface VisuallyHiddenProps {
   children: ReactNode;
   id?: string;
 }

@@ -4,7 +4,7 @@ import { EmptyIcon, NoResultsIcon } from '../display/icons';
 import type { IconType } from '../display/icons';
 import styles from './States.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** The search that found nothing; it is quoted. */
   query?: string;
   /** Said instead of the usual sentence, for a list that holds nothing yet. */

@@ -4,10 +4,8 @@ import { reloadPage } from '../../lib/reloadPage';
 import { Failure } from './Failure';
 import { LoadError } from './lazyComponent';
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Said instead of the usual sentence, for example 'Sorry, the calendar cannot be shown.' */
-  message?: string;
   /** A change tries again: the address, for a boundary round the routes. */
   resetKey?: string | undefined;
 }
@@ -49,11 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Failure
-        kind="failed"
-        message={this.props.message ?? 'Sorry, something went wrong here.'}
-        onRetry={this.retry}
-      />
+      <Failure kind="failed" message="Sorry, something went wrong here." onRetry={this.retry} />
     );
   }
 }

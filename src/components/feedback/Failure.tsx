@@ -15,7 +15,7 @@ const KINDS = {
   failed: { icon: AlertIcon, message: 'Sorry, this could not be loaded.' },
 } as const;
 
-export interface FailureProps {
+interface FailureProps {
   kind: FailureKind;
   /** Said instead of the kind's own sentence. */
   message?: string | undefined;

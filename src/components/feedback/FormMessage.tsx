@@ -5,7 +5,7 @@ import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons'
 import '../theme/semantic/message.css';
 import styles from './FormMessage.module.css';
 
-export type MessageTone = 'info' | 'success' | 'warning' | 'error';
+type MessageTone = 'info' | 'success' | 'warning' | 'error';
 
 const ICONS = {
   info: InfoIcon,
@@ -14,7 +14,7 @@ const ICONS = {
   error: AlertIcon,
 } as const;
 
-export interface FormMessageProps {
+interface FormMessageProps {
   tone: MessageTone;
   /** Bold first line. */
   title?: string;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import '../theme/semantic/loader.css';
 import styles from './Loading.module.css';
 
-export interface LoadingProps {
+interface LoadingProps {
   /** What is being loaded, for example 'Loading insights'. */
   label?: string;
   /** A small one in a line of text or at the end of a list. */

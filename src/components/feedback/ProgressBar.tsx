@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What is under way, for example 'Uploading report.pdf'. */
   label: string;
   /** 0 to 100. */

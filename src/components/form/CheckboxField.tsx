@@ -3,7 +3,7 @@ import { FieldNotes, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import styles from './Field.module.css';
 
-export interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
+interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** May hold links ("I accept the Terms"). */
   label: ReactNode;
   checked: boolean;

@@ -23,7 +23,7 @@ export interface FieldProps {
 }
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   labelId: string;
   describedBy: string | undefined;
@@ -95,7 +95,7 @@ export function Field({
   );
 }
 
-export interface FieldSetProps {
+interface FieldSetProps {
   legend: string;
   disabled: boolean;
   children: ReactNode;

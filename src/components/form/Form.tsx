@@ -10,7 +10,7 @@ function focusFirstError(root: HTMLElement): boolean {
   return control !== null;
 }
 
-export interface FormProps {
+interface FormProps {
   /** The accessible name, for forms that are a landmark of their own. */
   label?: string;
   /** Validate and send. Right after it, the first field that then shows an error gets the focus. */
@@ -50,7 +50,7 @@ export function Form({ label, onSubmit, children, className = '', isUntouched }:
   );
 }
 
-export interface FieldRowProps {
+interface FieldRowProps {
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { useDismiss } from '../overlay/useDismiss';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
 
-export interface MultiSelectFieldProps extends FieldProps {
+interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   value: readonly string[];
   /** Gets the chosen values in the order of the options. */

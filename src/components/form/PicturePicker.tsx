@@ -8,7 +8,7 @@ import { Field } from './Field';
 import { usePicker, type PickerProps } from './usePicker';
 import styles from './PicturePicker.module.css';
 
-export interface PicturePickerProps extends Omit<PickerProps, 'opensOnPress'> {
+interface PicturePickerProps extends Omit<PickerProps, 'opensOnPress'> {
   /** The picture as it is, or the chosen one. */
   children: ReactNode;
 }

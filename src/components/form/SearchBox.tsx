@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../display/VisuallyHidden';
 import styles from './Field.module.css';
 import searchBoxStyles from './SearchBox.module.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Names the field, for example 'Search insights'. */
   label: string;
   /** Shows the label above the field instead of keeping it for screen readers. */
@@ -20,11 +20,12 @@ export interface SearchBoxProps {
   onSearch: (query: string) => void;
   /** What the field holds at first (a query kept in the address). It is not searched for again. */
   initialQuery?: string | undefined;
-  /** Pause in ms. */
-  delay?: number;
   /** Characters a query must have. */
   minLength?: number;
 }
+
+/** How long typing pauses before it is searched for. */
+const PAUSE_MS = 500;
 
 /** A search field that waits until the typing pauses. */
 export function SearchBox({
@@ -33,7 +34,6 @@ export function SearchBox({
   placeholder = 'Search',
   onSearch,
   initialQuery = '',
-  delay = 500,
   minLength = 2,
 }: SearchBoxProps) {
   const id = useId();
@@ -56,9 +56,9 @@ export function SearchBox({
     [minLength],
   );
   useEffect(() => {
-    const timer = setTimeout(() => search(text), delay);
+    const timer = setTimeout(() => search(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, delay, search]);
+  }, [text, search]);
 
   const clear = () => {
     setText('');

@@ -1,6 +1,6 @@
 import styles from './Switch.module.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   /** What it switches; for screen readers, since the name stands beside it. */
   label: string;
   /** How it stands, in words: switched on, and off. */

@@ -19,7 +19,7 @@ interface TextControlProps extends FieldProps {
   autoComplete?: string;
 }
 
-export interface TextFieldProps extends TextControlProps {
+interface TextFieldProps extends TextControlProps {
   type?: Extract<
     HTMLInputTypeAttribute,
     'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number'
@@ -67,7 +67,7 @@ export function TextField({
   );
 }
 
-export interface PasswordFieldProps extends TextControlProps {
+interface PasswordFieldProps extends TextControlProps {
   /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
   autoComplete: 'current-password' | 'new-password';
 }
@@ -114,7 +114,7 @@ export function PasswordField({
   );
 }
 
-export interface TextAreaFieldProps extends TextControlProps {
+interface TextAreaFieldProps extends TextControlProps {
   rows?: number;
 }
 

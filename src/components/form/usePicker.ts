@@ -5,7 +5,7 @@ import { useDropzone, type FileRejection } from 'react-dropzone';
 import { useFieldWiring, type FieldProps } from './Field';
 
 /** What is said when a file is refused; the words belong to the screen. */
-export interface FileMessages {
+interface FileMessages {
   tooBig: string;
   tooSmall: string;
   wrongType: string;
@@ -19,7 +19,7 @@ export interface FileChoice {
 
 export const NO_FILE: FileChoice = { file: null, refused: null };
 
-export interface FileChooserOptions {
+interface FileChooserOptions {
   /** Kept by the caller, who sends nothing while it holds a refused file. */
   choice: FileChoice;
   onChoose: (choice: FileChoice) => void;

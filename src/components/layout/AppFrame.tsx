@@ -11,7 +11,7 @@ import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';
 import styles from './AppFrame.module.css';
 
-export interface AppFrameProps {
+interface AppFrameProps {
   /** The portal's name, in the header and behind every document title. */
   brand: string;
   /** 'Version 1.6.1'. */

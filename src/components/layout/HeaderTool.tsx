@@ -3,7 +3,7 @@ import { Icon } from '../display/Icon';
 import type { IconType } from '../display/icons';
 import styles from './HeaderTool.module.css';
 
-export interface HeaderToolProps extends Omit<
+interface HeaderToolProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'type' | 'children'
 > {

@@ -17,7 +17,7 @@ export interface NavigationItem {
   items?: readonly NavigationItem[] | undefined;
 }
 
-export interface NavigationProps {
+interface NavigationProps {
   id: string;
   items: readonly NavigationItem[];
   /** Whether the phone's menu is open; wide screens always show the row. */

@@ -11,7 +11,7 @@ export const BrandContext = createContext('Members Portal');
 /** What the browser's tab says of a page. */
 export const documentTitle = (title: string, brand: string) => `${title} | ${brand}`;
 
-export interface PageProps {
+interface PageProps {
   /** The page's `h1` and the first half of the document title. */
   title: string;
   /** The part of it that is open, as a tab is called: the document title names it first. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   title: string;
   /** Shown behind the title, as in 'Insights (12)'. Null or left out while it is unknown. */
   count?: number | null;
@@ -52,7 +52,7 @@ const LAYOUTS = {
   'main-side': styles.isMainSide,
 } as const;
 
-export interface PanelGridProps {
+interface PanelGridProps {
   children: ReactNode;
   /** `equal` puts panels side by side; `form-list` gives the second more room than the first, `main-side` all it can to the first. */
   layout?: keyof typeof LAYOUTS;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './ListRow.module.css';
 
-export interface ListRowProps {
+interface ListRowProps {
   title: ReactNode;
   /** Before the title: a status, a photo. */
   lead?: ReactNode;

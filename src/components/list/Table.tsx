@@ -5,7 +5,7 @@ import { Icon } from '../display/Icon';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../display/icons';
 import styles from './Table.module.css';
 
-export type SortDirection = 'ascending' | 'descending' | 'none';
+type SortDirection = 'ascending' | 'descending' | 'none';
 
 export interface TableColumn {
   id: string;
@@ -47,7 +47,7 @@ export interface TableWindow {
   after: number;
 }
 
-export interface TableProps {
+interface TableProps {
   /** Names the table; for screen readers only, since a panel's heading usually says it. */
   caption: string;
   columns: readonly TableColumn[];

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { TableWindow } from './Table';
 import { MAX_ROWS, useRowWindow } from './useRowWindow';
 
-export interface RevealedRows {
+interface RevealedRows {
   /** The rows from `window.start` up to, not including, `end` are in the document. */
   window: TableWindow;
   end: number;

@@ -8,7 +8,7 @@ const ROWS_ABOVE = 40;
 /** The window moves only when it is off by this many rows, so that not every scroll renders. */
 const TOLERANCE = 20;
 
-export interface RowWindow {
+interface RowWindow {
   /** The rows from `start` up to, not including, `end` are in the document. */
   start: number;
   end: number;

@@ -5,7 +5,7 @@ import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   question: string;
   /** What follows from a yes. */

@@ -15,7 +15,7 @@ interface TriggerProps {
   'aria-haspopup'?: 'dialog';
 }
 
-export interface PopoverProps {
+interface PopoverProps {
   /** The button that opens it; its own `onClick` is replaced. */
   trigger: ReactElement<TriggerProps>;
   title: string;

@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import type { UserType } from '../records';
 import { SERVER_TIME, type Json, type Update } from '../update';
 
-/** The fields of `users/{uid}` that the projections repeat, as they stand; null where nothing does. */
+/** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
 export const PROJECTED_FIELDS = [
   'email',
   'firstName',

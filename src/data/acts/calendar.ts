@@ -51,7 +51,7 @@ const storedRow = (event: CalendarEvent) =>
 /**
  * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
  * before for a new one.
- * @param before the events as they stand. A shared event that stays one keeps its creator; `uid` makes all others.
+ * @param before the events as they are now. A shared event that stays one keeps its creator; `uid` makes all others.
  */
 export function replaceEvents(change: {
   uid: string;

@@ -70,7 +70,7 @@ export function createParentCategory(parent: {
   };
 }
 
-/** Switches an item on or off. The rules refuse it where no such item stands. */
+/** Switches an item on or off. The rules refuse it where there is no such item. */
 export function setItemActive(item: {
   list: SwitchedList;
   key: string;
@@ -93,7 +93,7 @@ export function deleteItem({ list, key }: { list: ConfigList; key: string }): Up
  * Removes a category and takes it out of every parent category; a parent that lists no other goes with it, since none
  * stands without a child. Only the one place of a list is touched, so that a parent may keep children that were hidden
  * since (the rules ask of every place that is written that its category is visible).
- * @param parents all parent categories as they stand.
+ * @param parents all parent categories as they are now.
  */
 export function deleteCategory({ slug, parents }: { slug: string; parents: Json }): Update {
   const update: Update = { [paths.configItem('categories', slug)]: null };

@@ -103,7 +103,7 @@ export function reviseInsight(insight: {
 
 /**
  * Takes an insight away with everything that repeats it, its comments and the records of its files. `count` is the
- * counter of insights as it stands.
+ * counter of insights as it is now.
  */
 export function withdrawInsight(insight: {
   key: string;

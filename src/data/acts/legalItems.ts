@@ -132,7 +132,7 @@ export function updateLegalItem(item: {
 }
 
 /** What stands of an item that is about to be deleted, as the archive will repeat it. */
-export type ArchivedItem = {
+type ArchivedItem = {
   title: string;
   filterByArea: string;
   country: readonly Country[];
@@ -142,7 +142,7 @@ export type ArchivedItem = {
 
 /**
  * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and keeps its
- * changes; of any other nothing remains. `count` is the counter of items as it stands.
+ * changes; of any other nothing remains. `count` is the counter of items as it is now.
  */
 export function deleteLegalItem(item: {
   key: string;

@@ -140,7 +140,7 @@ export function namedIn(message: {
   return [...named];
 }
 
-/** Who was told of a message, as it stands. What can be no uid is left out: messages of earlier days may name anything. */
+/** Who was told of a message, as it is now. What can be no uid is left out: messages of earlier days may name anything. */
 export function toldOf(stored: Json): string[] {
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
   return namedIn({
@@ -208,7 +208,7 @@ export function editMessage(message: MessageRef & { text: string }): Update {
 
 /**
  * Takes a message away, with the room's count of it and the rows of who was told. Its author, or an administrator.
- * @param total the room's count as it stands, null for comments, which nothing counts; the room names the post only as the
+ * @param total the room's count as it is now, null for comments, which nothing counts; the room names the post only as the
  * reason for a count that moves.
  * @param told who was told of it (`toldOf`).
  */

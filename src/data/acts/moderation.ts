@@ -68,7 +68,7 @@ export const restoreMessage = (ruling: Ruling, text: string): Update => ({
 /**
  * Takes a message away for good.
  * @param text what it says now, to be kept; null for a hidden one, whose text is kept already.
- * @param total the room's count as it stands, null for comments.
+ * @param total the room's count as it is now, null for comments.
  * @param told who was told of it.
  */
 export const removeMessage = (

@@ -15,7 +15,7 @@ export function saveInsight({ uid, key, record }: Saved): Update {
   };
 }
 
-/** Takes an insight off the personal list. `savedInsights` is the count as it stands. */
+/** Takes an insight off the personal list. `savedInsights` is the count as it is now. */
 export function removeSavedInsight(saved: Saved & { savedInsights: Json }): Update {
   const { uid, key, record, savedInsights } = saved;
   return {

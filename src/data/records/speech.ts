@@ -42,7 +42,7 @@ export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 /** When a member last looked at a chatroom (epoch milliseconds), and how many messages it had then. */
 export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
 
-/** What a reply repeats of the message it answers, as that stood at that moment. */
+/** What a reply repeats of the message it answers, as that was at that moment. */
 const quoteSchema = v.object({
   key: v.string(),
   uid: v.string(),

@@ -22,7 +22,7 @@ import { CURRENT_PASSWORD_WRONG, ONLY_JEDI, SIGN_IN_OLD } from './messages';
 
 const HANDLED = { handled: true };
 
-export type NewMember = {
+type NewMember = {
   firstName: string;
   lastName: string;
   /** The account that stands already, of a registration that was cut off; otherwise one is created. */
@@ -84,7 +84,7 @@ export const learnSignIn = createAct('account/learnSignIn', (_: undefined) => re
   asks: true,
 });
 
-export type Deletion = {
+type Deletion = {
   uid: string;
   isJedi: boolean;
   /** Asked for where the sign-in is no longer recent. */

@@ -5,7 +5,7 @@
 import { MONTHS } from '../../lib/dates';
 
 /** `month` and `day` count from 1; `year` is null where it was not given. */
-export type Birthday = { year: number | null; month: number; day: number };
+type Birthday = { year: number | null; month: number; day: number };
 
 /** A leap year, so that 29 February can be chosen without one. */
 const ANY_YEAR = 2000;

@@ -32,7 +32,7 @@ export const setUserType = createAct(
 );
 
 /** Access that takes the place of other access: as it was shown, and as it shall be. */
-export type AccessChange = { uid: string; before: acts.Access; after: acts.Access };
+type AccessChange = { uid: string; before: acts.Access; after: acts.Access };
 
 async function replaceAccess({ uid, before, after }: AccessChange): Promise<void> {
   const record = await readProjected(uid);

@@ -1,78 +1,35 @@
-import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { askedPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withRows } from '../../../test/support/events';
-import { APPLE, icsFile, OUTLOOK } from '../../../test/support/icsFiles';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
-import { wallClockIn } from '../../lib/timeZones';
+import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
 import { shownAddresses } from '../../app/shownPage';
 import { links } from '../../config/links';
 import { monthOf, type View } from './view';
 import { showPeriod } from './when';
+import {
+  backend,
+  dialog,
+  leave,
+  openAt,
+  line,
+  NAMESPACE,
+  noLine,
+  open,
+  plant,
+  press,
+  SLOT,
+  today,
+  write,
+  setUpCalendar,
+} from '../../../test/support/calendar';
 
-const NAMESPACE = 'demo-portal-default-rtdb';
-const SLOT = 1_800_000;
+setUpCalendar();
 
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-const today = startOfDay(wallClockIn('Europe/London', Date.now()));
-
-/** Writes an event, or all of a store, with the rows that lists read. */
-function write(path: string, value: JsonObject | null) {
-  for (const [each, part] of withRows(path, value)) backend.database.write(NAMESPACE, each, part);
-}
-
-/** Writes an event on today as an administrator would. */
-function plant(path: string, fields: { id: string; title: string; type: string; uid: string }) {
-  write(`${path}/${fields.id}`, {
-    ...fields,
-    start: writeWallClock(today + 18 * SLOT),
-    end: writeWallClock(today + 20 * SLOT),
-    desc: 'Details',
-    descEditor: '',
-  });
-}
-
-beforeAll(async () => {
-  backend = await startBackend();
-  // Only what these tests plant: a month of the seed would push it out of the cells.
-  write('calendar/adminEvents', null);
-  write('users/demo-member/myevents', null);
-  write('users/demo-admin/myevents', null);
-  plant('calendar/adminEvents', {
-    id: 'd1',
-    title: 'Levy due',
-    type: 'deadline',
-    uid: 'demo-jedi',
-  });
-  plant('users/demo-member/myevents', {
-    id: 'o1',
-    title: 'Broker call',
-    type: 'own',
-    uid: 'demo-member',
-  });
-});
-afterEach(async () => {
-  await end?.();
-  end = null;
-  localStorage.clear();
-});
-afterAll(() => backend.stop());
-
-const open = async (as: string) => {
-  end = renderPortal(backend, { as, at: '/Calendar' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }));
-};
-const line = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
-const noLine = (title: string) =>
-  expect(screen.queryByRole('button', { name: new RegExp(title) })).not.toBeInTheDocument();
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** The days that are shown, to the very spaces between them. */
 const period = (view: View, day: number) =>
   screen.findByText((_text, element) => element?.textContent === showPeriod(view, day));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the calendar', () => {
   it('has three buttons, for the shared events, the own ones and all', async () => {
@@ -167,7 +124,7 @@ describe('the calendar', () => {
     noLine(named);
     await userEvent.click(screen.getByRole('checkbox', { name: layer }));
     expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
-    await end?.();
+    await leave();
     await open('legal');
     expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
     await press('Members’ Portal Calendar');
@@ -205,7 +162,7 @@ describe('the calendar', () => {
     titles.forEach((title, n) =>
       plant('calendar/adminEvents', { id: `nine${n}`, title, type: 'event', uid: 'demo-jedi' }),
     );
-    end = renderPortal(backend, { as: 'admin', at: '/Calendar' });
+    openAt('admin');
     await press('Week');
     // The deadline of these tests is at the same time.
     const more = await screen.findByRole('button', { name: /^\+2 more/ });
@@ -248,7 +205,7 @@ describe('the calendar', () => {
     'begins with %s where the address names it, and goes on once that is closed',
     async (...at) => {
       const [, address, name] = at;
-      end = renderPortal(backend, { as: 'member', at: address });
+      openAt('member', address);
       await dialog(name);
       expect(shownAddresses()).toEqual([address]);
       const views = screen.getByRole('group', { name: 'View', hidden: true });
@@ -260,7 +217,7 @@ describe('the calendar', () => {
   );
 
   it('goes on where one was after a reload, as its address says', async () => {
-    end = renderPortal(backend, { as: 'member', at: '/Calendar' });
+    openAt('member');
     await press('My Calendar');
     await press('Week');
     await press('Next week');
@@ -268,8 +225,8 @@ describe('the calendar', () => {
     await period('week', today + 14 * DAY);
     const there = `/Calendar?source=own&view=week&day=${wallDay(today + 14 * DAY)}`;
     await waitFor(() => expect(shownAddresses()).toEqual([there]));
-    await end();
-    end = renderPortal(backend, { as: 'member', at: there });
+    await leave();
+    openAt('member', there);
     await period('week', today + 14 * DAY);
     for (const name of ['Week', 'My Calendar'])
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
@@ -279,10 +236,7 @@ describe('the calendar', () => {
   });
 
   it('stays on its tab of My Account, and begins as ever with an address that says nothing known', async () => {
-    end = renderPortal(backend, {
-      as: 'member',
-      at: '/myaccount?tab=calendar&source=all&view=year&day=2026-02-30',
-    });
+    openAt('member', '/myaccount?tab=calendar&source=all&view=year&day=2026-02-30');
     await period('month', today);
     await press('Day');
     await waitFor(() => expect(shownAddresses()).toEqual(['/myaccount?tab=calendar&view=day']));
@@ -297,7 +251,7 @@ describe('the calendar', () => {
       start: writeWallClock(start),
       end: writeWallClock(start + SLOT),
     });
-    end = renderPortal(backend, { as: 'member', at: links.calendarEvent('o2') });
+    openAt('member', links.calendarEvent('o2'));
     await dialog('Far call');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(shownAddresses()).toEqual([`/Calendar?day=${wallDay(start)}`]));
@@ -305,167 +259,5 @@ describe('the calendar', () => {
     await press('Today');
     await period('month', today);
     write('users/demo-member/myevents/o2', null);
-  });
-
-  it('creates own events for a member, who is not asked for a type', async () => {
-    await open('member');
-    await press('Create event');
-    const form = await dialog('Create event');
-    expect(form.queryByLabelText('Type')).not.toBeInTheDocument();
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(form.getByText('Please enter a title')).toBeVisible();
-    await userEvent.type(form.getByLabelText(/^Title/), 'Night shift');
-    await userEvent.selectOptions(form.getByLabelText('Start time'), '00:00');
-    await userEvent.selectOptions(form.getByLabelText('End time'), '12:30');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Event added');
-    const stored = Object.values(
-      backend.read('users/demo-member/myevents') as Record<string, JsonObject>,
-    ).find(({ title }) => title === 'Night shift');
-    expect(stored).toMatchObject({
-      type: 'own',
-      uid: 'demo-member',
-      start: `${wallDay(today)} 12:00:00.000 AM`,
-      end: `${wallDay(today)} 12:30:00.000 PM`,
-    });
-    await line('Night shift');
-  });
-
-  it.each([
-    ['Outlook', OUTLOOK, { 'Site walk, north': '2026-05-04 10:00:00.000 AM' }],
-    [
-      'Apple',
-      APPLE,
-      {
-        'New York call': '2026-03-09 01:00:00.000 PM',
-        'New York call, moved': '2026-04-14 04:00:00.000 PM',
-      },
-    ],
-  ])(
-    'takes a file of %s as own events, by the clock of London, and once',
-    async (_, lines, starts) => {
-      const count = Object.keys(starts).length;
-      const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
-      await open('member');
-      const take = async () => {
-        await press('Import .ics');
-        const form = await dialog('Import .ics');
-        await userEvent.upload(form.getByLabelText(/^Calendar file/), file);
-        await userEvent.click(await form.findByRole('button', { name: /^Import \d/ }));
-        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      };
-      await take();
-      await take();
-      const own = Object.values(backend.read('users/demo-member/myevents') as object) as {
-        title: string;
-        start: string;
-      }[];
-      const found = own.filter(({ title }) => title in starts);
-      expect(found).toHaveLength(count);
-      expect(Object.fromEntries(found.map(({ title, start }) => [title, start]))).toEqual(starts);
-    },
-  );
-
-  it('moves an event between the stores when an admin changes its type', async () => {
-    await open('admin');
-    await press('Create event');
-    const form = await dialog('Create event');
-    await userEvent.type(form.getByLabelText(/^Title/), 'Office move');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await line('Office move'));
-    await press('Edit');
-    const edit = await dialog('Edit event');
-    await userEvent.selectOptions(edit.getByLabelText('Type'), 'national');
-    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Event updated');
-    expect(backend.read('users/demo-admin/myevents')).toBeNull();
-    const shared = Object.values(
-      backend.read('calendar/adminEvents') as Record<string, JsonObject>,
-    );
-    expect(shared).toContainEqual(
-      expect.objectContaining({ title: 'Office move', type: 'national', uid: 'demo-admin' }),
-    );
-    await userEvent.click(await line('Office move'));
-    await press('Delete');
-    expect(screen.getByText('Do you really want to delete this event?')).toBeVisible();
-    await press('Yup');
-    await waitFor(() => noLine('Office move'));
-    expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
-  });
-
-  it('keeps what was typed when the form is closed, and gives it up on Cancel', async () => {
-    await open('member');
-    await press('Create event');
-    await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
-    await userEvent.keyboard('{Escape}');
-    await press('Create event');
-    const again = await dialog('Create event');
-    expect(again.getByLabelText(/^Title/)).toHaveValue('Half a thought');
-    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
-    await press('Create event');
-    expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
-  });
-
-  describe('an event that changes while it is edited', () => {
-    const PATH = 'users/demo-member/myevents/o1';
-    const rename = (title: string) => write(PATH, { ...(backend.read(PATH) as JsonObject), title });
-    const begin = async () => {
-      plant('users/demo-member/myevents', {
-        id: 'o1',
-        title: 'Broker call',
-        type: 'own',
-        uid: 'demo-member',
-      });
-      await open('member');
-      await userEvent.click(await line('Broker call'));
-      await press('Edit');
-      const form = await dialog('Edit event');
-      await userEvent.type(form.getByLabelText(/^Title/), ' at noon');
-      return form;
-    };
-
-    it('is not overwritten before its member has chosen', async () => {
-      const form = await begin();
-      rename('Broker visit');
-      await form.findByText(/^This event was changed elsewhere while you were editing/);
-      expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker call at noon');
-      await userEvent.click(form.getByRole('button', { name: 'Load the changed text' }));
-      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker visit');
-      await userEvent.type(form.getByLabelText(/^Title/), ' at one');
-      rename('Broker meeting');
-      await userEvent.click(await form.findByRole('button', { name: 'Keep my text' }));
-      await userEvent.click(form.getByRole('button', { name: 'Save' }));
-      await screen.findByText('Event updated');
-      expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
-    });
-
-    it('is followed to a day that the calendar does not show', async () => {
-      const form = await begin();
-      const start = today + 100 * DAY;
-      write(PATH, {
-        ...(backend.read(PATH) as JsonObject),
-        start: writeWallClock(start),
-        end: writeWallClock(start + SLOT),
-      });
-      await form.findByText(/^This event was changed elsewhere while you were editing/);
-      await userEvent.click(form.getByRole('button', { name: 'Keep my text' }));
-      await userEvent.click(form.getByRole('button', { name: 'Save' }));
-      await screen.findByText('Event updated');
-      const own = Object.values(backend.read('users/demo-member/myevents') as object);
-      const calls = own.map(({ title }) => String(title)).filter((title) => /^Broker/.test(title));
-      expect(calls).toEqual(['Broker call at noon']);
-    });
-
-    it('keeps the text of an event that was deleted, and saves it as a new one', async () => {
-      const form = await begin();
-      write(PATH, null);
-      await form.findByText(/^This event was deleted elsewhere/);
-      await userEvent.click(form.getByRole('button', { name: 'Save' }));
-      await screen.findByText('Event added');
-      expect(backend.read(PATH)).toBeNull();
-      const own = Object.values(backend.read('users/demo-member/myevents') as object);
-      expect(own.filter(({ title }) => title === 'Broker call at noon')).toHaveLength(1);
-    });
   });
 });

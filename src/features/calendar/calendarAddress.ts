@@ -5,7 +5,7 @@ import { setAll, useAddress } from '../../shared/listing/addressFilters';
 import { SOURCES, type Source } from './useCalendar';
 import { VIEWS, type View } from './view';
 
-export type CalendarPlace = {
+type CalendarPlace = {
   source: Source;
   /** Null for the one with which the screen begins. */
   view: View | null;

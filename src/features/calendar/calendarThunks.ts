@@ -12,7 +12,7 @@ import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeating';
 import type { Times } from './when';
 
-/** Events that take the place of others: as they stood, and as they shall be. */
+/** Events that take the place of others: as they were, and as they shall be. */
 export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEvent[] };
 
 /** What of an event a change is about. */

@@ -5,7 +5,7 @@ import type { Times } from './when';
 const HOUR = 60 * MINUTE;
 
 /** Where it was dropped: among the hours of a day, in the row of whole days, or on a day of the month. */
-export type Place = 'hours' | 'wholeDays' | 'month';
+type Place = 'hours' | 'wholeDays' | 'month';
 
 /**
  * The times of an event that was dropped so that it begins at `start`. It keeps its length, and on a day of the month its

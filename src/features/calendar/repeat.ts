@@ -20,7 +20,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
 /** What `until` says of an event that comes back for ever. */
 export const ENDLESS = wallOf('9999-12-31') ?? Number.NaN;
 
-export type Repeat = {
+type Repeat = {
   frequency: Frequency;
   /** Days, weeks, months or years from one to the next. */
   interval: number;

@@ -37,7 +37,7 @@ export const repeatFields = {
   lastRepeat: v.string(),
   count: numberUpTo(REPEAT_MAX_COUNT, COUNT_REQUIRED),
 };
-export type RepeatForm = v.InferOutput<v.ObjectSchema<typeof repeatFields, undefined>>;
+type RepeatForm = v.InferOutput<v.ObjectSchema<typeof repeatFields, undefined>>;
 
 const FIRST_COUNT = '10';
 const WEEKS_AHEAD = 26;

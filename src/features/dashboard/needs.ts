@@ -218,7 +218,7 @@ export const insightNeed = ({ key, title, saidAt }: InsightNews): Need => ({
 });
 
 /** What a member has done so far; null where it is unknown or not theirs to do. */
-export type Beginnings = {
+type Beginnings = {
   hasIntroduction: boolean;
   savedInsights: number | null;
   legalItems: number | null;

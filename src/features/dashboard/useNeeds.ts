@@ -29,7 +29,7 @@ import {
  * The lines that are known with all that stand above them, whether more are on their way, and whether something was refused. Without a
  * connection it is what was kept.
  */
-export type Needs = { lines: Need[]; isAwaited: boolean; isIncomplete: boolean };
+type Needs = { lines: Need[]; isAwaited: boolean; isIncomplete: boolean };
 
 /** Lines of one kind, and whether they are still asked for. */
 type Part = { lines: Need[]; isAwaited: boolean; isRefused: boolean };

@@ -30,7 +30,7 @@ export const markOf = (announcement: string): string =>
     : `${announcement.length} ${plainText(announcement).slice(0, MARK_LENGTH)}`;
 
 /** What the member was told, each with when it came. */
-export type Facts = {
+type Facts = {
   rows: readonly InboxRow[];
   laws: readonly ChangedLaw[];
   late: readonly LateItem[];
@@ -44,9 +44,9 @@ export type Facts = {
 };
 
 /** What was read of it, and until when (epoch milliseconds). */
-export type Read = { readAt: number; announcement: string };
+type Read = { readAt: number; announcement: string };
 
-/** The notifications, the latest first; an announcement stands above them as long as it stands at all. */
+/** The notifications, the latest first; an announcement is above them for as long as there is one. */
 export function linesOf(facts: Facts, read: Read): InboxLine[] {
   const line = (key: string, at: number, told: Told): InboxLine => ({
     ...told,

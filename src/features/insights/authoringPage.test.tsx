@@ -1,31 +1,21 @@
-import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import {
+  ADMIN,
+  backend,
+  fill,
+  form,
+  leave,
+  open,
+  press,
+  segment,
+  setUpAuthoring,
+} from '../../../test/support/authoring';
 
-const ADMIN = 'demo-admin';
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-beforeEach(() => backend.reset());
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-});
-afterAll(() => backend.stop());
-
-const open = (as: string, at: string) => {
-  end = renderPortal(backend, { as, at });
-};
-async function leave() {
-  await end?.();
-  end = null;
-}
+setUpAuthoring();
 
 type Own = JsonObject & { key: string; title: string };
 /** What the demo administrator has published, newest first. */
@@ -47,24 +37,8 @@ function withoutFiles(): Own {
   }
   return insight;
 }
-
-const form = async (name: string) => within(await screen.findByRole('form', { name }));
-const segment = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name: /^Industry segments/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name }));
-  await userEvent.keyboard('{Escape}');
-};
 /** The name of an insight's Edit; jsdom, which lays nothing out, runs the hidden words into the shown one. */
 const edits = (title: string) => (name: string) => name.startsWith('Edit') && name.includes(title);
-
-/** Fills what a new insight cannot do without. */
-async function fill(title: string) {
-  const upload = await form('Insight Upload');
-  await userEvent.type(upload.getByLabelText(/^Title/), title);
-  await segment('Retail');
-  return upload;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a new insight', () => {
   it('asks for a title and a segment, and takes each warning away with its cause', async () => {
@@ -290,120 +264,6 @@ describe('an insight of one’s own', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: `Delete: ${title}` })).not.toBeInTheDocument(),
     );
-  });
-});
-
-describe('a draft', () => {
-  type Drafts = Record<string, { title: string; author: string }>;
-  const drafts = () => Object.entries((backend.read('insightDrafts') ?? {}) as Drafts);
-
-  it('is saved as one types, found on another device, and thrown away on Cancel', async () => {
-    open('admin', '/admin');
-    await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
-    const [[key = '', draft] = []] = drafts();
-    expect(draft).toMatchObject({ title: 'Half an idea', author: ADMIN });
-    await leave();
-    localStorage.clear();
-    open('admin', '/admin');
-    await userEvent.click(await screen.findByRole('link', { name: /Half an idea/ }));
-    const again = await form('Insight Upload');
-    await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue('Half an idea'));
-    await press('Cancel');
-    await press('Nope');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
-    expect(backend.read(`insightDrafts/${key}`)).not.toBeNull();
-    await userEvent.click(await screen.findByRole('link', { name: /Half an idea/ }));
-    await press('Cancel');
-    await press('Yup');
-    await waitFor(() => expect(drafts()).toEqual([]));
-    expect(backend.read(`draftContents/${key}`)).toBeNull();
-  });
-
-  it('of one letter that was taken back is none', async () => {
-    open('admin', '/admin');
-    const title = (await form('Insight Upload')).getByLabelText(/^Title/);
-    await userEvent.type(title, 'A');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
-    expect(drafts()).toHaveLength(1);
-    await userEvent.clear(title);
-    await waitFor(() => expect(drafts()).toEqual([]), { timeout: 10_000 });
-    await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
-  });
-
-  it('that was published on another device makes room for a new one', async () => {
-    open('admin', '/admin');
-    await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
-    const [[key = ''] = []] = drafts();
-    await leave();
-    for (const path of ['insightDrafts', 'draftContents']) backend.write(`${path}/${key}`, null);
-    open('admin', '/admin');
-    await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
-    const again = await form('Insight Upload');
-    await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(''));
-  });
-
-  it('that changed on another device asks which of the two counts', async () => {
-    open('admin', '/admin');
-    await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
-    const [[key = ''] = []] = drafts();
-    const stored = JSON.parse(String(backend.read(`draftContents/${key}`))) as object;
-    const elsewhere = (title: string) =>
-      backend.write(`draftContents/${key}`, JSON.stringify({ ...stored, title }));
-    elsewhere('Another idea');
-    const upload = await form('Insight Upload');
-    const title = upload.getByLabelText(/^Title/);
-    await waitFor(() => expect(title).toHaveValue('Another idea'));
-    await userEvent.type(title, ' of mine');
-    elsewhere('A third idea');
-    await screen.findByText(/^This draft was changed on another device/);
-    await press('Load the changed text');
-    await waitFor(() => expect(title).toHaveValue('A third idea'));
-  });
-
-  it('is scheduled for a time to come, read by nobody until then, and taken back', async () => {
-    open('admin', '/admin');
-    const upload = await fill('A later idea');
-    await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
-    await press('Schedule');
-    expect(upload.getByText('Please choose a day and a time to come')).toBeVisible();
-    await userEvent.type(upload.getByLabelText(/^Day/), '2099-05-01');
-    await userEvent.type(upload.getByLabelText(/^Time/), '09:30');
-    await press('Schedule');
-    await screen.findByText('Insight scheduled');
-    const [[key = '', soon] = []] = Object.entries(
-      backend.read('scheduledInsights') as Record<string, JsonObject>,
-    );
-    expect(soon).toMatchObject({ title: 'A later idea', author: ADMIN, tags: ['Retail'] });
-    expect(soon?.publishAt).toBe(new Date('2099-05-01T09:30').getTime());
-    expect(backend.read(`insights/${key}`)).toBeNull();
-    await userEvent.click(await screen.findByRole('link', { name: /with A later idea/ }));
-    const waiting = await form('Insight Upload');
-    expect(
-      await waiting.findByText(/^This insight waits to be published on [^,]*, 09:30 \S+\.$/),
-    ).toBeVisible();
-    await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
-    expect(await waiting.findByText(/without what you have changed since/)).toBeVisible();
-    await screen.findByText(/changed since it was scheduled/, {}, { timeout: 10_000 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back: A later idea' }));
-    await press('Yup');
-    await waitFor(() => expect(backend.read('scheduledInsights')).toBeNull());
-    expect(backend.read(`insightDrafts/${key}/title`)).toBe('A later idea');
-  });
-
-  it('is seen beforehand as each reader will see it', async () => {
-    open('admin', '/admin');
-    await fill('Shown first');
-    await press('Preview');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
-    expect(dialog.getByRole('heading', { name: 'Shown first' })).toBeVisible();
-    await userEvent.click(dialog.getByRole('tab', { name: 'Guest' }));
-    expect(dialog.getByText('Below it guests find how to subscribe.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('tab', { name: 'Shared link' }));
-    expect(dialog.getByText('Shown first')).toBeVisible();
-    expect(dialog.queryByRole('heading', { name: 'Shown first' })).toBeNull();
   });
 });
 

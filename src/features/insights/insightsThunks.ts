@@ -11,7 +11,7 @@ import { createAct } from '../../store/act';
 type SavedRef = { uid: string; key: string };
 
 /** `duplicate` when it stood on the list already: nothing was written, and the screen says so in its own words. */
-export type SaveOutcome = 'saved' | 'duplicate';
+type SaveOutcome = 'saved' | 'duplicate';
 
 /** Puts an insight on the personal list. */
 export const saveInsight = createAct(

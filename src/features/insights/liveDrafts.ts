@@ -28,14 +28,14 @@ export const useScheduledInsights = live('scheduledInsights', (_wanted: true) =>
   ),
 );
 
-/** The form of a draft; null where none stands. */
+/** The form of a draft; null where there is none. */
 export const useDraftContent = live('draftContents', (key: string) =>
   followValue(paths.draftContent(key), (value) =>
     typeof value === 'string' ? readDraftContent(value) : null,
   ),
 );
 
-/** The row of one draft; null where none stands. */
+/** The row of one draft; null where there is none. */
 export const useInsightDraftRow = live('insightDraftRows', (key: string) =>
   mapFeed(
     followList(

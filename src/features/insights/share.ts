@@ -1,6 +1,6 @@
 /** Sharing by plain links: no script of a network runs here, and none learns of a visit that does not share. */
 
-export type ShareLink = { network: string; mark: string; href: string };
+type ShareLink = { network: string; mark: string; href: string };
 
 /** The links that share a page on three networks. */
 export function shareLinks(page: { url: string; title: string }): ShareLink[] {

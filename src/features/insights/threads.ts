@@ -1,7 +1,7 @@
 /** Comments as talks: what answers something stands under it. */
 import type { Message } from '../../shared/comments/message';
 
-export type ThreadRow = { message: Message; isReply: boolean };
+type ThreadRow = { message: Message; isReply: boolean };
 
 /**
  * The rows of a list of comments: the talk with the newest comment first, and in each what began it, then the replies from

@@ -31,7 +31,7 @@ export type ServerDraft = EditDraft<InsightDraft> & {
 
 /**
  * @param initial the form where there is no draft: blank, or the published insight
- * @param saved the draft on the server as it stands now; null for none
+ * @param saved the draft on the server as it is now; null for none
  * @param isEdit an insight is published under the key
  */
 export function useServerDraft(options: {

@@ -3,7 +3,7 @@
 export type ThemeId =
   'library' | 'workshops' | 'informed' | 'sharing' | 'consulting' | 'policy' | 'networking';
 
-export type Theme = { id: ThemeId; title: string; text: string };
+type Theme = { id: ThemeId; title: string; text: string };
 
 export const THEMES: readonly [Theme, ...Theme[]] = [
   {

@@ -15,8 +15,8 @@ import { makeFinder, type Asking, type Find, type Found, type Place } from './fi
 import { useCoursesToFind, useEventsToFind, useOwnKeysToFind, useRoomsToFind } from './livePalette';
 
 /** One kind of thing that can be found. */
-export type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
-export type Finders = Record<Kind, Find>;
+type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
+type Finders = Record<Kind, Find>;
 
 /** @param places pages and tabs that open for this person. */
 export function useFinders(places: readonly Place[]): Finders {

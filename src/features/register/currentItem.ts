@@ -10,6 +10,9 @@ import type { Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 
+/** The code of a refusal because the record was changed elsewhere while it was edited here. */
+export const STALE = 'stale';
+
 /** An item of a member's own register. */
 export type OwnItemRef = { uid: string; key: string };
 
@@ -61,7 +64,7 @@ export async function settleKey(
   return { entryKey, proof: { path: pathOf(entryKey), matches, unique: true } };
 }
 
-/** An item of the own register and the directory's row, as they stand. */
+/** An item of the own register and the directory's row, as they are now. */
 export async function readOwn(item: OwnItemRef): Promise<Standing> {
   const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
   if (!current) throw new DataError('notFound', 'This item is not in your register.');

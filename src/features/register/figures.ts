@@ -18,7 +18,7 @@ export type Figures = {
   evidenceDays: Counts | null;
 };
 
-export type StatusCounts = Record<ItemState, number>;
+type StatusCounts = Record<ItemState, number>;
 export type AreaCounts = { area: string; total: number; statuses: StatusCounts };
 
 export type Overview = {
@@ -98,7 +98,7 @@ function countNeed(figures: Figures, need: Need, today: number): number {
 }
 
 /** A group of items that a list is found by, without reading the others. */
-export type GroupQuestion = { field: GroupField; value: string | number };
+type GroupQuestion = { field: GroupField; value: string | number };
 
 /** What is asked for where one area, one state, both, or a need that the functions note narrows the list; else null. */
 export function onlyGroup(filters: OwnFilters): GroupQuestion | null {

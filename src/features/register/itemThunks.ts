@@ -10,7 +10,7 @@ import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { versionOf } from './legalItemForm';
 import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
-import { STALE } from './registerThunks';
+import { STALE } from './currentItem';
 
 type Publication = {
   key: string;

@@ -58,7 +58,7 @@ export const itemUpdateSchema = v.object({
   isMinor: v.boolean(),
 });
 export type ItemForm = v.InferInput<typeof itemFormSchema>;
-export type ItemUpdateForm = v.InferInput<typeof itemUpdateSchema>;
+type ItemUpdateForm = v.InferInput<typeof itemUpdateSchema>;
 
 /** The four rich texts, in the order of the form. */
 export const ITEM_TEXTS = [

@@ -183,7 +183,7 @@ export const useOwnRow = live(
   { persist: 'own' },
 );
 
-/** The member's own 'how this applies' note of one item, as raw JSON; '' where none stands. */
+/** The member's own 'how this applies' note of one item, as raw JSON; '' where there is none. */
 export const useOwnNote = live(
   'ownLegalNotes',
   (uid: string, item: string) =>

@@ -1,5 +1,4 @@
 /** Pure rules of a member's own register: what stands in it, what narrows it, and what it adds up to. */
-import * as v from 'valibot';
 import {
   COMPLIANCE_STATUSES,
   type Applicability,
@@ -7,22 +6,10 @@ import {
 } from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type Filters } from '../../shared/listing/filters';
-import { isBlank } from '../../shared/richText/rawContent';
 import { isDue, isIndexed, type IndexedNeed } from './due';
-import { NOTE_REQUIRED, TEXT_TOO_LONG } from './messages';
-
-/** The longest note that the rules take, in characters of raw JSON. */
-export const NOTE_LENGTH = 20_000;
-
-/** What a compliance note must be, a member's and a reviewer's alike: rich text as raw JSON. */
-export const noteSchema = v.pipe(
-  v.string(),
-  v.check((note) => !isBlank(note), NOTE_REQUIRED),
-  v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG),
-);
 
 /** What lists are narrowed by of a law. */
-export type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
+type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
   country: readonly string[];
 };
 /** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
@@ -144,7 +131,7 @@ export function filterOwnItems(
 }
 
 /** Something that happened in the own register. */
-export type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
+type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 
 /** What rows tell of the time since they were added, latest first. */
 export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {

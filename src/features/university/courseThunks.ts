@@ -174,7 +174,7 @@ async function readCourse(key: string) {
   return decode(courseSchema, await readValue(path), path);
 }
 
-/** Removes a course as it stands now, with its picture and every document. */
+/** Removes a course as it is now, with its picture and every document. */
 export const deleteCourse = createAct('university/deleteCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];

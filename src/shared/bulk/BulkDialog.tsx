@@ -1,5 +1,5 @@
 /** One change to several items: which items, what, how far it has come, and what failed and why. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import { Button } from '../../components/action/Button';
 import { CloseIcon } from '../../components/display/icons';
@@ -12,6 +12,7 @@ import { useFields } from '../forms/useFields';
 import { useForm, type FormState, type Sending } from '../forms/useForm';
 import { BulkResult, type Noun } from './BulkResult';
 import type { BulkOutcome, BulkRun } from './chunks';
+import { useStoppable } from './useStoppable';
 import styles from './bulk.module.css';
 
 /** Which items, when to stop, and whom to tell how far it has come. */
@@ -55,16 +56,12 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
   // What is chosen changes once it is done.
   const [{ title, keys }] = useState({ title: props.title, keys: props.keys });
   const [ended, setEnded] = useState<{ outcome: BulkOutcome; sent: Fields } | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const { begin, stop } = useStoppable();
 
   const form = useForm<Content, Fields, BulkOutcome>({
     draft: useFields(initial),
     schema,
-    send: (content, onProgress) => {
-      const { signal } = (controller.current = new AbortController());
-      return send(content, { keys, signal, onProgress });
-    },
+    send: (content, onProgress) => send(content, { keys, signal: begin(), onProgress }),
     ...(confirm && { confirm }),
     keepsContent: true,
     onDone: (outcome, sent) => {
@@ -101,7 +98,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
                 disabled={props.isSendable?.(form.content) === false}
               >
                 {form.busy && (
-                  <Button icon={CloseIcon} onClick={() => controller.current?.abort()}>
+                  <Button icon={CloseIcon} onClick={stop}>
                     Stop
                   </Button>
                 )}

@@ -17,7 +17,7 @@ import { RulingDialog } from './RulingDialog';
 import { useMessageKeys } from './useMessageKeys';
 import { useDeleteMessage, useWriting } from './useMessageActs';
 
-export type ConversationMessagesProps = {
+type ConversationMessagesProps = {
   /** The reader. */
   uid: string;
   conversation: Conversation;

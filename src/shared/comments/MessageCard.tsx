@@ -26,7 +26,7 @@ import { QuoteBlock } from './QuoteBlock';
 import { selectIsSending } from './sendingSlice';
 import styles from './comments.module.css';
 
-export type MessageCardProps = {
+type MessageCardProps = {
   message: Message;
   /** The reader. */
   uid: string;

@@ -3,7 +3,7 @@ import { MessageForm, type MessageFormProps } from './MessageForm';
 import type { Message } from './message';
 import { QuoteBlock } from './QuoteBlock';
 
-export type MessageDialogProps = Omit<MessageFormProps, 'onCancel'> & {
+type MessageDialogProps = Omit<MessageFormProps, 'onCancel'> & {
   title: string;
   /** What is answered, shown above the form. */
   quoted?: Message;

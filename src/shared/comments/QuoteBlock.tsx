@@ -11,7 +11,7 @@ import styles from './comments.module.css';
 const QUOTED_WORDS = 60;
 
 /**
- * What a message answers, as it stood when it was answered; no words of one that was hidden or deleted since.
+ * What a message answers, as it was when it was answered; no words of one that was hidden or deleted since.
  * @param to where the original stands, if there is an address for it.
  */
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {

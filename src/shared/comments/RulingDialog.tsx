@@ -19,7 +19,7 @@ export const RULINGS = {
   dismissed: { verb: 'Dismiss', thunk: dismissReports, notice: 'Report dismissed', tone: 'quiet' },
 } as const satisfies Record<Decided, unknown>;
 
-export type RulingDialogProps = {
+type RulingDialogProps = {
   act: Decided;
   /** Who decides. */
   uid: string;

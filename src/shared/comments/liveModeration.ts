@@ -48,9 +48,9 @@ const useComment = live('commentsAlone', (insight: string, key: string) =>
   followRecord(paths.comment(insight, key), key, commentSchema),
 );
 
-export type MessageFound = {
+type MessageFound = {
   status: LoadStatus;
-  /** Null while it is unknown, and where nothing stands any more. */
+  /** Null while it is unknown, and where there is nothing any more. */
   found: { message: Message; ref: MessageRef } | null;
 };
 

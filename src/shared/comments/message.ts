@@ -20,7 +20,7 @@ export type Message = {
   /** Who likes it, by uid. */
   likes: Record<string, boolean>;
   likeCount: number;
-  /** What it answers, as that stood then. */
+  /** What it answers, as that was then. */
   originalPost?: Quote | undefined;
 };
 

@@ -12,7 +12,7 @@ import { commitDeletion } from './deletion';
 import { sendAtPace } from './pace';
 import { isThere } from './standing';
 
-export type NewMessage = {
+type NewMessage = {
   /** Made with the draft and kept in it: sending again can never double the message. */
   messageKey: string;
   conversation: acts.Conversation;

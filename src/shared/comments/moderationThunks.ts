@@ -37,7 +37,7 @@ export const reportMessage = createAct(
   { handled: true },
 );
 
-/** @throws DataError `notFound` where no text stands. */
+/** @throws DataError `notFound` where there is no text. */
 async function readText(path: string): Promise<string> {
   const text = await readValue(path);
   if (typeof text !== 'string') throw new DataError('notFound', GONE);

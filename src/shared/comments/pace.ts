@@ -22,7 +22,7 @@ type Timed = {
 };
 
 /** The server's time as far as this client knows it (epoch milliseconds), and whether the member's pace is ahead of it. */
-export type Moment = { now: number; ahead: boolean };
+type Moment = { now: number; ahead: boolean };
 
 /**
  * Sends something with the server's time as this client knows it. Where it is refused since the time was wrong (the line was cut, this

@@ -36,7 +36,7 @@ export const sendingSlice = createSlice({
 });
 
 /** The part of the root state that this slice needs. */
-export type SendingRoot = { sending: SendingState };
+type SendingRoot = { sending: SendingState };
 
 /** Whether the message with this key waits for the server's answer. */
 export const selectIsSending = (key: string) => (state: SendingRoot) =>

@@ -17,7 +17,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** What each key does, by what it types. */
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 /** Listens to these keys of a member while the component is shown. */
 export function useKeys(uid: string, keys: Keys): void {

@@ -85,7 +85,7 @@ export const useMessagePeriod = live(
   { persist: 'any' },
 );
 
-/** The message for every dashboard, as raw JSON; '' where none stands. Outside its period it is staff's alone to read. */
+/** The message for every dashboard, as raw JSON; '' where there is none. Outside its period it is staff's alone to read. */
 export const useDashboardMessage = live(
   'dashboardMessage',
   (_: 'text') =>

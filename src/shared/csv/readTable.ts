@@ -4,10 +4,10 @@ import { DataError } from '../../data/errors';
 import { readCell } from '../../lib/csv';
 
 /** `also` is another heading of a column, which is read where a file has not the first. */
-export type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
+type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
 
 /** A row of the file, without blank ends. */
-export type CsvRow<Name extends string> = {
+type CsvRow<Name extends string> = {
   /** As a spreadsheet counts them: the headings are row 1. */
   number: number;
   cells: Record<Name, string>;

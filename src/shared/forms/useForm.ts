@@ -189,7 +189,7 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
 }
 
 /** What is wrong with a form: the first complaint about each field, by its name; '' where the content is no object. */
-export type Faults = { readonly [field: string]: string | undefined };
+type Faults = { readonly [field: string]: string | undefined };
 
 /** What is sent of a form's content, where it holds what its schema asks for, and what is wrong with it. */
 export function check<Content, Fields>(

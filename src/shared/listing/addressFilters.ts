@@ -4,7 +4,7 @@ import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import type { Filters } from './filters';
 
 /** What a list's parameters are called. Two lists of one page need different names. */
-export type FilterNames = { query: string; group: string; tag: string };
+type FilterNames = { query: string; group: string; tag: string };
 
 /** The filters that parameters say. */
 export function readFilters(params: URLSearchParams, names: FilterNames): Filters {

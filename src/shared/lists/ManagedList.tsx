@@ -10,7 +10,7 @@ import type { ActDispatch } from '../../store/act';
 import { useConfirm } from '../notices/confirm';
 import styles from './ManagedList.module.css';
 
-export type ManagedRow = {
+type ManagedRow = {
   key: string;
   name: string;
   /** Under the name. */

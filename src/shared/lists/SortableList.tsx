@@ -31,11 +31,11 @@ import type { ActDispatch } from '../../store/act';
 import styles from './SortableList.module.css';
 import { type GivenOrder, isOvertaken } from './givenOrder';
 
-export type SortableRow = { key: string; name: string; detail?: string };
+type SortableRow = { key: string; name: string; detail?: string };
 
 type Thunk = Parameters<ActDispatch>[0];
 
-export type SortableGroup = {
+type SortableGroup = {
   key: string;
   /** Stands above its rows; left out where there is one group only. */
   title?: string;
@@ -43,7 +43,7 @@ export type SortableGroup = {
 };
 
 /** Where a row was put: the rows of that group in their new order, the row among them. */
-export type Placing = { row: string; group: string; rows: readonly string[] };
+type Placing = { row: string; group: string; rows: readonly string[] };
 
 interface SortableListProps {
   /** Names the list, for example 'Lessons'. */

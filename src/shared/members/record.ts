@@ -10,8 +10,8 @@ import { readList, readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 
 /**
- * The fields of a record that its projections repeat, as they stand now.
- * @throws DataError, of kind `notFound` where no record stands.
+ * The fields of a record that its projections repeat, as they are now.
+ * @throws DataError, of kind `notFound` where there is no record.
  */
 export async function readProjected(uid: string): Promise<ProjectedRecord> {
   const fields = await Promise.all(

@@ -13,7 +13,7 @@ export interface ConfirmRequest {
 }
 
 /** Asks, and resolves with the answer: true for Yup, false for Nope. It never rejects. */
-export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
+type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 interface Asked extends ConfirmRequest {
   id: number;
@@ -32,7 +32,7 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-export interface ConfirmHostProps {
+interface ConfirmHostProps {
   /** Whether the page shows what it was opened for: the code of dialogs would be in the way of it. */
   isPageShown?: boolean;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-export type NoticeTone = 'success' | 'warning' | 'error' | 'info';
+type NoticeTone = 'success' | 'warning' | 'error' | 'info';
 
 /** A short message over the page that goes away by itself. Serialisable: what it leads to is a route, not a function. */
 export interface Notice {
@@ -16,7 +16,7 @@ export interface Notice {
   duration: number;
 }
 
-export interface NoticesState {
+interface NoticesState {
   /** Oldest first. */
   shown: Notice[];
 }
@@ -26,7 +26,7 @@ export interface WithNotices {
   notices: NoticesState;
 }
 
-export type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
+type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
 
 /** Time on the screen of a notice that names none, in ms (spec section 9). */
 const NOTICE_DURATION = 3000;

@@ -3,16 +3,8 @@ import { clsx } from 'clsx';
 import type { ContentBlock } from 'draft-js';
 import { Editor, EditorState, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { lazyComponent } from '../../components/feedback/lazyComponent';
-import { Loading } from '../../components/feedback/Loading';
-import {
-  contentToRaw,
-  insertPasted,
-  linkAtSelection,
-  rawToEditorState,
-  setLink,
-} from './draftContent';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { contentToRaw, insertPasted, rawToEditorState } from './draftContent';
 import {
   commandOf,
   insertObject,
@@ -21,7 +13,6 @@ import {
   objectOf,
   paragraphAfter,
   removeObject,
-  replaceObject,
   setParagraph,
   splitAtEnd,
   type EditorCommand,
@@ -30,9 +21,9 @@ import { EditedObject, type EditedObjectProps } from './EditedObject';
 import { BlockMenu } from './BlockMenu';
 import { EditorLength } from './EditorLength';
 import { EditorToolbar } from './EditorToolbar';
-import { LinkForm } from './LinkForm';
 import type { ObjectKind } from './ObjectForm';
 import { MentionList } from './MentionList';
+import { PanelFields, type Panel } from './PanelFields';
 import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { completeLine, completeSigns, insertAddress } from './typedBlocks';
@@ -40,7 +31,7 @@ import { emptyLine, openBlockMenu, useBlockMenu } from './useBlockMenu';
 import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
-export interface DraftEditorProps extends Pick<
+interface DraftEditorProps extends Pick<
   RichTextEditorProps,
   | 'value'
   | 'onChange'
@@ -59,18 +50,6 @@ export interface DraftEditorProps extends Pick<
   invalid: boolean;
 }
 
-/** The fields that are open above the text. */
-type Panel =
-  | { for: 'link' }
-  | {
-      for: ObjectKind;
-      block: string | null;
-      object: RichObject | null;
-      text: string;
-      file: File | null;
-    };
-
-const ObjectForm = lazyComponent(async () => (await import('./ObjectForm')).ObjectForm);
 const loadPasting = () => import('./pasted');
 
 /** The draft-js part of `RichTextEditor`; only its lazy chunk imports it. */
@@ -196,39 +175,18 @@ export function DraftEditor({
           onObject={isArticle ? (kind) => addObject(state, kind) : undefined}
           onPicture={pictures && (() => openForm('picture'))}
         />
-        {panel?.for === 'link' && (
-          <LinkForm
-            initialAddress={linkAtSelection(state) ?? ''}
-            needsText={state.getSelection().isCollapsed() && linkAtSelection(state) === null}
-            onSave={(address, text) => {
-              edit(setLink(state, address, text));
+        {panel && (
+          <PanelFields
+            panel={panel}
+            state={state}
+            sendPicture={sendPicture}
+            isInMessage={!isArticle}
+            onSave={(make) => {
+              change(make);
               closePanel();
             }}
             onCancel={closePanel}
           />
-        )}
-        {panel && panel.for !== 'link' && sendPicture && (
-          <Suspense fallback={<Loading inline label="Loading" />}>
-            <ObjectForm
-              key={panel.block ?? panel.for}
-              kind={panel.for}
-              object={panel.object}
-              text={panel.text}
-              file={panel.file}
-              sendPicture={sendPicture}
-              isInMessage={!isArticle}
-              onSave={(object, text) => {
-                const { block } = panel;
-                change((current) =>
-                  block === null
-                    ? insertObject(current, object, text)
-                    : replaceObject(current, block, object, text),
-                );
-                closePanel();
-              }}
-              onCancel={closePanel}
-            />
-          </Suspense>
         )}
       </div>
       <Editor

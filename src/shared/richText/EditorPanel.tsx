@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, ButtonRow } from '../../components/action/Button';
 import styles from './RichTextEditor.module.css';
 
-export interface EditorPanelProps {
+interface EditorPanelProps {
   label: string;
   /** Of the button that takes it over into the text. */
   saveLabel: string;

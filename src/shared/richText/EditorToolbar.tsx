@@ -23,7 +23,7 @@ import { PARAGRAPHS, setParagraph } from './editorBlocks';
 import type { RichObject } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
-export interface EditorToolbarProps {
+interface EditorToolbarProps {
   /** Of the field, to name the group. */
   label: string;
   state: EditorState;

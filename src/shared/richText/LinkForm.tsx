@@ -5,7 +5,7 @@ import { TextField } from '../../components/form/TextField';
 import { completeAddress } from './draftContent';
 import { EditorPanel } from './EditorPanel';
 
-export interface LinkFormProps {
+interface LinkFormProps {
   /** The address of the link under the cursor, '' for a new one. */
   initialAddress: string;
   /** Nothing is selected: the words of the link are asked for too. */

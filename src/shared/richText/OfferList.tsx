@@ -7,7 +7,7 @@ import styles from './RichTextEditor.module.css';
 /** Between the paragraph that is written and the offers, in px. */
 const GAP = 4;
 
-export type OfferListProps<Offer> = {
+type OfferListProps<Offer> = {
   offers: Offers<Offer>;
   /** What is offered, as the name of the list. */
   label: string;

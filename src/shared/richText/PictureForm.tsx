@@ -19,7 +19,7 @@ const MESSAGES = {
   wrongType: 'Please choose a PNG, JPEG, GIF or WebP image',
 };
 
-export interface PictureFormProps extends ObjectFormProps {
+interface PictureFormProps extends ObjectFormProps {
   /** What was pasted or dropped. */
   file: File | null;
   sendPicture: SendPicture;

@@ -17,7 +17,7 @@ import type { IconType } from '../../components/display/icons';
 import type { BlockType } from './richDocument';
 import type { RichObject } from './richObjects';
 
-export type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
+type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
 export type BlockChoice = (ObjectChoice | { type: BlockType; label: string; icon: IconType }) & {
   /** Other words that it is looked for by. */
   alias: string;

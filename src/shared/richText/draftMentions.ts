@@ -4,7 +4,7 @@ import type { MemberName } from '../../data/records';
 import { MENTION } from './mentionEntity';
 
 /** A name that is being typed behind an `@`: up to three words, and where they and the `@` stand in their block. */
-export type TypedMention = { name: string; from: number; to: number };
+type TypedMention = { name: string; from: number; to: number };
 
 const TYPED = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,2})$/u;
 

@@ -180,7 +180,7 @@ export function replaceObject(
   return EditorState.push(state, replaced, 'apply-entity');
 }
 
-/** Takes an object away; what stood around it moves together. */
+/** Takes an object away; what was around it moves together. */
 export function removeObject(state: EditorState, blockKey: string): EditorState {
   const content = state.getCurrentContent();
   const after = content.getKeyAfter(blockKey);

@@ -17,7 +17,7 @@ export interface RawBlock {
 
 export type RawRecord = Record<string, unknown>;
 
-export interface RawContent {
+interface RawContent {
   blocks: RawBlock[];
   entityMap: RawRecord;
 }

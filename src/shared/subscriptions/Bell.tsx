@@ -26,7 +26,7 @@ const STATES = {
   undecided: { icon: SubscribedIcon, label: 'Subscribe', verb: 'Subscribe to' },
 } as const;
 
-export type BellProps = {
+type BellProps = {
   uid: string;
   kind: NotificationKind;
   /** Key of the room or the insight. */

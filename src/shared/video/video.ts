@@ -4,9 +4,9 @@
  * `dnt` asks not to track) and https://docs.wistia.com (fallback iframe).
  */
 
-export type VideoHost = 'YouTube' | 'Vimeo' | 'Wistia';
+type VideoHost = 'YouTube' | 'Vimeo' | 'Wistia';
 
-export type Video = {
+type Video = {
   host: VideoHost;
   /** Address of the player, to be loaded once somebody asks to watch. */
   playerUrl: string;

@@ -12,7 +12,7 @@ import { directoryFields, type ProjectedRecord } from '../account';
 
 export type AdminStatus = ComplianceStatus | null;
 
-/** What the register itself says of an item (never what its index says); null where nothing stands. */
+/** What the register itself says of an item (never what its index says); null where there is nothing. */
 export type CurrentItem = {
   status: 'active' | 'inactive';
   userStatus: ComplianceStatus;
@@ -34,7 +34,7 @@ export type CurrentItem = {
   review: ReviewState | null;
 };
 
-/** The member's record and the two counters of the directory, as they stand. */
+/** The member's record and the two counters of the directory, as they are now. */
 export type CurrentDirectory = {
   record: ProjectedRecord;
   legalTotal: Json;

@@ -13,7 +13,7 @@ import styles from './BirthdayField.module.css';
 const OLDEST = 100;
 const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
 
-export interface BirthdayFieldProps {
+interface BirthdayFieldProps {
   /** As stored: '', `MM-DD` or `YYYY-MM-DD`. */
   value: string;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ import { domainFault, type Registration } from '../registration';
 import { AgreementBoxes } from './AgreementBoxes';
 import { NameFields } from './NameFields';
 
-export interface UnfinishedFormProps {
+interface UnfinishedFormProps {
   /** The account's own. */
   email: string;
   form: FormState<Registration>;

@@ -88,7 +88,7 @@ export const deleteItem = createAct(
   },
 );
 
-/** Deletes a category, and takes it out of the parent categories as they stand now. */
+/** Deletes a category, and takes it out of the parent categories as they are now. */
 export const deleteCategory = createAct('admin/deleteCategory', async (slug: string) => {
   const parents = await readValue(paths.config('parentCategories'));
   await commit(acts.deleteCategory({ slug, parents }), {

@@ -10,7 +10,7 @@ import {
 } from './messages';
 
 /** What already stands in a list: its key and its name. */
-export type ExistingName = { key: string; name: string };
+type ExistingName = { key: string; name: string };
 
 export type NameRules = {
   /** Said where nothing is typed. */

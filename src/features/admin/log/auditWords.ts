@@ -12,7 +12,7 @@ export const NO_SUCH_ENTRIES = 'No entry matches.';
 export const ERASED = 'an erased account';
 /** Stands in for the name of whoever has the project's keys. */
 export const BY_SCRIPT = 'a script or the Firebase console';
-export const NOTHING = 'nothing';
+const NOTHING = 'nothing';
 const LIST_ITEM = 'List item';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {

@@ -9,7 +9,7 @@ import { MESSAGE_CHANGED_ELSEWHERE } from './messages';
 
 const path = paths.config('DashboardMessage');
 
-/** Shows a message (raw JSON) on every dashboard in place of `base`, what stood when writing began. */
+/** Shows a message (raw JSON) on every dashboard in place of `base`, what it was when writing began. */
 export const saveDashboardMessage = createAct(
   'admin/saveDashboardMessage',
   async ({ text, base }: { text: string; base: string }) => {

@@ -6,7 +6,7 @@ import { readProjected } from '../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../store/act';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
-export const setDisplayName = createAct(
+const setDisplayName = createAct(
   'admin/setDisplayName',
   async ({ uid, displayName }: { uid: string; displayName: string }) => {
     const record = await readProjected(uid);
@@ -19,7 +19,7 @@ export const setDisplayName = createAct(
 );
 
 /** A name, and how many users have it. */
-export type NameUse = readonly [name: string, users: number];
+type NameUse = readonly [name: string, users: number];
 
 /** How many users have each of these display names, exactly so; a question for each name, answered by those who have it. */
 export const countBearers = createAct(
@@ -34,7 +34,7 @@ export const countBearers = createAct(
   { asks: true },
 );
 
-export type Naming = { uid: string; email: string; displayName: string };
+type Naming = { uid: string; email: string; displayName: string };
 export type NotNamed = { email: string; message: string };
 
 /** Names users one after the other, each by an act of its own, and tells who was not named. */

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/form/TextField';
 /** Pause of the typing after which a filter applies, in ms (specification 9). */
 const DELAY = 500;
 
-export interface ColumnFilterProps {
+interface ColumnFilterProps {
   /** The column's name. */
   header: string;
   value: string;

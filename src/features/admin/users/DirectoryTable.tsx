@@ -37,11 +37,11 @@ export interface DirectoryColumn {
   cell: (user: UserRow) => ReactNode;
 }
 
-export interface DirectoryTableProps {
+interface DirectoryTableProps {
   caption: string;
   columns: readonly DirectoryColumn[];
   view: UserView;
-  /** A change builds on the view as it stands when it is made: typing waits, and other changes may come first. */
+  /** A change builds on the view as it is when it is made: typing waits, and other changes may come first. */
   onView: (change: (view: UserView) => UserView) => void;
   /** Filters of the view that are no choice: their columns are neither filtered nor sorted. */
   fixed?: UserFilters;

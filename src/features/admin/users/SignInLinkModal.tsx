@@ -6,7 +6,7 @@ import { TextField } from '../../../components/form/TextField';
 /** A fresh sign-in link: its whole address, and whether the browser let us copy it. */
 export type FreshLink = { address: string; isCopied: boolean };
 
-export interface SignInLinkModalProps {
+interface SignInLinkModalProps {
   email: string;
   link: FreshLink;
   onCopy: () => void;

@@ -7,7 +7,7 @@ import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';
 import { formatCount } from '../../../lib/text';
 
-export interface TablePagerProps {
+interface TablePagerProps {
   view: UserView;
   onView: (change: (view: UserView) => UserView) => void;
   users: UserRows;

@@ -11,7 +11,7 @@ import { useUserRow } from './liveUsers';
 /** A row as it was when work on it began, and its place. */
 type PinnedRow = { row: UserRow; at: number };
 
-export interface PinnedRows {
+interface PinnedRows {
   /** The rows of the view, and between them those that have left it. */
   rows: readonly UserRow[];
   /** How many have left it. */

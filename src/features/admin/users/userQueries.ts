@@ -21,16 +21,16 @@ export type UserColumn =
 
 /** Rows of a page; null shows all. */
 export const PAGE_SIZES = [10, 25, 50, 100, null] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 
-export type UserSort = { id: UserColumn; desc: boolean };
+type UserSort = { id: UserColumn; desc: boolean };
 /** What each column is filtered by; columns without a filter are absent. */
 export type UserFilters = Partial<Record<UserColumn, string>>;
 /** `search` is looked for anywhere in names, company and e-mail. */
 export type UserView = { sort: UserSort; filters: UserFilters; search: string; size: PageSize };
 
 /** The columns that the database can sort by. */
-export type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp' | 'legalOpen';
+type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp' | 'legalOpen';
 const QUERY_ORDERS: readonly UserColumn[] = [
   'email',
   'lastName',

@@ -13,7 +13,7 @@ import { ColumnChart } from './ColumnChart';
 import { DownloadPng } from './DownloadPng';
 import styles from './charts.module.css';
 
-export interface ChartPanelProps {
+interface ChartPanelProps {
   chart: Chart;
   /** The period before is shown beside it, where that is known. */
   compares: boolean;

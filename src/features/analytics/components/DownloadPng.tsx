@@ -10,7 +10,7 @@ import { DOWNLOAD_PNG } from '../messages';
 /** Width of a picture before it is made sharper, in pixels. */
 const WIDTH = 880;
 
-export interface DownloadPngProps {
+interface DownloadPngProps {
   title: string;
   drawing: RefObject<SVGSVGElement | null>;
   /** What the drawing shows, as text: the picture is drawn anew when it changes. */

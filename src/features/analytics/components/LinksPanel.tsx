@@ -33,7 +33,7 @@ import styles from './LinksPanel.module.css';
 /** More are hard to keep an eye on. */
 const MOST_LINKS = 50;
 
-export interface LinksPanelProps {
+interface LinksPanelProps {
   links: Live<SharedCounts[]>;
   /** What a new link shows; null until it is known. */
   shared: Shared | null;

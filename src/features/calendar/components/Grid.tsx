@@ -41,7 +41,7 @@ import { mendTimeGrid, scrollToToday } from './mendTimeGrid';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
-export type GridView = Exclude<View, 'agenda'>;
+type GridView = Exclude<View, 'agenda'>;
 
 export type GridProps = {
   view: GridView;
@@ -90,7 +90,7 @@ const DragCalendar = withDragAndDrop(WrappedCalendar);
 
 /**
  * A month, week or day as a grid. A full one takes long to draw, so that is done in small steps, between which the browser
- * answers; what stood before stands until it is ready.
+ * answers; what was shown before stays until it is ready.
  */
 export function Grid(props: GridProps) {
   const { view, date, events, mayMove } = props;

@@ -65,7 +65,7 @@ type Dialog =
  * which days, stands in the address.
  * @param event the id of an event to begin with.
  * @param isNew it begins with the form of a new event.
- * @param onClose what stood over it was closed; receives the day that the calendar shows, null for today.
+ * @param onClose what was open over it was closed; receives the day that the calendar shows, null for today.
  */
 export function MemberCalendar(props: {
   event?: string | null;

@@ -25,7 +25,7 @@ const VIEW_NAMES: Record<View, string> = {
   agenda: 'Agenda',
 };
 
-export type ToolbarProps = {
+type ToolbarProps = {
   source: Source;
   onSource: (source: Source) => void;
   view: View;

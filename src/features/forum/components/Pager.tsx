@@ -5,7 +5,7 @@ import { Icon } from '../../../components/display/Icon';
 import { pageNumbers } from '../paging';
 import styles from './forum.module.css';
 
-export type PagerProps = {
+type PagerProps = {
   page: number;
   pages: number;
   /** The page begins the room, though its number may say otherwise until the reader gets there. */

@@ -30,7 +30,7 @@ import styles from './forum.module.css';
 /** A post to bring into view: one of the member's own that was just taken, or one that an address named. */
 export type WantedPost = { key: string; takesFocus: boolean };
 
-export type PostsPanelProps = {
+type PostsPanelProps = {
   uid: string;
   room: Chatroom;
   place: Place;

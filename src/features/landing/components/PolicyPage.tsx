@@ -6,7 +6,7 @@ import styles from './PolicyPage.module.css';
 /** One numbered section: its anchor, heading and text. */
 export type PolicySection = { id: string; title: string; body: ReactNode };
 
-export interface PolicyPageProps {
+interface PolicyPageProps {
   title: string;
   lead: string;
   /** The day this wording came into force, as people write it. */

@@ -26,7 +26,7 @@ const NAMED: readonly [string, Ability][] = [
 const MOST_SHOWN = 5;
 const MOST_ANSWERS = 10;
 
-export type PaletteProps = {
+type PaletteProps = {
   /** Pages and tabs that open for this person. */
   places: readonly Place[];
   onClose: () => void;

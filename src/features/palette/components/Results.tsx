@@ -8,7 +8,7 @@ import type { Found } from '../finding';
 import { useOwnMark, useWrittenTitle } from '../livePalette';
 import styles from './Palette.module.css';
 
-export type FoundItemProps = {
+type FoundItemProps = {
   found: Found;
   /** The heading it stands under: two kinds may have things of one key. */
   kind: string;

@@ -21,7 +21,7 @@ import { useActions } from './liveActions';
 import { OpenActionForm } from './OpenActionForm';
 import styles from './actions.module.css';
 
-export type ItemActionsProps = {
+type ItemActionsProps = {
   uid: string;
   itemKey: string;
   /** A non-compliance asks for actions. */

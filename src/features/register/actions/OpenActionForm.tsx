@@ -9,7 +9,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText } from '../../../shared/forms/schemas';
 import { useForm } from '../../../shared/forms/useForm';
-import { dayField } from '../dayField';
+import { dayField } from '../fields';
 import { ACTION_OPENED, DUE_REQUIRED, WHAT_REQUIRED, WHO_REQUIRED } from '../messages';
 import { openAction } from './actionThunks';
 

@@ -10,7 +10,7 @@ import { formatUtcDay } from '../../../lib/dates';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { dayField } from '../dayField';
+import { dayField } from '../fields';
 import { AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { ownListLink } from '../ownFilters';
 import styles from '../overview/overview.module.css';

@@ -13,7 +13,6 @@ import type { Filters } from '../../../shared/listing/filters';
 import { isRefused } from '../../../store/loadStatus';
 import { useOwnKeys } from '../liveRegister';
 import { BulkDialog } from './BulkDialog';
-import { describeFound } from './describeFound';
 import styles from './bulk.module.css';
 
 const nothing = v.object({});
@@ -81,4 +80,17 @@ function AddFound(props: Found) {
       onClose={onClose}
     />
   );
+}
+
+/** So many items of a filtered list in words: '14 Water items for Wales'. */
+function describeFound(count: number, { query, groups, tags }: Filters): string {
+  return [
+    String(count),
+    groups.join(', '),
+    count === 1 ? 'item' : 'items',
+    tags.length > 0 && `for ${tags.join(', ')}`,
+    query.trim() !== '' && `with “${query.trim()}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

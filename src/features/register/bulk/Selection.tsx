@@ -7,14 +7,14 @@ import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
 import { requiredText } from '../../../shared/forms/schemas';
-import { monthsSchema } from '../frequency';
+import { monthsSchema } from '../fields';
 import { REASON_REQUIRED } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
 
-export type SelectionProps = {
+type SelectionProps = {
   uid: string;
   chosen: ReadonlySet<string>;
   /** What the list shows now. */

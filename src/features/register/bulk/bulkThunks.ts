@@ -7,7 +7,8 @@ import { fieldOf } from '../../../data/update';
 import { commit, newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { readCurrent } from '../currentItem';
-import { addItem, decide } from '../registerThunks';
+import { decide } from '../entryThunks';
+import { addItem } from '../registerThunks';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 
 export type BulkChange =
@@ -16,7 +17,7 @@ export type BulkChange =
   /** `reason` is plain text. */
   | { kind: 'applicability'; decision: Applicability; reason: string };
 
-export type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
+type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
   uid: string;
   change: BulkChange;
 };

@@ -21,7 +21,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { ITEM_TEXTS, LINK_LENGTH, TITLE_LENGTH, type ItemForm } from '../legalItemForm';
 import { EMPTY_ITEM, FIELDS_MISSED, ITEM_CHANGED_ELSEWHERE } from '../messages';
 
-export type LegalItemFormProps = {
+type LegalItemFormProps = {
   mode: 'create' | 'update';
   form: Omit<FormState<ItemForm>, 'whole'>;
   /** Gives up what was typed; in Edit Mode it also leaves it. */

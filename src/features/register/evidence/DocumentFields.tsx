@@ -17,7 +17,7 @@ const TITLE_LENGTH = 200;
 /** Documents with one entry. */
 const MOST_DOCUMENTS = 10;
 
-export type DocumentFieldsProps = {
+type DocumentFieldsProps = {
   documents: readonly ChosenDocument[];
   onChange: (documents: ChosenDocument[]) => void;
   /** Documents of the item that are in force, any of which may be superseded. */

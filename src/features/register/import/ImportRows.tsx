@@ -1,11 +1,9 @@
 /** The rows of a file that is about to be imported: what each means and will write, what is wrong with it, and how it went. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonRow } from '../../../components/action/Button';
-import { CloseIcon, UploadIcon } from '../../../components/display/icons';
+import { Button } from '../../../components/action/Button';
+import { UploadIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { FormMessage } from '../../../components/feedback/FormMessage';
-import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -13,6 +11,8 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { ActDispatch } from '../../../store/act';
 import { BulkResult } from '../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
+import { useStoppable } from '../../../shared/bulk/useStoppable';
+import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
 import { importRows, type ReadImport } from './importThunks';
 import { planImport, type Candidate, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
@@ -28,8 +28,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [percent, setPercent] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const { begin, stop } = useStoppable();
 
   const planned = useMemo(() => planImport(read.rows, choices), [read, choices]);
   const open = planned.filter(({ chosen }) => chosen === null || !done.has(chosen));
@@ -38,7 +37,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const leftOut = open.length - ready.length - faulty.length;
 
   const handleImport = async () => {
-    const { signal } = (controller.current = new AbortController());
+    const signal = begin();
     setOutcome(null);
     setPercent(0);
     const sent = await dispatch(
@@ -56,11 +55,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
       {outcome && (
         <BulkResult outcome={outcome} noun={['item', 'items']} done="imported" nameOf={nameOf} />
       )}
-      {read.ignored.length > 0 && (
-        <FormMessage tone="info">
-          <p>These columns are not read: {read.ignored.join(', ')}.</p>
-        </FormMessage>
-      )}
+      <IgnoredColumns names={read.ignored} />
       <p role="status">
         {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out.
         Nothing is written before you import.
@@ -75,14 +70,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
           Import {rowsOf(ready.length)}
         </Button>
       ) : (
-        <>
-          <ProgressBar label="Importing" percent={percent} />
-          <ButtonRow>
-            <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
-              Stop
-            </Button>
-          </ButtonRow>
-        </>
+        <ImportProgress percent={percent} onStop={stop} />
       )}
       <div className={styles.rows}>
         <ProgressiveList

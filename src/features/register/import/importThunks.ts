@@ -11,12 +11,13 @@ import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { readCurrent, type OwnItemRef } from '../currentItem';
-import { addItem, decide, recordCompliance, setFrequency } from '../registerThunks';
+import { decide, recordCompliance, setFrequency } from '../entryThunks';
+import { addItem } from '../registerThunks';
 import { matcher } from './match';
 import { readCsv, TABLE } from './readCsv';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 
-export type ImportRequest = {
+type ImportRequest = {
   uid: string;
   file: File;
   index: readonly SearchRow[];

@@ -7,7 +7,7 @@ const CHOICES = 5;
 const ALIKE = 0.35;
 
 /** The keys of the items with this very title but for case, signs and articles; without any, of those most like it, the most alike first. */
-export type Matches = { exact: string[]; alike: string[] };
+type Matches = { exact: string[]; alike: string[] };
 
 /** @returns what finds the matches of a title among these items */
 export function matcher(index: readonly SearchRow[]): (title: string) => Matches {

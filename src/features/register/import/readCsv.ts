@@ -21,7 +21,7 @@ export type FileRow = {
   /** What it says that is left out, in words. */
   unread: string[];
 };
-export type ImportFile = {
+type ImportFile = {
   rows: FileRow[];
   /** Headings of columns that are not read. */
   ignored: string[];

@@ -8,9 +8,10 @@ import {
   type ComplianceStatus,
 } from '../../../config/constants';
 import { fromPlainText } from '../../../shared/richText/rawContent';
-import { monthsSchema } from '../frequency';
+import { monthsSchema } from '../fields';
 import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG } from '../messages';
-import { DECISION_LABELS, NOTE_LENGTH } from '../ownRegister';
+import { NOTE_LENGTH } from '../entryThunks';
+import { DECISION_LABELS } from '../ownRegister';
 import { COLUMNS, type Cells } from './columns';
 
 /** Null or '' is what the row does not say. */

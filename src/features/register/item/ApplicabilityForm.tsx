@@ -12,7 +12,7 @@ import { requiredText } from '../../../shared/forms/schemas';
 import { useForm } from '../../../shared/forms/useForm';
 import { APPLICABILITY_SAVED, REASON_REQUIRED } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
-import { decideApplicability } from '../registerThunks';
+import { decideApplicability } from '../entryThunks';
 
 const formSchema = v.object({
   entryKey: v.string(),

@@ -18,8 +18,8 @@ import { DocumentFields } from '../evidence/DocumentFields';
 import { isInForce } from '../evidence/documents';
 import { useEvidence } from '../evidence/liveEvidence';
 import { COMPLIANCE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
-import { noteSchema, toStatus } from '../ownRegister';
-import { recordCompliance } from '../registerThunks';
+import { toStatus } from '../ownRegister';
+import { noteSchema, recordCompliance } from '../entryThunks';
 
 const draftSchema = v.object({
   entryKey: v.string(),

@@ -4,13 +4,14 @@ import { useSortBy, usePagination, useTable, type Column } from 'react-table';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import type { ComplianceEntry } from '../../../data/records';
-import { formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { titleOfDocument } from '../evidence/documents';
@@ -19,7 +20,6 @@ import { OpenDocument } from '../evidence/OpenDocument';
 import { historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
-import { SinceAuditBox } from '../audit/SinceAuditBox';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
 import { ReviewBadge } from '../review/ReviewBadge';
 import { StatusIcon } from '../components/StatusIcon';
@@ -28,7 +28,7 @@ import styles from '../components/register.module.css';
 /** Rows on one page. */
 const HISTORY_PAGE = 20;
 
-export type ComplianceHistoryProps = {
+type ComplianceHistoryProps = {
   uid: string;
   itemKey: string;
   memberName: string;
@@ -45,7 +45,11 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
       title="Compliance History"
       tools={
         since.lastAudit !== null && (
-          <SinceAuditBox label="Only since the last audit" since={since} />
+          <CheckboxField
+            label={`Only since the last audit, ${formatUtcDay(since.lastAudit)}`}
+            checked={since.isOn}
+            onChange={since.set}
+          />
         )
       }
       flush

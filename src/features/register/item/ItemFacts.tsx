@@ -36,7 +36,7 @@ export function ItemDetail({ item }: { item: LegalItem }) {
 }
 
 /** Area, countries, sectors and regulators. */
-export function ItemFacts({ item }: { item: LegalItem }) {
+function ItemFacts({ item }: { item: LegalItem }) {
   return (
     <dl className={styles.registerFacts}>
       <Fact term="Area">
@@ -68,13 +68,11 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 }
 
 /** One of the item's texts under its heading; nothing where it is blank. */
-export function ItemText(props: { title: string; raw: string; headingLevel?: 2 | 3 }) {
-  const { title, raw, headingLevel = 3 } = props;
+export function ItemText({ title, raw }: { title: string; raw: string }) {
   if (isBlank(raw)) return null;
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.registerText}>
-      <Heading>{title}</Heading>
+      <h3>{title}</h3>
       <RichText value={raw} />
     </section>
   );

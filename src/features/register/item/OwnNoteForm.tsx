@@ -20,7 +20,7 @@ import {
   SAVE_NOTES_QUESTION,
   TEXT_TOO_LONG,
 } from '../messages';
-import { NOTE_LENGTH } from '../ownRegister';
+import { NOTE_LENGTH } from '../entryThunks';
 import { saveOwnNote } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 
@@ -43,7 +43,7 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
   );
 }
 
-/** The note as it stands, where it is changed no more; nothing where there is none. */
+/** The note as it is now, where it is changed no more; nothing where there is none. */
 export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { data: saved } = useOwnNote(uid, itemKey);
   if (saved === null || isBlank(saved)) return null;

@@ -10,7 +10,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
 import { useLegalChanges } from '../liveRegister';
-import { acknowledgeChange } from '../registerThunks';
+import { acknowledgeChange } from '../entryThunks';
 import { ChangeList } from './LawChanges';
 
 /** Limit of the rules, in characters. */
@@ -20,7 +20,7 @@ const formSchema = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_LENGTH)),
 });
 
-export type ReviewNeededProps = {
+type ReviewNeededProps = {
   uid: string;
   itemKey: string;
   /** The revision that the holder looked at last, and the one that is shown. */

@@ -17,7 +17,7 @@ import { RegisterFilters } from './RegisterFilters';
 /** A page's row is known already; a match of a filter is read by its key when it is shown. */
 type Row = LegalSummary | { key: string };
 
-export type ItemsListProps = {
+type ItemsListProps = {
   title: string;
   height: number;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;

@@ -23,7 +23,7 @@ import { ItemDetailModal } from '../item/ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import { StatusIcon } from '../components/StatusIcon';
 
-export type OwnItemRowProps = {
+type OwnItemRowProps = {
   uid: string;
   itemKey: string;
   /** Where the list holds it already. */

@@ -1,5 +1,5 @@
 /** Makes an audit pack of the own register, with its progress and a way to stop. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
@@ -7,6 +7,7 @@ import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Panel } from '../../../components/layout/Panel';
+import { useStoppable } from '../../../shared/bulk/useStoppable';
 import type { ActDispatch } from '../../../store/act';
 import { makePack, type MadePack } from './packThunks';
 import styles from './pack.module.css';
@@ -18,12 +19,10 @@ export function MakePack({ uid }: { uid: string }) {
   const memberName = useSelector(selectOwnName);
   const [percent, setPercent] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const controller = useRef<AbortController | null>(null);
-  // Whoever leaves the page wants no pack.
-  useEffect(() => () => controller.current?.abort(), []);
+  const { begin, stop } = useStoppable();
 
   const handleMake = async () => {
-    const { signal } = (controller.current = new AbortController());
+    const signal = begin();
     setOutcome(null);
     setPercent(0);
     const made = await dispatch(makePack({ uid, memberName, signal, onProgress: setPercent }));
@@ -50,7 +49,7 @@ export function MakePack({ uid }: { uid: string }) {
           <div className={styles.progressBar}>
             <ProgressBar label="Gathering your register" percent={percent} />
           </div>
-          <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
+          <Button size="small" icon={CloseIcon} onClick={stop}>
             Cancel
           </Button>
         </div>

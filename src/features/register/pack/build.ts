@@ -8,7 +8,7 @@ import type { PackSource, Unavailable } from './types';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type Pack = {
+type Pack = {
   /** The ZIP in pieces, one after the other. */
   zip: Bytes[];
   /** The SHA-256 of the manifest. */

@@ -30,10 +30,10 @@ const manifestSchema = v.object({
   unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
   files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),
 });
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** The files of a pack, by their place in it. */
-export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 export async function buildManifest(
   files: Files,
@@ -49,7 +49,7 @@ export async function buildManifest(
  * What became of a file since the pack was made; `unlisted` is one that the manifest does not name, `misstated` one whose size or checksum
  * in the ZIP is not its own.
  */
-export type FileCheck = {
+type FileCheck = {
   path: string;
   result: 'unchanged' | 'changed' | 'missing' | 'unlisted' | 'misstated';
 };

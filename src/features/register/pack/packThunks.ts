@@ -2,14 +2,14 @@
 import { DataError } from '../../../data/errors';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
-import { readDocument } from '../evidence/readDocument';
+import { readDocument } from '../evidence/evidenceThunks';
 import { gatherRegister } from './gather';
 import type { PackItem, Unavailable } from './types';
 
 /** Documents that are read at once. */
 const AT_ONCE = 4;
 
-export type PackRequest = {
+type PackRequest = {
   uid: string;
   memberName: string;
   signal: AbortSignal;

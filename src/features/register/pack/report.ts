@@ -246,7 +246,7 @@ const TIMES = [
 /** Rows of a table that is put on one page. */
 const SHORT = 8;
 
-/** A table; of columns in which nothing stands, none is made. */
+/** A table; a column that holds nothing is left out. */
 function table(
   caption: string,
   head: readonly string[],

@@ -56,7 +56,7 @@ export function PrintRegisterPage({ uid }: { uid: string }) {
   );
 }
 
-/** The report as it stood when the page was opened; another filter in the address gathers it anew. */
+/** The report as it was when the page was opened; another filter in the address gathers it anew. */
 function useReport(uid: string, filters: OwnFilters): { report: Report | null; failed: boolean } {
   const dispatch = useDispatch<ActDispatch>();
   const memberName = useSelector(selectOwnName);

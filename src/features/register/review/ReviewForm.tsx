@@ -14,9 +14,8 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { noteSchema } from '../ownRegister';
 import { COMPLIANCE_SAVED, EVALUATED_ANEW, STATUS_REQUIRED } from '../messages';
-import { reviewCompliance } from '../registerThunks';
+import { noteSchema, reviewCompliance } from '../entryThunks';
 
 const draftSchema = v.object({
   entryKey: v.string(),

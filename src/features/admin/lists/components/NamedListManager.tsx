@@ -16,7 +16,7 @@ import { ListManager, type ListTitles } from './ListManager';
 
 export type NamedItem = { key: string; name: string; isActive?: boolean };
 
-export type NamedListManagerProps = {
+type NamedListManagerProps = {
   list: NamedList;
   /** The same list where its items are switched on and off. */
   switched?: Extract<NamedList, SwitchedList>;

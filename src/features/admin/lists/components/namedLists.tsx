@@ -1,5 +1,12 @@
 /** The lists of names of the admin console, each with its words (specification 2.15, 5 and 8). */
 import { useMemo } from 'react';
+import type {
+  CompanyType,
+  Industry,
+  LegalCategory,
+  LegalRegulator,
+  Supplier,
+} from '../../../../data/records';
 import {
   useCompanyTypes,
   useIndustries,
@@ -21,7 +28,6 @@ function useItems<Row>(items: Live<Row[]>, pick: (row: Row) => NamedItem) {
   return useMemo(() => ({ status, data: data?.map(pick) ?? null }), [status, data, pick]);
 }
 
-type Industry = { key: string; industryName: string; isActive: boolean };
 const asIndustry = ({ key, industryName: name, isActive }: Industry) => ({ key, name, isActive });
 
 export function IndustryManager() {
@@ -47,7 +53,6 @@ export function IndustryManager() {
   );
 }
 
-type LegalCategory = { key: string; legalCategoryName: string; isActive: boolean };
 const asLegalCategory = ({ key, legalCategoryName: name, isActive }: LegalCategory) => ({
   key,
   name,
@@ -77,7 +82,6 @@ export function LegalCategoryManager() {
   );
 }
 
-type LegalRegulator = { key: string; legalRegulatorName: string; isActive: boolean };
 const asRegulator = ({ key, legalRegulatorName: name, isActive }: LegalRegulator) => ({
   key,
   name,
@@ -105,7 +109,6 @@ export function LegalRegulatorManager() {
   );
 }
 
-type Supplier = { key: string; supplierName: string };
 const asSupplier = ({ key, supplierName: name }: Supplier) => ({ key, name });
 
 export function SupplierManager() {
@@ -124,7 +127,6 @@ export function SupplierManager() {
   );
 }
 
-type CompanyType = { key: string; companyTypeName: string };
 const asCompanyType = ({ key, companyTypeName: name }: CompanyType) => ({ key, name });
 
 /** Company types. The console calls them legal regulators, as the specification has it. */

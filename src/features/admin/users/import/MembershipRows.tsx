@@ -1,17 +1,18 @@
 /** The rows of a file of memberships: what each changes, what is wrong with it, and how the import went. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonRow } from '../../../../components/action/Button';
-import { CloseIcon, UploadIcon } from '../../../../components/display/icons';
+import { Button } from '../../../../components/action/Button';
+import { UploadIcon } from '../../../../components/display/icons';
 import { StatusBadge } from '../../../../components/display/StatusBadge';
 import { FormMessage } from '../../../../components/feedback/FormMessage';
-import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { Panel } from '../../../../components/layout/Panel';
 import { ListRow } from '../../../../components/list/ListRow';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { MembershipChange } from '../../../../data/acts/account';
 import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../../shared/bulk/chunks';
+import { useStoppable } from '../../../../shared/bulk/useStoppable';
+import { IgnoredColumns, ImportProgress } from '../../../../shared/csv/importParts';
 import type { ActDispatch } from '../../../../store/act';
 import { USERS } from '../../messages';
 import { AfterChange } from '../many/AfterChange';
@@ -39,8 +40,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
     null,
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const { begin, stop } = useStoppable();
 
   const planned = useMemo(() => planRows(actor, read.rows), [actor, read]);
   const changes = planned.flatMap(({ change }) => change ?? []);
@@ -50,7 +50,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
 
   const handleImport = async () => {
     if (!(await askGravest(changes))) return;
-    const { signal } = (controller.current = new AbortController());
+    const signal = begin();
     setFailure(null);
     setPercent(0);
     const sent = await dispatch(changeMemberships({ changes, signal, onProgress: setPercent }));
@@ -61,11 +61,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
 
   return (
     <Panel title="Check" count={planned.length}>
-      {read.ignored.length > 0 && (
-        <FormMessage tone="info">
-          <p>These columns are not read: {read.ignored.join(', ')}.</p>
-        </FormMessage>
-      )}
+      <IgnoredColumns names={read.ignored} />
       {failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
       {ended ? (
         <>
@@ -84,14 +80,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
         </p>
       )}
       {percent !== null ? (
-        <>
-          <ProgressBar label="Importing" percent={percent} />
-          <ButtonRow>
-            <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
-              Stop
-            </Button>
-          </ButtonRow>
-        </>
+        <ImportProgress percent={percent} onStop={stop} />
       ) : (
         !ended && (
           <Button

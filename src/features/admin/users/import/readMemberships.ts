@@ -19,7 +19,7 @@ export type FileRow = {
   /** All that is wrong with it, in words. */
   faults: string[];
 };
-export type MembershipFile = {
+type MembershipFile = {
   rows: FileRow[];
   /** Headings of columns that are not read. */
   ignored: string[];

@@ -1,5 +1,5 @@
 /** What can be done once several users were changed: take it back, or try again with whom it failed. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../../components/action/Button';
 import { RetryIcon, UndoIcon } from '../../../../components/display/icons';
@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import type { MembershipChange } from '../../../../data/acts/account';
 import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../../shared/bulk/chunks';
+import { useStoppable } from '../../../../shared/bulk/useStoppable';
 import type { ActDispatch } from '../../../../store/act';
 import { USERS } from '../../messages';
 import { undoMemberships } from './manyThunks';
@@ -28,13 +29,12 @@ type Undoing = { percent: number } | { outcome: BulkOutcome } | { failure: strin
 export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: AfterChangeProps) {
   const dispatch = useDispatch<ActDispatch>();
   const [undoing, setUndoing] = useState<Undoing | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const { begin } = useStoppable();
 
   const done = new Set(outcome.done);
   const again = [...outcome.failed.map(({ key }) => key), ...outcome.left];
   const handleUndo = async () => {
-    const { signal } = (controller.current = new AbortController());
+    const signal = begin();
     setUndoing({ percent: 0 });
     onUndone?.();
     const sent = await dispatch(

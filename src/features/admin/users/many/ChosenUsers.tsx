@@ -10,7 +10,7 @@ import styles from './ChosenUsers.module.css';
 
 const ChangeUsers = lazyComponent(async () => (await import('./ChangeUsers')).ChangeUsers);
 
-export type ChosenUsersProps = {
+type ChosenUsersProps = {
   chosen: ReadonlySet<string>;
   /** All that search and filters find, in words, and what chooses them. */
   found: string;

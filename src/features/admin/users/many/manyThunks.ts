@@ -22,7 +22,7 @@ async function readRow(uid: string): Promise<UserRow[]> {
   return value === null ? [] : decodeRows(userRowSchema, [{ key: uid, value }], paths.directory);
 }
 
-/** The rows of these users as they stand now; whoever is gone has none. */
+/** The rows of these users as they are now; whoever is gone has none. */
 export const gatherUsers = createAct(
   'admin/gatherUsers',
   async (uids: readonly string[]): Promise<UserRow[]> =>

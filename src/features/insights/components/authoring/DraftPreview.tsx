@@ -26,7 +26,7 @@ import {
 } from '../reader/InsightParts';
 import styles from './DraftPreview.module.css';
 
-export interface DraftPreviewProps {
+interface DraftPreviewProps {
   draft: InsightDraft;
   /** The picture that is chosen and not sent yet. */
   image: File | null;

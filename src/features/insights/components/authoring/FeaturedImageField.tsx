@@ -14,7 +14,7 @@ import { TEMPLATES, UPLOADED } from '../../authoring';
 import { FILE_TOO_BIG, FILE_TOO_SMALL, IMAGE_WRONG_TYPE } from '../../messages';
 import styles from './FeaturedImageField.module.css';
 
-export type FeaturedImageFieldProps = {
+type FeaturedImageFieldProps = {
   /** `upload`, or the address of a template or of the picture that stands. */
   value: string;
   /** The picture that stands; '' where there is none. */

@@ -67,7 +67,7 @@ import styles from './InsightForm.module.css';
 const selectDisplayName = selectOwnText('displayName');
 const selectPhoto = selectOwnText('profilePhoto');
 
-export type InsightFormProps = {
+type InsightFormProps = {
   draft: ServerDraft;
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;

@@ -18,7 +18,7 @@ import { NO_REVISIONS, RESTORED } from '../../messages';
 import { useCategoryNames } from '../../useCategoryNames';
 import styles from './Revisions.module.css';
 
-export interface RevisionsProps {
+interface RevisionsProps {
   insightKey: string;
   /** What the insight says now. */
   current: InsightDraft;

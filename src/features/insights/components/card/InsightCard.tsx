@@ -22,8 +22,6 @@ export function InsightCard(props: {
   /** Of the category, as people read it. */
   categoryName: string;
   layout?: 'card' | 'row' | 'lead';
-  /** A row half a page wide: the picture stays small, so that the title keeps its room. */
-  compact?: boolean;
   headingLevel?: 2 | 3;
   /** `whole` shows all forty words of it, as a guest gets; `cut` a few lines. */
   excerpt?: 'none' | 'cut' | 'whole';
@@ -33,9 +31,9 @@ export function InsightCard(props: {
   children?: ReactNode;
 }) {
   const { insight, isDeleted = false, categoryName, layout = 'card', headingLevel = 2 } = props;
-  const { compact = false, excerpt = 'none', isFirst = false, actions, children } = props;
+  const { excerpt = 'none', isFirst = false, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
-  const look = clsx(styles.insightCard, LOOKS[layout], compact && styles.isCompact);
+  const look = clsx(styles.insightCard, LOOKS[layout]);
   if (!insight) {
     return isDeleted ? (
       <div className={clsx(look, styles.isDeleted)}>

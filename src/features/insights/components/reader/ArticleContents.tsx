@@ -10,7 +10,7 @@ import styles from './ArticleContents.module.css';
 /** As many sections make a text long enough for a table of contents. */
 const LONG = 3;
 
-export interface ArticleContentsProps {
+interface ArticleContentsProps {
   uid: string;
   insightKey: string;
   /** The text as raw JSON. */

@@ -5,7 +5,7 @@ import type * as Subscribe from '../../data/subscribe';
 import { DAY_MS, monthsAfter } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { openAction } from './actions/actionThunks';
-import { decideApplicability, recordCompliance, setFrequency } from './registerThunks';
+import { decideApplicability, recordCompliance, setFrequency } from './entryThunks';
 
 const clock = vi.hoisted(() => ({ serverNow: vi.fn<() => Promise<number>>() }));
 vi.mock('../../data/subscribe', async (importOriginal) => ({

@@ -1,0 +1,120 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FilePicker, NO_FILE, type FileChoice } from './FilePicker';
+
+afterEach(cleanup);
+const MESSAGES = { tooBig: 'Too big', tooSmall: 'Too small', wrongType: 'Wrong type' };
+
+describe('FilePicker', () => {
+  function Picker(props: { onChoose?: (choice: FileChoice) => void }) {
+    const [choice, setChoice] = useState(NO_FILE);
+    return (
+      <FilePicker
+        label="Photo"
+        choice={choice}
+        onChoose={(chosen) => {
+          setChoice(chosen);
+          props.onChoose?.(chosen);
+        }}
+        minBytes={5}
+        maxBytes={10}
+        accept={{ 'image/png': ['.png'] }}
+        messages={MESSAGES}
+      />
+    );
+  }
+  const choose = (size: number, type = 'image/png', name = 'photo.png') =>
+    userEvent.upload(screen.getByLabelText('Photo'), new File(['x'.repeat(size)], name, { type }), {
+      applyAccept: false,
+    });
+
+  it('takes a file within the limits, both included, and shows its name', async () => {
+    render(<Picker />);
+    await choose(5);
+    expect(await screen.findByText('photo.png')).toBeVisible();
+    await choose(10, 'image/png', 'ten.png');
+    expect(await screen.findByText('ten.png')).toBeVisible();
+    expect(screen.getByLabelText('Photo')).toBeValid();
+  });
+
+  it.each([
+    [4, 'image/png', 'Too small'],
+    [11, 'image/png', 'Too big'],
+    [7, 'text/plain', 'Wrong type'],
+  ])('refuses %i bytes of %s: %s', async (size, type, message) => {
+    const handleChoose = vi.fn();
+    render(<Picker onChoose={handleChoose} />);
+    const name = type === 'text/plain' ? 'notes.txt' : 'photo.png';
+    await choose(size, type, name);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(message);
+    expect(screen.getByText(name)).toBeVisible();
+    expect(handleChoose).toHaveBeenLastCalledWith({
+      file: null,
+      refused: { name, reason: message },
+    });
+    await choose(6);
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect(handleChoose).toHaveBeenLastCalledWith({ file: expect.any(File), refused: null });
+  });
+
+  it('takes a chosen file away again', async () => {
+    render(<Picker />);
+    await choose(6);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take photo.png away' }));
+    expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
+  });
+
+  it('takes the very file again that was taken away, by keyboard', async () => {
+    const user = userEvent.setup();
+    render(<Picker />);
+    const input = screen.getByLabelText('Photo');
+    const photo = new File(['123456'], 'photo.png', { type: 'image/png' });
+    await user.upload(input, photo);
+    await screen.findByText('photo.png');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Take photo.png away' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
+    expect(input).toHaveFocus();
+    await user.upload(input, photo);
+    expect(await screen.findByText('photo.png')).toBeVisible();
+  });
+
+  it('takes the very file again that was refused, once it is another', async () => {
+    const handleChoose = vi.fn();
+    render(<Picker onChoose={handleChoose} />);
+    const big = new File(['x'.repeat(11)], 'photo.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Photo'), big);
+    await screen.findByText('Too big');
+    expect(handleChoose).toHaveBeenCalledOnce();
+    await userEvent.upload(screen.getByLabelText('Photo'), big);
+    await waitFor(() => expect(handleChoose).toHaveBeenCalledTimes(2));
+  });
+
+  it('takes a refused file away with what was said of it', async () => {
+    render(<Picker />);
+    await choose(11);
+    await screen.findByText('Too big');
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo.png away' }));
+    expect(screen.queryByText('Too big')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Photo')).toBeValid();
+  });
+
+  it('shows how far the upload has come', () => {
+    const file = new File(['123456'], 'photo.png', { type: 'image/png' });
+    render(
+      <FilePicker
+        label="Photo"
+        choice={{ file, refused: null }}
+        onChoose={vi.fn()}
+        messages={MESSAGES}
+        progress={41.6}
+      />,
+    );
+    const bar = screen.getByRole('progressbar', { name: 'Uploading photo.png' });
+    expect(bar).toHaveAttribute('aria-valuenow', '42');
+  });
+});

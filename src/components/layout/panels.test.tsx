@@ -1,0 +1,148 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../action/Button';
+import { ErrorBoundary } from '../feedback/ErrorBoundary';
+import { Failure } from '../feedback/Failure';
+import { Panel } from './Panel';
+import { Table } from '../list/Table';
+import { Tabs } from '../action/Tabs';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('Tabs', () => {
+  function Trial({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
+    const [value, setValue] = useState('one');
+    return (
+      <Tabs
+        label="Account"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+        tabs={['one', 'two', 'three'].map((each) => ({
+          value: each,
+          label: `Tab ${each}`,
+          panel: () => `Panel ${each}`,
+        }))}
+      />
+    );
+  }
+
+  it('shows the panel of the chosen tab only', async () => {
+    render(<Trial />);
+    expect(screen.getByRole('tabpanel', { name: 'Tab one' })).toHaveTextContent('Panel one');
+    await userEvent.click(screen.getByRole('tab', { name: 'Tab two' }));
+    expect(screen.getByRole('tabpanel', { name: 'Tab two' })).toHaveTextContent('Panel two');
+    expect(screen.getByRole('tab', { name: 'Tab one' })).toHaveAttribute('aria-selected', 'false');
+  });
+
+  it('moves by arrow keys and chooses by Enter', async () => {
+    const handleChange = vi.fn();
+    render(<Trial onChange={handleChange} />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Tab one' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Tab three' })).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Tab two' })).toHaveFocus();
+    expect(handleChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(handleChange).toHaveBeenCalledWith('two');
+  });
+});
+
+describe('Panel and Table', () => {
+  it('names the panel by its title and count', () => {
+    render(
+      <Panel title="Insights" count={0}>
+        Nothing
+      </Panel>,
+    );
+    expect(screen.getByRole('region', { name: 'Insights (0)' })).toHaveTextContent('Nothing');
+  });
+
+  it('sorts by the columns that can be sorted, and says how', async () => {
+    const handleSort = vi.fn();
+    render(
+      <Table
+        caption="People"
+        columns={[
+          { id: 'name', header: 'Name', sort: 'ascending', onSort: handleSort },
+          { id: 'note', header: 'Note' },
+        ]}
+        rows={[{ key: 'a', cells: ['Ada', 'First'], expanded: 'More about Ada' }]}
+      />,
+    );
+    expect(screen.getByRole('table', { name: 'People' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Note' })).not.toHaveAttribute('aria-sort');
+    expect(screen.getByRole('cell', { name: 'More about Ada' })).toHaveAttribute('colspan', '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(handleSort).toHaveBeenCalledOnce();
+  });
+});
+
+describe('failures', () => {
+  it('offers another try', async () => {
+    const handleRetry = vi.fn();
+    render(<Failure kind="failed" onRetry={handleRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, this could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(handleRetry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a fault from taking the page down, and recovers', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('fault');
+      return <p>Whole again</p>;
+    }
+    render(
+      <>
+        <Button>Still here</Button>
+        <ErrorBoundary>
+          <Fragile />
+        </ErrorBoundary>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, something went wrong here.');
+    expect(screen.getByRole('button', { name: 'Still here' })).toBeVisible();
+    expect(logged).toHaveBeenCalled();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Whole again')).toBeVisible();
+  });
+
+  it('tries again by itself when its reset key changes', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('fault');
+      return <p>Whole again</p>;
+    }
+    const boundary = (key: string) => (
+      <ErrorBoundary resetKey={key}>
+        <Fragile />
+      </ErrorBoundary>
+    );
+    const { rerender } = render(boundary('/a'));
+    broken = false;
+    rerender(boundary('/a'));
+    expect(screen.getByRole('alert')).toBeVisible();
+    rerender(boundary('/b'));
+    expect(screen.getByText('Whole again')).toBeVisible();
+  });
+});

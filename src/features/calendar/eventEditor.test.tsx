@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { APPLE, icsFile, OUTLOOK } from '../../../test/support/icsFiles';
+import type { JsonObject } from '../../../packages/database-emulator/src';
+import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
+import {
+  backend,
+  dialog,
+  line,
+  noLine,
+  open,
+  plant,
+  press,
+  SLOT,
+  today,
+  write,
+  setUpCalendar,
+} from '../../../test/support/calendar';
+
+setUpCalendar();
+
+describe('the form of an event', () => {
+  it('creates own events for a member, who is not asked for a type', async () => {
+    await open('member');
+    await press('Create event');
+    const form = await dialog('Create event');
+    expect(form.queryByLabelText('Type')).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Please enter a title')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Title/), 'Night shift');
+    await userEvent.selectOptions(form.getByLabelText('Start time'), '00:00');
+    await userEvent.selectOptions(form.getByLabelText('End time'), '12:30');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Event added');
+    const stored = Object.values(
+      backend.read('users/demo-member/myevents') as Record<string, JsonObject>,
+    ).find(({ title }) => title === 'Night shift');
+    expect(stored).toMatchObject({
+      type: 'own',
+      uid: 'demo-member',
+      start: `${wallDay(today)} 12:00:00.000 AM`,
+      end: `${wallDay(today)} 12:30:00.000 PM`,
+    });
+    await line('Night shift');
+  });
+
+  it.each([
+    ['Outlook', OUTLOOK, { 'Site walk, north': '2026-05-04 10:00:00.000 AM' }],
+    [
+      'Apple',
+      APPLE,
+      {
+        'New York call': '2026-03-09 01:00:00.000 PM',
+        'New York call, moved': '2026-04-14 04:00:00.000 PM',
+      },
+    ],
+  ])(
+    'takes a file of %s as own events, by the clock of London, and once',
+    async (_, lines, starts) => {
+      const count = Object.keys(starts).length;
+      const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
+      await open('member');
+      const take = async () => {
+        await press('Import .ics');
+        const form = await dialog('Import .ics');
+        await userEvent.upload(form.getByLabelText(/^Calendar file/), file);
+        await userEvent.click(await form.findByRole('button', { name: /^Import \d/ }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      };
+      await take();
+      await take();
+      const own = Object.values(backend.read('users/demo-member/myevents') as object) as {
+        title: string;
+        start: string;
+      }[];
+      const found = own.filter(({ title }) => title in starts);
+      expect(found).toHaveLength(count);
+      expect(Object.fromEntries(found.map(({ title, start }) => [title, start]))).toEqual(starts);
+    },
+  );
+
+  it('moves an event between the stores when an admin changes its type', async () => {
+    await open('admin');
+    await press('Create event');
+    const form = await dialog('Create event');
+    await userEvent.type(form.getByLabelText(/^Title/), 'Office move');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await line('Office move'));
+    await press('Edit');
+    const edit = await dialog('Edit event');
+    await userEvent.selectOptions(edit.getByLabelText('Type'), 'national');
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Event updated');
+    expect(backend.read('users/demo-admin/myevents')).toBeNull();
+    const shared = Object.values(
+      backend.read('calendar/adminEvents') as Record<string, JsonObject>,
+    );
+    expect(shared).toContainEqual(
+      expect.objectContaining({ title: 'Office move', type: 'national', uid: 'demo-admin' }),
+    );
+    await userEvent.click(await line('Office move'));
+    await press('Delete');
+    expect(screen.getByText('Do you really want to delete this event?')).toBeVisible();
+    await press('Yup');
+    await waitFor(() => noLine('Office move'));
+    expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
+  });
+
+  it('keeps what was typed when the form is closed, and gives it up on Cancel', async () => {
+    await open('member');
+    await press('Create event');
+    await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
+    await userEvent.keyboard('{Escape}');
+    await press('Create event');
+    const again = await dialog('Create event');
+    expect(again.getByLabelText(/^Title/)).toHaveValue('Half a thought');
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    await press('Create event');
+    expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
+  });
+
+  describe('an event that changes while it is edited', () => {
+    const PATH = 'users/demo-member/myevents/o1';
+    const rename = (title: string) => write(PATH, { ...(backend.read(PATH) as JsonObject), title });
+    const begin = async () => {
+      plant('users/demo-member/myevents', {
+        id: 'o1',
+        title: 'Broker call',
+        type: 'own',
+        uid: 'demo-member',
+      });
+      await open('member');
+      await userEvent.click(await line('Broker call'));
+      await press('Edit');
+      const form = await dialog('Edit event');
+      await userEvent.type(form.getByLabelText(/^Title/), ' at noon');
+      return form;
+    };
+
+    it('is not overwritten before its member has chosen', async () => {
+      const form = await begin();
+      rename('Broker visit');
+      await form.findByText(/^This event was changed elsewhere while you were editing/);
+      expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker call at noon');
+      await userEvent.click(form.getByRole('button', { name: 'Load the changed text' }));
+      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker visit');
+      await userEvent.type(form.getByLabelText(/^Title/), ' at one');
+      rename('Broker meeting');
+      await userEvent.click(await form.findByRole('button', { name: 'Keep my text' }));
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event updated');
+      expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
+    });
+
+    it('is followed to a day that the calendar does not show', async () => {
+      const form = await begin();
+      const start = today + 100 * DAY;
+      write(PATH, {
+        ...(backend.read(PATH) as JsonObject),
+        start: writeWallClock(start),
+        end: writeWallClock(start + SLOT),
+      });
+      await form.findByText(/^This event was changed elsewhere while you were editing/);
+      await userEvent.click(form.getByRole('button', { name: 'Keep my text' }));
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event updated');
+      const own = Object.values(backend.read('users/demo-member/myevents') as object);
+      const calls = own.map(({ title }) => String(title)).filter((title) => /^Broker/.test(title));
+      expect(calls).toEqual(['Broker call at noon']);
+    });
+
+    it('keeps the text of an event that was deleted, and saves it as a new one', async () => {
+      const form = await begin();
+      write(PATH, null);
+      await form.findByText(/^This event was deleted elsewhere/);
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event added');
+      expect(backend.read(PATH)).toBeNull();
+      const own = Object.values(backend.read('users/demo-member/myevents') as object);
+      expect(own.filter(({ title }) => title === 'Broker call at noon')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,238 @@
+/** What members and reviewers add to the history of an item. Each thunk is one act; the screens learn the outcome by their listeners. */
+import * as v from 'valibot';
+import type { Applicability, ComplianceStatus, Verdict } from '../../config/constants';
+import * as acts from '../../data/acts/register';
+import { FILE_NAME_MAX } from '../../data/acts/storage';
+import { decodeRows } from '../../data/decode';
+import { DataError } from '../../data/errors';
+import { safeFileName, withoutToken } from '../../data/files';
+import { filePaths, paths } from '../../data/paths';
+import { ownDocumentSchema, type OwnDocument } from '../../data/records';
+import { readList, readValue, serverNow } from '../../data/subscribe';
+import { fieldOf } from '../../data/update';
+import { commit, newKey } from '../../data/write';
+import { sha256 } from '../../lib/sha256';
+import { isBlank } from '../../shared/richText/rawContent';
+import { withUploads } from '../../shared/uploads/uploads';
+import { createAct } from '../../store/act';
+import {
+  commitOwn,
+  entryOf,
+  readCurrent,
+  readOwn,
+  settleKey,
+  STALE,
+  type DraftedEntry,
+  type OwnItemRef,
+} from './currentItem';
+import type { SentDocument } from './evidence/chosenDocuments';
+import { EVALUATED_ANEW, NOTE_REQUIRED, TEXT_TOO_LONG } from './messages';
+
+/** The longest note that the rules take, in characters of raw JSON. */
+export const NOTE_LENGTH = 20_000;
+
+/** What a compliance note must be, a member's and a reviewer's alike: rich text as raw JSON. */
+export const noteSchema = v.pipe(
+  v.string(),
+  v.check((note) => !isBlank(note), NOTE_REQUIRED),
+  v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG),
+);
+
+type ComplianceForm = DraftedEntry & {
+  /** The status that is chosen, or null: the note takes along the one that stands. */
+  check: ComplianceStatus | null;
+  /** Rich text as raw JSON. */
+  note: string;
+  /** The revision of the law that the member was shown. */
+  revision: number;
+  documents: readonly SentDocument[];
+  onProgress: (percent: number) => void;
+};
+
+/** Sends the documents first, then the entry, the status and the documents' records in one update. */
+export const recordCompliance = createAct(
+  'register/recordCompliance',
+  async (form: ComplianceForm) => {
+    const { uid, key, check: chosen, note, revision, onProgress } = form;
+    const standing = await readOwn(form);
+    const check = chosen ?? standing[0].userStatus;
+    const { entryKey, proof } = await settleKey(
+      form.entryKey,
+      entryOf(form),
+      (stored) =>
+        fieldOf(stored, 'userComplianceNote') === note &&
+        fieldOf(stored, 'userComplianceCheck') === check &&
+        (fieldOf(stored, 'document') !== undefined) === form.documents.length > 0,
+    );
+    const hashes = await Promise.all(
+      form.documents.map(async ({ file }) => sha256(new Uint8Array(await file.arrayBuffer()))),
+    );
+    const outgoing = form.documents.map((document, index) => {
+      const documentKey = index === 0 ? entryKey : newKey();
+      return {
+        ...document,
+        key: documentKey,
+        path: filePaths.document(uid, newKey(), safeFileName(document.file.name)),
+        namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
+      };
+    });
+    await withUploads(uid, outgoing, onProgress, (urls) => {
+      const documents = outgoing.map(({ file, ...document }, index) => ({
+        ...document,
+        url: withoutToken(urls[index] ?? ''),
+        name: file.name.slice(0, FILE_NAME_MAX),
+        sha256: hashes[index] ?? '',
+      }));
+      return commitOwn(
+        form,
+        standing,
+        async (current, directory) =>
+          acts.recordCompliance({
+            uid,
+            key,
+            entryKey,
+            check,
+            current,
+            now: await serverNow(),
+            note,
+            revision,
+            documents,
+            standing: await readEvidence(form),
+            directory,
+          }),
+        proof,
+      );
+    });
+  },
+  { handled: true },
+);
+
+/** Says how often an item is evaluated. */
+export const setFrequency = createAct(
+  'register/setFrequency',
+  async (item: OwnItemRef & { months: number }) => {
+    const { uid, key, months } = item;
+    const entryKey = newKey();
+    await commitOwn(
+      item,
+      await readOwn(item),
+      (current) => acts.setFrequency({ uid, key, entryKey, months, current }),
+      {
+        path: entryOf(item)(entryKey),
+        matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
+        unique: true,
+      },
+    );
+  },
+  { handled: true },
+);
+
+type Decision = DraftedEntry & {
+  decision: Applicability;
+  /** Plain text. */
+  reason: string;
+};
+
+/** Decides whether an item applies, and why. */
+export const decideApplicability = createAct('register/decideApplicability', decide, {
+  handled: true,
+});
+
+/** @throws DataError */
+export async function decide(decided: Decision): Promise<void> {
+  const [standing, { entryKey, proof }] = await Promise.all([
+    readOwn(decided),
+    settleKey(
+      decided.entryKey,
+      entryOf(decided),
+      (stored) =>
+        fieldOf(stored, 'applicabilityReason') === decided.reason &&
+        fieldOf(stored, 'applicabilityDecision') === decided.decision,
+    ),
+  ]);
+  await commitOwn(
+    decided,
+    standing,
+    async (current, directory) =>
+      acts.decideApplicability({
+        ...decided,
+        entryKey,
+        current,
+        standing: await readEvidence(decided),
+        directory,
+      }),
+    proof,
+  );
+}
+
+type Acknowledgement = DraftedEntry & {
+  /** The revision of the law that the member was shown. */
+  revision: number;
+  /** Plain text, '' for none. */
+  note: string;
+};
+
+/** Says in the history that the member has seen what changed in the law, and evaluates nothing anew. */
+export const acknowledgeChange = createAct(
+  'register/acknowledgeChange',
+  async (entry: Acknowledgement) => {
+    const [standing, { entryKey, proof }] = await Promise.all([
+      readOwn(entry),
+      settleKey(
+        entry.entryKey,
+        entryOf(entry),
+        (stored) =>
+          fieldOf(stored, 'acknowledgementRevision') === entry.revision &&
+          (fieldOf(stored, 'acknowledgementNote') ?? '') === entry.note,
+      ),
+    ]);
+    await commitOwn(
+      entry,
+      standing,
+      (current) => acts.acknowledgeChange({ ...entry, entryKey, current }),
+      proof,
+    );
+  },
+  { handled: true },
+);
+
+type Review = DraftedEntry & {
+  check: ComplianceStatus;
+  /** Rich text as raw JSON. */
+  note: string;
+  /** Null where it says nothing of the evaluation that stands. */
+  verdict: Verdict | null;
+  /** The member's entry that the reviewer read, null where there was none. */
+  evaluation: string | null;
+  admin: { uid: string; displayName: string };
+};
+
+/** A reviewer's entry in a member's history, with the admin status it states. */
+export const reviewCompliance = createAct(
+  'register/reviewCompliance',
+  async (review: Review) => {
+    const [current, evaluation, { entryKey, proof }] = await Promise.all([
+      readCurrent(review),
+      readValue(paths.lastEntry(review.uid, review.key)),
+      settleKey(
+        review.entryKey,
+        entryOf(review),
+        (stored) =>
+          fieldOf(stored, 'adminComplianceNote') === review.note &&
+          fieldOf(stored, 'adminComplianceCheck') === review.check &&
+          (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
+      ),
+    ]);
+    if (!current) throw new DataError('notFound', 'This item is not in the register.');
+    if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
+    await commit(acts.reviewCompliance({ ...review, entryKey, current }), proof);
+  },
+  { handled: true },
+);
+
+/** The documents of an item that stand. */
+async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
+  const path = paths.ownDocuments(uid);
+  const rows = await readList({ path, orderBy: 'item', from: key, to: key });
+  return decodeRows(ownDocumentSchema, rows, path);
+}

@@ -1,0 +1,29 @@
+/** What the imports of files show alike. */
+import { Button, ButtonRow } from '../../components/action/Button';
+import { CloseIcon } from '../../components/display/icons';
+import { FormMessage } from '../../components/feedback/FormMessage';
+import { ProgressBar } from '../../components/feedback/ProgressBar';
+
+/** Columns of a file that mean nothing here; nothing where there are none. */
+export function IgnoredColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <FormMessage tone="info">
+      <p>These columns are not read: {names.join(', ')}.</p>
+    </FormMessage>
+  );
+}
+
+/** How far an import has come, with a way to stop it. */
+export function ImportProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  return (
+    <>
+      <ProgressBar label="Importing" percent={percent} />
+      <ButtonRow>
+        <Button size="small" icon={CloseIcon} onClick={onStop}>
+          Stop
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

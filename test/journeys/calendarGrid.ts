@@ -1,0 +1,57 @@
+/** What journeys through the calendar share: its week, its events, and where the pointer is on them. */
+import type { Locator, Page } from 'playwright-core';
+import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
+import { wallClockIn } from '../../src/lib/timeZones';
+import { stands } from './soundness';
+import { address, writeEvents } from './portal';
+import { sees } from './people';
+
+export const UID = 'demo-legal';
+export const OWN = `users/${UID}/myevents`;
+export const HALF_HOUR = 1_800_000;
+export const LONDON = 'Europe/London';
+export const today = () => startOfDay(wallClockIn(LONDON, Date.now()));
+export const event = (page: Page, title: string) =>
+  page.locator('.rbc-event').filter({ hasText: title });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Puts an event of the member into an otherwise empty calendar, `from` and `to` half hours after midnight. */
+export async function plant(title: string, day: number, from: number, to: number): Promise<void> {
+  await writeEvents('calendar/adminEvents', null);
+  await writeEvents(OWN, { planted: ownEvent('planted', title, day, from, to) });
+}
+
+export const ownEvent = (id: string, title: string, day: number, from: number, to: number) => ({
+  id,
+  title,
+  start: writeWallClock(day + from * HALF_HOUR),
+  end: writeWallClock(day + to * HALF_HOUR),
+  type: 'own',
+  uid: UID,
+  desc: '',
+  descEditor: '',
+});
+
+export const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day' | 'Agenda') =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+
+export async function openWeek(page: Page): Promise<void> {
+  await page.goto(address('/Calendar'));
+  await chooseView(page, 'Week');
+  await sees(page.locator('.rbc-time-view'));
+  await stands(page);
+}
+
+/** The half hour of a day's column that begins so many half hours after midnight. */
+export const slot = (column: Locator, halfHours: number) =>
+  column.locator('.rbc-time-slot').nth(halfHours);
+
+export type Point = { x: number; y: number };
+
+/** The middle of an element, once it is in sight. */
+export async function middleOf(element: Locator): Promise<Point> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

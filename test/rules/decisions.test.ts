@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as acts from '../../src/data/acts/moderation';
+import type { Json } from '../../src/data/update';
+import { type Actor, CAST, NOW, OTHERS } from './cast';
+import { PLACES } from './moderated';
+import { rulingOf } from './probesOfModeration';
+import { rich } from './records';
+import { World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin, jedi } = CAST;
+const { mel } = OTHERS;
+
+beforeEach(() => world.reset());
+
+test('staff who have moved to another address decide nothing, in whole or in part', () => {
+  const moved: Actor = {
+    ...admin,
+    auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
+  };
+  for (const { conversation, at, key, text, words, kept } of PLACES) {
+    const ruling = rulingOf('admin', conversation, key);
+    const parts = [
+      { [`${at}/${words}`]: null, [kept]: text },
+      acts.dismissReports({ ...ruling, reports: [] }),
+      acts.dropReports(ruling.reports),
+    ];
+    for (const part of parts) {
+      world.wouldAllow(admin, part);
+      world.refuses(moved, part);
+    }
+    world.allows(admin, acts.hideMessage({ ...ruling, reports: [] }, text));
+    const restored = { [`${at}/${words}`]: text, [kept]: null };
+    world.wouldAllow(admin, restored);
+    world.refuses(moved, restored);
+  }
+});
+
+test('a decision is staff’s own, of now, with a note, and only its member reads it', () => {
+  const act = acts.dismissReports(rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
+  const path = 'decisions/mel/p-mel';
+  const told = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
+  world.wouldAllow(admin, act);
+  world.wouldAllow(admin, { [path]: told });
+  const wrong: Json[] = [
+    { ...told, by: 'jedi' },
+    { ...told, time: NOW - 1 },
+    { ...told, act: 'praised' },
+    { ...told, note: '' },
+    { ...told, note: 'x'.repeat(501) },
+    { ...told, at: 5 },
+    // About what is no message, about another of the member's, and about none.
+    { ...told, at: 'posts/p-mel#' },
+    { ...told, at: 'posts/p-mel/uid' },
+    { ...told, at: 'users/mel' },
+    { ...told, at: 'posts/p-mel-liked' },
+    { ...told, extra: true },
+    { at: told.at, note: told.note, by: told.by, time: told.time },
+    { act: told.act, note: told.note, by: told.by, time: told.time },
+    { act: told.act, at: told.at, by: told.by, time: told.time },
+    { act: told.act, at: told.at, note: told.note, time: told.time },
+    { act: told.act, at: told.at, note: told.note, by: told.by },
+    null,
+  ];
+  for (const one of wrong) world.refuses(admin, { [path]: one });
+  const gone = { ...told, at: 'posts/p-gone' };
+  world.refuses(admin, { 'decisions/mel/p-gone': gone });
+  // Somebody's, but no message.
+  const event = { ...told, at: 'calendar/adminEvents/ev-shared' };
+  expect(world.read('profiles/ada')).not.toBeNull();
+  expect(world.read(`${event.at}/uid`)).toBe('ada');
+  world.refuses(admin, { 'decisions/ada/ev-shared': event });
+  const others = { ...told, at: 'posts/p-legal' };
+  world.wouldAllow(admin, { 'decisions/legal/p-legal': others });
+  world.refuses(admin, { 'decisions/mel/p-legal': others });
+  world.refuses(mel, { [path]: { ...told, by: 'mel' } });
+  world.allows(admin, act);
+  expect(world.refusal(() => world.get(mel, path))).toBeNull();
+  expect(world.refusal(() => world.get(subscriber, path))).not.toBeNull();
+  world.refuses(mel, { [path]: null });
+});
+
+test('a decision is not told anew, and another is', () => {
+  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  world.allows(admin, acts.dismissReports(ruling));
+  world.now += 60_000;
+  world.refuses(admin, acts.dismissReports({ ...ruling, note: 'Once more.' }));
+  world.refuses(jedi, acts.dismissReports({ ...ruling, uid: 'jedi' }));
+  world.allows(admin, acts.dismissReports({ ...ruling, isSilent: true }));
+  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
+  world.allows(admin, acts.restoreMessage(ruling, rich('Post of mel')));
+  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
+});
+
+test('nobody who was erased is told of a decision, which is made all the same', () => {
+  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  const hide = (isSilent: boolean) =>
+    acts.hideMessage({ ...ruling, isSilent }, rich('Post of mel'));
+  world.wouldAllow(admin, hide(false));
+  world.write('profiles/mel', null);
+  world.refuses(admin, hide(false));
+  world.allows(admin, hide(true));
+  expect(world.read('decisions/mel/p-mel')).toBeNull();
+});
+
+test('the list of what is hidden is read by staff alone, and written by nobody', () => {
+  const row = 'kept/hidden/posts~p-hidden';
+  const read = (who: Actor) =>
+    world.refusal(() => world.get(who, 'kept/hidden', { l: 11, vf: 'r', i: 'time' }));
+  for (const who of [admin, jedi]) expect(read(who)).toBeNull();
+  for (const who of [mel, guest, legal]) expect(read(who)).not.toBeNull();
+  for (const who of [admin, jedi, mel]) {
+    world.refuses(who, { [row]: null });
+    world.refuses(who, { [`${row}/time`]: NOW });
+    world.refuses(who, { 'kept/hidden/posts~p-mel': { at: 'posts/p-mel', time: NOW } });
+  }
+});
+
+test('the queue is read by staff alone, fifty at most', () => {
+  const read = (who: Actor, l: number, vf: 'l' | 'r' = 'r') =>
+    world.refusal(() => world.get(who, 'reports', { l, vf, i: 'time' }));
+  expect(read(admin, 50)).toBeNull();
+  expect(read(admin, 51)).not.toBeNull();
+  expect(read(admin, 50, 'l')).not.toBeNull();
+  expect(read(mel, 50)).not.toBeNull();
+  expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
+});
+
+test('what staff changed is read by staff alone, a hundred entries at most, and altered by nobody', () => {
+  const read = (who: Actor, l: number, i = 'about') =>
+    world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
+  for (const who of [admin, jedi]) {
+    for (const index of ['about', 'by', 'of']) expect(read(who, 100, index)).toBeNull();
+    expect(read(who, 101)).not.toBeNull();
+    expect(world.refusal(() => world.get(who, 'auditLog'))).not.toBeNull();
+  }
+  const everybody: Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
+  const others = everybody.filter(({ asker }) => !['admin', 'jedi'].includes(asker.role));
+  for (const who of others) expect(read(who, 1)).not.toBeNull();
+  for (const who of everybody) {
+    world.refuses(who, { 'auditLog/entry-a/by': 'yoda' });
+    world.refuses(who, { 'auditLog/entry-a': null });
+    world.refuses(who, { auditLog: null });
+  }
+});

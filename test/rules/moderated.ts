@@ -1,0 +1,23 @@
+import { rich } from './records';
+
+/** A message of either kind: where it is, and where its text is kept once it is hidden. */
+export const PLACES = [
+  {
+    what: 'post',
+    conversation: { kind: 'chatrooms', key: 'room-a' },
+    at: 'posts/p-mel',
+    key: 'p-mel',
+    text: rich('Post of mel'),
+    words: 'message',
+    kept: 'kept/posts/p-mel',
+  },
+  {
+    what: 'comment',
+    conversation: { kind: 'insights', key: 'ins-a' },
+    at: 'insights/ins-a/comments/c-mel',
+    key: 'c-mel',
+    text: rich('Comment of mel'),
+    words: 'comment',
+    kept: 'kept/comments/ins-a/c-mel',
+  },
+] as const;

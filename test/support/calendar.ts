@@ -1,0 +1,81 @@
+/** The calendar's page over a backend that holds two events of today: one of all, one of a member. */
+import { renderPortal, startBackend, type Backend } from './portal';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { withRows } from './events';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
+import { wallClockIn } from '../../src/lib/timeZones';
+
+export const NAMESPACE = 'demo-portal-default-rtdb';
+export const SLOT = 1_800_000;
+
+export let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+export const today = startOfDay(wallClockIn('Europe/London', Date.now()));
+
+/** Writes an event, or all of a store, with the rows that lists read. */
+export function write(path: string, value: JsonObject | null) {
+  for (const [each, part] of withRows(path, value)) backend.database.write(NAMESPACE, each, part);
+}
+
+/** Writes an event on today as an administrator would. */
+export function plant(
+  path: string,
+  fields: { id: string; title: string; type: string; uid: string },
+) {
+  write(`${path}/${fields.id}`, {
+    ...fields,
+    start: writeWallClock(today + 18 * SLOT),
+    end: writeWallClock(today + 20 * SLOT),
+    desc: 'Details',
+    descEditor: '',
+  });
+}
+
+export function openAt(as: string, at = '/Calendar'): void {
+  end = renderPortal(backend, { as, at });
+}
+export async function leave(): Promise<void> {
+  await end?.();
+  end = null;
+}
+export const open = async (as: string) => {
+  openAt(as);
+  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }));
+};
+export const line = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
+export const noLine = (title: string) =>
+  expect(screen.queryByRole('button', { name: new RegExp(title) })).not.toBeInTheDocument();
+export const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Begins a file of tests with those two events alone. */
+export function setUpCalendar(): void {
+  beforeAll(async () => {
+    backend = await startBackend();
+    // Only what these tests plant: a month of the seed would push it out of the cells.
+    write('calendar/adminEvents', null);
+    write('users/demo-member/myevents', null);
+    write('users/demo-admin/myevents', null);
+    plant('calendar/adminEvents', {
+      id: 'd1',
+      title: 'Levy due',
+      type: 'deadline',
+      uid: 'demo-jedi',
+    });
+    plant('users/demo-member/myevents', {
+      id: 'o1',
+      title: 'Broker call',
+      type: 'own',
+      uid: 'demo-member',
+    });
+  });
+  afterEach(async () => {
+    await leave();
+    localStorage.clear();
+  });
+  afterAll(() => backend.stop());
+}

@@ -1,0 +1,133 @@
+/** An audit pack of a small register, and what is in it. */
+import type { LegalSummary } from '../../src/data/records';
+import { fromPlainText } from '../../src/shared/richText/rawContent';
+import { buildPack } from '../../src/features/register/pack/build';
+import type { PackItem, PackSource } from '../../src/features/register/pack/types';
+
+export const URL_OF_LOG =
+  'http://127.0.0.1:9199/v0/b/b.appspot.com/o/documents%2Fu%2Fkey-log.pdf?token=t';
+export const LOG = {
+  entry: 'e1',
+  record: {
+    key: 'd1',
+    publicUrl: URL_OF_LOG,
+    name: 'log.pdf',
+    title: 'Boiler log',
+    validFrom: Date.UTC(2024, 2, 1),
+  },
+  path: 'documents/001-Air/entry-1-log.pdf',
+};
+export const BYTES = new TextEncoder().encode('%PDF-1.4 a log');
+export const EVIL = '=HYPERLINK("http://evil.example")<script>alert(1)</script>';
+
+export const summary: LegalSummary = {
+  key: 'air',
+  title: 'Clean Air & Co <Act>',
+  filterByArea: 'Air',
+  country: ['England'],
+  time: 1,
+  revision: 1,
+};
+
+export function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
+  return {
+    key,
+    row: {
+      key,
+      status: 'active',
+      userStatus: 'Compliant',
+      timeAdded: 1_700_000_000_000,
+      assessedAt: 1_710_000_000_000,
+      reviewedRevision: 0,
+    },
+    summary,
+    link: '',
+    record: { key, status: 'active', compliance: {} },
+    entries: [],
+    actions: [],
+    changes: [],
+    documents: [],
+    ...changes,
+  };
+}
+
+export const source: PackSource = {
+  member: { uid: 'u', name: 'Leo & Co' },
+  generatedAt: 1_720_000_000_000,
+  lastAudit: null,
+  snapshots: {
+    '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
+  },
+  counted: { areaStates: { 'Air~Compliant': 1 }, at: 1_716_000_000_000 },
+  evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
+  items: [
+    buildItem('air', {
+      record: {
+        key: 'air',
+        status: 'active',
+        howThisAppliesToUserByUser: fromPlainText('Two boilers.'),
+        compliance: { e1: { type: 'user', userTimeAdded: 5 } },
+        actions: { a1: { what: 'Renew the seals.' } },
+      },
+      entries: [
+        {
+          key: 'e1',
+          type: 'user',
+          userComplianceCheck: 'Compliant',
+          userComplianceNote: fromPlainText(EVIL),
+          userTimeAdded: 1_710_000_000_000,
+          document: URL_OF_LOG,
+        },
+      ],
+      actions: [
+        {
+          key: 'a1',
+          what: 'Renew the seals.',
+          who: 'Ann',
+          dueBy: Date.UTC(2024, 4, 1),
+          openedAt: 1_710_000_000_000,
+          closingNote: '',
+        },
+      ],
+      changes: [
+        {
+          key: 'c1',
+          time: 1_705_000_000_000,
+          authorId: 'a',
+          authorDisplayName: 'Ada',
+          summary: 'Limits halved.',
+          minor: false,
+          revision: 1,
+        },
+      ],
+      documents: [LOG],
+    }),
+    buildItem('water', {
+      row: {
+        key: 'water',
+        status: 'active',
+        userStatus: 'Compliant',
+        timeAdded: 1_700_000_000_000,
+        reviewedRevision: 0,
+      },
+    }),
+    buildItem('gone', {
+      row: {
+        key: 'gone',
+        status: 'inactive',
+        userStatus: 'Compliant',
+        timeAdded: 1,
+        reviewedRevision: 0,
+      },
+      summary: null,
+    }),
+  ],
+};
+
+export const documents = new Map([[LOG.path, BYTES]]);
+export const make = async () => {
+  const pack = await buildPack(source, documents, []);
+  return { ...pack, bytes: new Uint8Array(Buffer.concat(pack.zip)) };
+};
+export const textOf = (files: Record<string, Uint8Array>, path: string) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path]);

@@ -1,0 +1,74 @@
+/** A session at work: the portal's store over a backend, told by a provider that the test plays. */
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { selectRole, selectSession } from '../../src/access/sessionSlice';
+import { startSession } from '../../src/app/session/startSession';
+import { createStore, type AppStore } from '../../src/app/store';
+import * as auth from '../../src/data/auth';
+import { closeDevice, stopPersisting } from '../../src/store/persist';
+import { buildUser, connectTo, disconnect, startBackend, type Backend } from './backend';
+
+export const UID = 'demo-legal';
+export const USER = { uid: UID, email: 'legal@demo.example' };
+
+export let backend: Backend;
+export let store: AppStore;
+export let stop: () => void;
+/** What the provider says. */
+export let tell: auth.IdentityWatcher;
+/** What was in the session at each change since the portal was opened anew. */
+export let steps: ReturnType<typeof session>[] = [];
+
+/** Begins each test with the portal open, and nobody signed in yet. */
+export function setUpSession(): void {
+  beforeAll(async () => {
+    backend = await startBackend({ users: { [UID]: buildUser() } });
+  });
+  afterAll(() => backend.stop());
+
+  beforeEach(() => {
+    backend.write(`users/${UID}`, buildUser());
+    vi.spyOn(auth, 'confirmSession').mockResolvedValue('valid');
+    // The provider is no part of these tests: it ends a session by telling so.
+    vi.spyOn(auth, 'endSessionFor').mockImplementation((reason) => {
+      tell(null, reason);
+      return Promise.resolve();
+    });
+    connectTo(backend, USER);
+    store = createStore();
+    begin();
+  });
+  afterEach(async () => {
+    stop();
+    stopPersisting();
+    await closeDevice();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+    await disconnect();
+  });
+}
+
+export function begin(): void {
+  stop = startSession(store, (watcher) => {
+    tell = watcher;
+    return () => undefined;
+  });
+}
+
+/** Opens the portal anew, in a browser that was left. The provider has not answered yet. */
+export function openAnew(user = USER): void {
+  connectTo(backend, user);
+  store = createStore();
+  steps = [];
+  store.subscribe(() => steps.push(session()));
+  begin();
+}
+
+export const session = () => selectSession(store.getState());
+export const role = () => selectRole(store.getState());
+
+export async function signIn(): Promise<void> {
+  tell(USER);
+  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+}
