@@ -133,6 +133,21 @@ describe('filters in the address', () => {
   });
 });
 
+describe('an item that is added', () => {
+  it('leads to its first evaluation', async () => {
+    open('legal', '/LegalRegister');
+    const all = await screen.findByRole('list', { name: 'All legal items' });
+    const [add] = await within(all).findAllByRole('button', { name: 'Add' });
+    const row = add?.closest<HTMLElement>('[role=listitem], li');
+    if (!add || !row) throw new Error('Every item is in the register.');
+    const title = within(row).getByRole('heading', { level: 3 }).textContent;
+    await userEvent.click(add);
+    await userEvent.click(await screen.findByRole('link', { name: 'Record compliance' }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Record compliance' })).toBeVisible();
+  });
+});
+
 describe('a changed item', () => {
   it('shows its new name to a member at once', async () => {
     const key = anItem(() => true);
