@@ -39,6 +39,12 @@ describe('the overview', () => {
     }
   });
 
+  it('of a register without items leads to the laws, not to a wall of zeros', async () => {
+    open('member', '/LegalRegisterDash');
+    expect(await screen.findByRole('link', { name: 'Find items' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'My register in numbers' })).toBeNull();
+  });
+
   it('says so while it is behind the register', async () => {
     const held = active().length;
     open('legal', '/LegalRegisterDash');
