@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { sees, usePeople } from './people';
+import { isAt, sees, usePeople } from './people';
 import { address, read, readMap, readObject, uidOf, write } from './portal';
 import { recordWithDocument } from './register';
 
@@ -81,6 +81,10 @@ test('a pack holds the register as it is stored with every document, and whoever
   const told = page.getByRole('status').filter({ hasText: 'was handed to your browser' });
   await sees(told);
   const fingerprint = (await told.locator('code').textContent()) ?? '';
+  const edges = await told.evaluate((box) =>
+    [box.querySelector('code'), box].map((part) => part?.getBoundingClientRect().right ?? NaN),
+  );
+  expect(edges[0], 'the right edge of the fingerprint').toBeLessThanOrEqual(edges[1] ?? NaN);
   const zip = await readFile(await download.path());
   const files = unzipSync(zip);
 
@@ -113,8 +117,14 @@ test('a pack holds the register as it is stored with every document, and whoever
     await read(`users/${UID}/documents/legalItems`),
   );
 
+  await page.getByRole('link', { name: 'Back' }).click();
+  await isAt(page, '/LegalRegister');
+
   const auditor = await arrive();
   await auditor.page.goto(address('/LegalRegisterPack'));
+  await sees(auditor.page.getByRole('heading', { name: 'Verify an audit pack' }));
+  // Who is no member has no register to go back to.
+  expect(await auditor.page.getByRole('link', { name: 'Back' }).count()).toBe(0);
   const pick = (name: string, buffer: Buffer) =>
     auditor.page
       .getByLabel('Audit pack', { exact: true })

@@ -137,6 +137,29 @@ test('a calendar program reads own and shared events at a secret address, until 
   ]);
 });
 
+test('what has no room in an event of a week is left out by whole lines', async () => {
+  const words = 'Half-hourly readings of every meter on the estate'.split(' ');
+  await plant(words.join(' '), today(), 20, 22);
+  const { page } = await signInAs('legal');
+  await openWeek(page);
+  const lines = await event(page, 'Half-hourly').evaluate((box) => {
+    const { left, right, bottom } = box.getBoundingClientRect();
+    const range = document.createRange();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const shown: DOMRect[] = [];
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('.visually-hidden')) continue;
+      range.selectNodeContents(texts.currentNode);
+      shown.push(...range.getClientRects());
+    }
+    return shown
+      .filter((line) => line.left >= left && line.left < right)
+      .map((line) => line.bottom - bottom);
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.max(...lines), 'below the event').toBeLessThanOrEqual(0);
+});
+
 test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {
   const day = today();
   await plant('Inspection of the solvent store', day, 20, 23);
@@ -158,7 +181,9 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   const shown = event(page, 'Inspection of the solvent store');
   await sees(shown);
   await isSound(page);
-  const cut = await shown.evaluate((box) => box.scrollHeight > box.clientHeight + 1);
+  const cut = await shown.evaluate(
+    (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1,
+  );
   expect(cut).toBe(false);
 
   await writeEvents(`${OWN}/beside`, ownEvent('beside', 'Beside it', day, 20, 24));

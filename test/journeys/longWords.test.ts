@@ -63,6 +63,24 @@ test('a long word in an insight breaks for member, guest and visitor, and in its
   expect(await overflowed(page)).toEqual([]);
 });
 
+test('what was evaluated and accepted stands whole in the history on a phone', async () => {
+  const items = Object.entries(await readMap(`users/${uidOf('legal')}/MyLegalItems`));
+  const accepted = items.find(([, item]) =>
+    Object.values((item as JsonObject)['compliance'] ?? {}).some(
+      (entry) => (entry as JsonObject)['adminVerdict'] === 'accepted',
+    ),
+  );
+  const { page } = await signInAs('legal', NARROW);
+  await page.goto(address(`/EditLegalItem?item=${accepted?.[0] ?? ''}`));
+  const table = page.getByRole('table', { name: 'Compliance History' });
+  const badge = table.getByText('Evaluation accepted').first();
+  await sees(badge);
+  await stands(page);
+  const right = (locator: typeof badge) =>
+    locator.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right(badge)).toBeLessThan(await right(table));
+});
+
 test('a long word in a course, a law, a chatroom or a name breaks', async () => {
   const courses = Object.entries(await readMap('university/courses')) as [string, JsonObject][];
   const course = courses.find(([, { draft }]) => draft !== true)?.[0] ?? '';

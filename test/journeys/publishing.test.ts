@@ -90,6 +90,11 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = author.getByRole('dialog', { name: 'Preview' });
   await sees(preview.getByRole('table'));
+  const [ground, covers] = await preview.evaluate((box) => [
+    getComputedStyle(box.closest('.ui.modal') ?? box).backgroundColor,
+    getComputedStyle(box.querySelector('[role=tablist]') ?? box).backgroundImage,
+  ]);
+  expect(covers, 'what covers the shadows at the ends of the tabs').toContain(ground);
   await sees(preview.getByRole('heading', { name: 'What to do' }));
   await sees(preview.locator('strong', { hasText: /^bold$/ }));
   await sees(preview.getByRole('note').getByText('Mind the gap'));

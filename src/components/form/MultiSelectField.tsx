@@ -17,6 +17,8 @@ interface MultiSelectFieldProps extends FieldProps {
   onChange: (value: string[]) => void;
   /** Shown while nothing is chosen. */
   placeholder?: string;
+  /** Said in the list where there is nothing to choose, and where it comes from. */
+  none?: string;
 }
 
 /** From this many options on, the list gets a field that narrows it. */
@@ -38,6 +40,7 @@ export function MultiSelectField({
   value,
   onChange,
   placeholder = 'Any',
+  none = 'There is nothing to choose from yet.',
 }: MultiSelectFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   const panelId = useId();
@@ -130,7 +133,11 @@ export function MultiSelectField({
                     <span>{option.label}</span>
                   </label>
                 ))}
-                {shown.length === 0 && <p className={styles.multiSelectNone}>Nothing matches.</p>}
+                {shown.length === 0 && (
+                  <p className={styles.multiSelectNone}>
+                    {options.length === 0 ? none : 'Nothing matches.'}
+                  </p>
+                )}
               </div>
               {chosen.length > 0 && (
                 <button

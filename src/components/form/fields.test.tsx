@@ -165,6 +165,16 @@ describe('MultiSelectField', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('says where there is nothing to choose from, which is no search without a match', async () => {
+    const none = 'There are no sectors yet.';
+    render(
+      <MultiSelectField label="Sectors" options={[]} value={[]} onChange={vi.fn()} none={none} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Sectors/ }));
+    expect(screen.getByText(none)).toBeVisible();
+    expect(screen.queryByText('Nothing matches.')).not.toBeInTheDocument();
+  });
+
   it('narrows a long list', async () => {
     render(<MultiSelectField label="Sectors" options={MANY} value={[]} onChange={vi.fn()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Sectors Any' }));

@@ -25,6 +25,9 @@ describe('the evaluation cycle of an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     const cycle = await form('Evaluation cycle');
     const months = cycle.getByRole('textbox', { name: /^Evaluate every/ });
+    // Saved as it is, it would be an entry of the history that says nothing.
+    expect(months).toHaveValue('12');
+    expect(cycle.getByRole('button', { name: 'Save' })).toBeDisabled();
     for (const wrong of ['0', '61', '1.5', '']) {
       await userEvent.clear(months);
       if (wrong !== '') await userEvent.type(months, wrong);

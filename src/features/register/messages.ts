@@ -10,6 +10,7 @@ import type { ItemState, Need } from './ownRegister';
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
+export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
 export const FREQUENCY_INVALID = `Please give whole months, from 1 to ${EVALUATED_EVERY.most}.`;

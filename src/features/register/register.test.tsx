@@ -39,6 +39,12 @@ describe('the overview', () => {
     }
   });
 
+  it('of a register without items leads to the laws, not to a wall of zeros', async () => {
+    open('member', '/LegalRegisterDash');
+    expect(await screen.findByRole('link', { name: 'Find items' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'My register in numbers' })).toBeNull();
+  });
+
   it('says so while it is behind the register', async () => {
     const held = active().length;
     open('legal', '/LegalRegisterDash');
@@ -130,6 +136,21 @@ describe('filters in the address', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(screen.getByRole('textbox', { name: 'Search my legal items' })).toHaveValue('');
     await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
+  });
+});
+
+describe('an item that is added', () => {
+  it('leads to its first evaluation', async () => {
+    open('legal', '/LegalRegister');
+    const all = await screen.findByRole('list', { name: 'All legal items' });
+    const [add] = await within(all).findAllByRole('button', { name: 'Add' });
+    const row = add?.closest<HTMLElement>('[role=listitem], li');
+    if (!add || !row) throw new Error('Every item is in the register.');
+    const title = within(row).getByRole('heading', { level: 3 }).textContent;
+    await userEvent.click(add);
+    await userEvent.click(await screen.findByRole('link', { name: 'Record compliance' }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Record compliance' })).toBeVisible();
   });
 });
 

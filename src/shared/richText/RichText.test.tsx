@@ -94,6 +94,52 @@ describe('RichText', () => {
     },
   );
 
+  it('makes links of web addresses that were typed, without the marks around them', () => {
+    const text =
+      'Read https://www.legislation.gov.uk/uksi/2005/894. Then (see https://example.org/a_(b)), www.hse.gov.uk/coshh!';
+    const container = show([{ text }]);
+    expect(container).toHaveTextContent(text);
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      [
+        'https://www.legislation.gov.uk/uksi/2005/894',
+        'https://www.legislation.gov.uk/uksi/2005/894',
+      ],
+      ['https://example.org/a_(b)', 'https://example.org/a_(b)'],
+      ['www.hse.gov.uk/coshh', 'https://www.hse.gov.uk/coshh'],
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'https://', 'www.', 'Ahttps', 'me@example.org'])(
+    'leaves %s the text that it is',
+    (text) => {
+      expect(show([{ text }])).toHaveTextContent(text);
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
+  it('leaves the address of a link, and one in code, alone', () => {
+    const address = 'https://example.org/b';
+    const range = { offset: 0, length: address.length };
+    show(
+      [
+        { text: address, entityRanges: [{ ...range, key: 0 }] },
+        { text: address, inlineStyleRanges: [{ ...range, style: 'CODE' }] },
+        { text: address, type: 'code-block' },
+      ],
+      'https://example.org/a',
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
+  });
+
+  it('makes at most 200 links of addresses, and keeps all the text', () => {
+    const text = 'http://a '.repeat(300).trim();
+    const container = show([{ text }, { text }]);
+    expect(screen.getAllByRole('link')).toHaveLength(200);
+    expect(container.textContent).toBe(text + text);
+  });
+
   it('shows the text of content with ranges that make no sense', () => {
     const container = show([
       {

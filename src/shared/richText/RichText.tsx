@@ -6,6 +6,7 @@ import { mentionedBy } from './mentionEntity';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
 import { readPicturesIn, type RichObject } from './richObjects';
+import { linkAddresses } from './typedAddresses';
 import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -26,7 +27,7 @@ export interface RichTextProps {
 
 /**
  * Shows raw content as React elements, without draft-js. Links open http, https and mailto, and the
- * profile of who is mentioned, only. Broken content shows
+ * profile of who is mentioned, only; web addresses in the text are links too. Broken content shows
  * its text or nothing; it never throws, and what it draws is bounded (see `readDocument`).
  */
 export const RichText = memo(function RichText({
@@ -38,9 +39,11 @@ export const RichText = memo(function RichText({
   drawObject = pictureFolder === undefined ? undefined : drawPicture,
   className = '',
 }: RichTextProps) {
-  const blocks = readDocument(
-    value,
-    pictureFolder === undefined ? drawObject !== undefined : readPicturesIn(pictureFolder),
+  const blocks = linkAddresses(
+    readDocument(
+      value,
+      pictureFolder === undefined ? drawObject !== undefined : readPicturesIn(pictureFolder),
+    ),
   );
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;

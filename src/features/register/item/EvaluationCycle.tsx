@@ -32,7 +32,9 @@ export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit:
           {nextDue === undefined ? 'With the first evaluation' : formatUtcDay(nextDue)}
           <DueBadge row={row} />
         </Fact>
-        {!mayEdit && <Fact term="Evaluated every">{frequency} months</Fact>}
+        {!mayEdit && (
+          <Fact term="Evaluated every">{frequency === 1 ? 'month' : `${frequency} months`}</Fact>
+        )}
       </dl>
       {mayEdit && (
         <FrequencyForm key={frequency} uid={uid} itemKey={row.key} frequency={frequency} />
@@ -59,7 +61,12 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
         maxLength={3}
         {...form.field('months')}
       />
-      <FormEnd form={form} label="Save" icon={SaveIcon} />
+      <FormEnd
+        form={form}
+        label="Save"
+        icon={SaveIcon}
+        disabled={form.content.months.trim() === String(frequency)}
+      />
     </Form>
   );
 }

@@ -4,10 +4,11 @@ import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { AddIcon, CheckIcon, ViewIcon } from '../../../components/display/icons';
+import { links } from '../../../config/links';
 import type { LegalSummary } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
-import { ITEM_ADDED } from '../messages';
+import { ITEM_ADDED, RECORD_COMPLIANCE } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
@@ -58,7 +59,12 @@ function AddAction({ itemKey }: { itemKey: string }) {
     setBusy(true);
     const outcome = await dispatch(addToRegister({ uid, key: itemKey }));
     setBusy(false);
-    if (addToRegister.fulfilled.match(outcome)) dispatch(showNotice('success', ITEM_ADDED));
+    if (!addToRegister.fulfilled.match(outcome)) return;
+    dispatch(
+      showNotice('success', ITEM_ADDED, {
+        action: { label: RECORD_COMPLIANCE, to: links.recordCompliance(itemKey) },
+      }),
+    );
   };
 
   return (

@@ -54,7 +54,11 @@ export function MakePack({ uid }: { uid: string }) {
           </Button>
         </div>
       )}
-      {outcome && <Told outcome={outcome} />}
+      {outcome && (
+        <div className={styles.told}>
+          <Told outcome={outcome} />
+        </div>
+      )}
     </Panel>
   );
 }

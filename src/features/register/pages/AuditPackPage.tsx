@@ -3,10 +3,19 @@ import { useSelector } from 'react-redux';
 import { selectAdmission } from '../../../access/admission';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { BackIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
+import { links } from '../../../config/links';
 import { MakePack } from '../pack/MakePack';
 import { VerifyPack } from '../pack/VerifyPack';
+
+const back = (
+  <LinkButton to={links.ownRegister()} icon={BackIcon} tone="quiet">
+    Back
+  </LinkButton>
+);
 
 export function AuditPackPage() {
   const uid = useSelector(selectUid);
@@ -15,6 +24,7 @@ export function AuditPackPage() {
   return (
     <Page
       title="Audit pack"
+      before={isMember && back}
       lead="A legal register to hand to an auditor, and the way to see that nothing in it was changed."
     >
       <PanelGrid>

@@ -25,7 +25,7 @@ import { LatestChanges } from '../overview/LatestChanges';
 import { NotAssessed, RecentActivity } from '../overview/OverviewLists';
 import { StatusBar } from '../overview/StatusBar';
 import { DUE_SOON_DAYS } from '../due';
-import { overviewOf, type Figures } from '../figures';
+import { overviewOf, type Figures, type Overview as OverviewFigures } from '../figures';
 import { NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
 import { ITEM_STATES, NEEDS, NOT_ASSESSED } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
@@ -101,27 +101,8 @@ function Overview({ uid, figures, today }: OverviewProps) {
       {held !== null && held !== overview.total && (
         <p role="status">{stillCounting(overview.total, held)}</p>
       )}
-      <ul className={styles.overviewNumbers} aria-label="My register in numbers">
-        <Count label="Items" count={overview.total} to={ownListLink({})} />
-        {ITEM_STATES.map((status) => (
-          <Count
-            key={status}
-            label={status}
-            count={overview.statuses[status]}
-            to={ownListLink({ statuses: [status] })}
-          />
-        ))}
-        {NEEDS.map((need) => (
-          <Count
-            key={need}
-            label={NEED_LABELS[need]}
-            count={overview.needs[need]}
-            to={ownListLink({ need })}
-          />
-        ))}
-      </ul>
       {overview.total === 0 ? (
-        <Panel title="By status and area">
+        <Panel title="My Legal Register">
           <EmptyState message={REGISTER_EMPTY}>
             <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
               Find items
@@ -129,9 +110,12 @@ function Overview({ uid, figures, today }: OverviewProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
-          <AreaTable overview={overview} />
-        </Panel>
+        <>
+          <Numbers overview={overview} />
+          <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
+            <AreaTable overview={overview} />
+          </Panel>
+        </>
       )}
       <LastAuditPanel uid={uid} today={today} />
       <WhenReached>
@@ -146,6 +130,30 @@ function Overview({ uid, figures, today }: OverviewProps) {
         </WhenReached>
       </WhenReached>
     </>
+  );
+}
+
+function Numbers({ overview }: { overview: OverviewFigures }) {
+  return (
+    <ul className={styles.overviewNumbers} aria-label="My register in numbers">
+      <Count label="Items" count={overview.total} to={ownListLink({})} />
+      {ITEM_STATES.map((status) => (
+        <Count
+          key={status}
+          label={status}
+          count={overview.statuses[status]}
+          to={ownListLink({ statuses: [status] })}
+        />
+      ))}
+      {NEEDS.map((need) => (
+        <Count
+          key={need}
+          label={NEED_LABELS[need]}
+          count={overview.needs[need]}
+          to={ownListLink({ need })}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -75,6 +75,7 @@ export function CourseFields({ form, image }: { form: FormState<CourseForm>; ima
         label="Instructors"
         required
         placeholder="Choose instructors"
+        none="There are no instructors yet. Create one below first."
         options={asOptions([...new Set([...names, ...courseInstructors])])}
         {...form.field('courseInstructors')}
       />
