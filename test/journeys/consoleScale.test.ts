@@ -17,7 +17,7 @@ import { isSound } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 /** Room for building and planting a hundred times the data. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 /** Room for comparing all that 500 users have. */
 const CHECK = { timeout: 150_000 };
 const DAY = 86_400_000;

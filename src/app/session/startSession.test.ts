@@ -7,6 +7,7 @@ import {
   startBackend,
   type Backend,
 } from '../../../test/support/backend';
+import { soon } from '../../../test/support/receivers';
 import { membershipChecked, selectRole, selectSession } from '../../access/sessionSlice';
 import * as auth from '../../data/auth';
 import type { FirstWave } from '../../data/firstAnswers';
@@ -71,13 +72,13 @@ const role = () => selectRole(store.getState());
 
 async function signIn(): Promise<void> {
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
 }
 
 test('a record that is removed elsewhere ends the session as deleted', async () => {
   await signIn();
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
@@ -90,9 +91,9 @@ test('a record that is back when it is looked for keeps its session, and is foll
     return Promise.resolve('valid');
   });
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   backend.write(`users/${UID}/userType`, 'guest');
-  await vi.waitFor(() => expect(role()).toBe('guest'));
+  await soon(() => expect(role()).toBe('guest'));
   unsubscribe();
   expect(roles).not.toContain('visitor');
   expect(session()).toMatchObject({ phase: 'in', uid: UID });
@@ -103,21 +104,21 @@ test('a record that seems gone while the provider does not answer changes nothin
   vi.mocked(auth.confirmSession).mockResolvedValueOnce('unknown');
   const timers = vi.spyOn(globalThis, 'setTimeout');
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
-  const lookAgain = await vi.waitFor(() => {
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  const lookAgain = await soon(() => {
     const timer = timers.mock.calls.find(([, after]) => after === LOOK_AGAIN_MS);
     if (!timer) throw new Error('The record is not looked for again.');
     return timer[0];
   });
   expect(role()).toBe('subscriber');
   lookAgain();
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
 test('an account that has no record yet is no ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   expect(session()).toMatchObject({ phase: 'in', end: null });
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
@@ -125,12 +126,12 @@ test('an account that has no record yet is no ended session', async () => {
 test('a registration that is refused after its echo was shown is no ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(1);
   backend.write(`users/${UID}`, buildUser());
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(-1);
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
@@ -138,20 +139,20 @@ test('a registration that is refused after its echo was shown is no ended sessio
 test('a registration that was taken is a record like every other', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(1);
   backend.write(`users/${UID}`, buildUser());
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
   countPending(-1);
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
 test('somebody else who is let in where somebody is signed in finds nothing of the first', async () => {
   await signIn();
   const heard: unknown[] = [];
   subscribeToValue(`users/${UID}/email`, { onData: (data) => heard.push(data), onError: vi.fn() });
-  await vi.waitFor(() => expect(heard).toEqual([USER.email]));
+  await soon(() => expect(heard).toEqual([USER.email]));
   const key = { name: 'secrets', id: '[]' };
   store.dispatch(received({ ...key, data: 'of the first' }));
   persistValue(key, 'any', 'of the first');
@@ -168,7 +169,7 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   expect(localStorage.getItem(slot)).toBeNull();
   expect(await recall(persistScope())).toBeNull();
   backend.write(`users/${UID}/email`, 'later@demo.example');
-  await vi.waitFor(() => expect(session().failure).toBe('denied'));
+  await soon(() => expect(session().failure).toBe('denied'));
   expect(heard).toEqual([USER.email]);
 });
 
@@ -186,7 +187,7 @@ describe('a member who is made one of the staff', () => {
   test('goes on with the session of a password', async () => {
     await signIn();
     backend.write(`users/${UID}/userType`, 'admin');
-    await vi.waitFor(() => expect(role()).toBe('admin'));
+    await soon(() => expect(role()).toBe('admin'));
   });
 
   test('has a session by a sign-in link no more, and was not staff in it for a moment', async () => {
@@ -195,7 +196,7 @@ describe('a member who is made one of the staff', () => {
     const roles: (string | null)[] = [];
     const unsubscribe = store.subscribe(() => roles.push(role()));
     backend.write(`users/${UID}/userType`, 'jedi');
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
     unsubscribe();
     expect(roles).not.toContain('jedi');
   });
@@ -218,10 +219,10 @@ describe('a member who is made one of the staff', () => {
       answered: Promise.resolve(),
     };
     begin();
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
     expect(role()).toBe('admin');
     tell(USER);
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
   });
 });
 
@@ -259,8 +260,8 @@ test('a connection that was lost and is found asks whether the session stands', 
   const seen = new Set<boolean>();
   store.subscribe(() => seen.add(session().connected));
   backend.database.dropConnections();
-  await vi.waitFor(() => expect(seen).toContain(false));
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  await soon(() => expect(seen).toContain(false));
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   expect(session().connected).toBe(true);
 });
 
@@ -275,7 +276,7 @@ test('the own record arrives as one action, and a changed field as one more', as
   await signIn();
   expect(received).toEqual([expect.objectContaining({ userType: 'subscriber' })]);
   backend.write(`users/${UID}/bio`, 'Rivers');
-  await vi.waitFor(() => expect(session().own.bio).toBe('Rivers'));
+  await soon(() => expect(session().own.bio).toBe('Rivers'));
   expect(received).toHaveLength(2);
 });
 
@@ -306,11 +307,11 @@ describe('the next visit', () => {
 
   test('begins as the last one ended, until the server has told the own record', async () => {
     await comeBack();
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
     expect(shown()).toMatchObject({ status: 'idle', data: 'words' });
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(role()).toBe('subscriber');
     expect(shown()?.data).toBe('words');
     const since = steps.findIndex(({ phase }) => phase === 'in');
@@ -323,9 +324,9 @@ describe('the next visit', () => {
   test('of a member whose role was taken away loses what was read, and keeps nothing of it', async () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await comeBack();
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('guest'));
+    await soon(() => expect(role()).toBe('guest'));
     expect(shown()).toBeUndefined();
     await write();
     expect((await recall(persistScope()))?.values).toEqual([]);
@@ -347,7 +348,7 @@ describe('the next visit', () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await comeBack();
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('guest'));
+    await soon(() => expect(role()).toBe('guest'));
     answer();
     await write();
     const kept = await recall(persistScope());
@@ -360,7 +361,7 @@ describe('the next visit', () => {
   test('of a member whose legal access was taken away loses what was read', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
     await comeBack();
-    await vi.waitFor(() => expect(session().own.legalAccess).toBe('off'));
+    await soon(() => expect(session().own.legalAccess).toBe('off'));
     expect(steps.some(({ own }) => own.legalAccess === 'on')).toBe(true);
     expect(shown()).toBeUndefined();
   });
@@ -368,7 +369,7 @@ describe('the next visit', () => {
   test('of somebody who is held now keeps nothing at all', async () => {
     backend.write(`users/${UID}/userType`, 'expiredUser');
     await comeBack();
-    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    await soon(() => expect(role()).toBe('expiredUser'));
     expect(shown()).toBeUndefined();
     expect(await recall(persistScope())).toBeNull();
   });
@@ -376,12 +377,12 @@ describe('the next visit', () => {
   test('of somebody whose membership lapses while the page is open keeps nothing', async () => {
     const lapse = Date.now() + 60_000;
     backend.write(`users/${UID}/expiryDate`, lapse);
-    await vi.waitFor(() => expect(session().own.expiryDate).toBe(lapse));
+    await soon(() => expect(session().own.expiryDate).toBe(lapse));
     await write();
     await comeBack();
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(shown()?.data).toBe('words');
     store.dispatch(membershipChecked(lapse));
     expect(role()).toBe('expiredUser');
@@ -394,7 +395,7 @@ describe('the next visit', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await comeBack(moved);
     tell(moved);
-    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    await soon(() => expect(role()).toBe('expiredUser'));
     expect(session().addressRefused).toBe(true);
     expect(await recall(persistScope())).toBeNull();
   });
@@ -419,19 +420,19 @@ describe('the next visit', () => {
 
   test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
     backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
-    await vi.waitFor(() => expect(session().own.expiryDate).not.toBeNull());
+    await soon(() => expect(session().own.expiryDate).not.toBeNull());
     await write();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     await comeBack();
     tell(USER);
-    await vi.waitFor(() => expect(role()).not.toBeNull());
+    await soon(() => expect(role()).not.toBeNull());
     vi.useRealTimers();
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
   });
 
   test('of another person shows and keeps nothing of the first', async () => {
     await comeBack();
-    await vi.waitFor(() => expect(session().uid).toBe(UID));
+    await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');
     tell({ uid: 'demo-other', email: 'other@demo.example' });
     expect(session()).toMatchObject({ phase: 'in', presumed: false, uid: 'demo-other', own: {} });
@@ -444,7 +445,7 @@ describe('the next visit', () => {
     ['signs out', USER, null],
   ] as const)('of somebody who %s keeps nothing', async (_, first, end) => {
     await comeBack();
-    await vi.waitFor(() => expect(shown()?.data).toBe('words'));
+    await soon(() => expect(shown()?.data).toBe('words'));
     if (first) tell(first);
     tell(null);
     expect(session()).toMatchObject({ phase: 'out', presumed: false, uid: null, end });
@@ -462,7 +463,7 @@ describe('the next visit', () => {
     // The upload is looked for at the server, which is no part of this test.
     vi.spyOn(uploads, 'sweepUploads').mockResolvedValue();
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
     persistValue(KEY, 'any', 'words');
     await write();
@@ -518,42 +519,42 @@ describe('a session that was asked for ahead of the app', () => {
 
   test('is presumed until the server has told the own record, and a listener begins with the answer', async () => {
     await open(find());
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
     expect(readWords()).toEqual(['asked ahead']);
     expect(readWords(), 'once').toEqual([]);
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(role()).toBe('subscriber');
   });
 
   test('of a role that was taken away since gives way to the truth', async () => {
     backend.write(`users/${UID}/userType`, 'deletedUser');
     await open(find());
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('deletedUser'));
+    await soon(() => expect(role()).toBe('deletedUser'));
     await write();
     expect(await recall(persistScope())).toBeNull();
   });
 
   test('of somebody who can read nothing is not presumed', async () => {
     await open(find({ userType: 'newUser' }));
-    await vi.waitFor(() => expect(globalThis.firstWave).toBeDefined());
+    await soon(() => expect(globalThis.firstWave).toBeDefined());
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
   });
 
   test('is nobody’s once somebody else has signed in, or nobody is here', async () => {
     await open(find(), 'somebody-else');
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
     expect(readWords()).toEqual([]);
 
     await open(find());
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     tell(null);
     expect(session().phase).toBe('out');
     expect(readWords()).toEqual([]);
