@@ -119,6 +119,8 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'journeys',
+          // Each wait of a journey has a patience of its own (people.ts); how many there are, one after the other, is no fault.
+          testTimeout: 600_000,
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
           // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.

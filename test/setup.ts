@@ -28,7 +28,7 @@ refuseSelectorsQuickly();
 
 configure({
   // A loaded machine is slow, not wrong: what is awaited may take its time.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   getElementError: (message, container) =>
     Object.assign(new Error([message, isWaiting() ? '' : prettyDOM(container)].join('\n\n')), {
       name: 'TestingLibraryElementError',

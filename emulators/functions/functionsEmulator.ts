@@ -36,7 +36,7 @@ interface FunctionsOptions {
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
 /** The emulator, and the keys of those of its functions that run by the clock. */
-interface PortalFunctions extends FunctionsEmulator {
+export interface PortalFunctions extends FunctionsEmulator {
   readonly schedules: ReadonlySet<string>;
 }
 
@@ -143,15 +143,34 @@ export function runByTheClock(
   registry: Internals['registry'],
   log: (line: string) => void,
 ): { run: () => void; stop: () => void } {
+  /** Each runs one at a time, as it is deployed: an earlier run that ended later would write over what the later one wrote. */
+  const runs = new Map<string, Promise<void>>();
+  let isStopped = false;
+  const runOnce = async (key: string) => {
+    if (isStopped) return;
+    try {
+      await registry
+        .client('functions')
+        .post(`/functions/projects/${PROJECT_ID}/triggers/${key}`, {});
+    } catch (error) {
+      log(`The function ${key} was not run: ${String(error)}`);
+    }
+  };
   const run = () => {
     for (const key of schedules)
-      registry
-        .client('functions')
-        .post(`/functions/projects/${PROJECT_ID}/triggers/${key}`, {})
-        .catch((error: unknown) => log(`The function ${key} was not run: ${String(error)}`));
+      runs.set(
+        key,
+        (runs.get(key) ?? Promise.resolve()).then(() => runOnce(key)),
+      );
   };
   const timer = setInterval(run, TICK);
-  return { run, stop: () => clearInterval(timer) };
+  return {
+    run,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }
 
 const CODEBASE = 'default';

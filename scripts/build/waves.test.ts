@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { links, PATTERNS } from '../../src/config/links';
 import { makeWaves, PAGES, TABS, tableOf } from './waves';
 
@@ -125,7 +125,7 @@ test('the front page sends whoever was signed in on to My Account, as soon as it
   expect(classes).toEqual(['was-signed-in']);
   expect(runs()).toEqual([]);
   happens('DOMContentLoaded');
-  await vi.waitFor(() => expect(runs()).toEqual(['/main.js']));
+  await expect.poll(runs).toEqual(['/main.js']);
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test.each([true, false])(
     const { happens, runs } = open('/browse', { isNoted });
     expect(runs()).toEqual([]);
     happens('DOMContentLoaded');
-    await vi.waitFor(() => expect(runs()).toEqual(['/main.js']));
+    await expect.poll(runs).toEqual(['/main.js']);
   },
 );
 

@@ -1,7 +1,8 @@
 /** Whoever walks through the portal leaves no listener behind: measured at the server, page by page. */
+import { soon } from '../../test/support/receivers';
 import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PageNeeds } from '../access/pageNeeds';
 import { may, type Role } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
@@ -19,9 +20,6 @@ afterEach(async () => {
   end = null;
 });
 afterAll(() => backend.stop());
-
-/** A loaded machine is slow, not wrong. In milliseconds. */
-const PATIENCE = { timeout: 15_000, interval: 10 };
 
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 
@@ -44,7 +42,7 @@ const openListens = () =>
 /** What a page listens to once it is shown whole: two questions and their answers later nothing else is asked. */
 function listensAtRest(isShown: () => boolean): Promise<string[]> {
   const question = `${paths.legalSummary(firstOf('legalSummaries'))}/title`;
-  return vi.waitFor(async () => {
+  return soon(async () => {
     expect(isShown() && screen.queryByRole('heading', { level: 1 })).toBeTruthy();
     expect(document.querySelector('main .loader')).toBeNull();
     const before = openListens();
@@ -52,7 +50,7 @@ function listensAtRest(isShown: () => boolean): Promise<string[]> {
     await readValue(question);
     expect(openListens()).toEqual(before);
     return before;
-  }, PATIENCE);
+  });
 }
 
 const opensTo = (role: Role, { needs }: PageNeeds) =>
@@ -65,7 +63,7 @@ test.each<[string, (page: PageNeeds) => boolean]>([
   const pages = pageRoutes.filter(isVisited).map(({ path }) => ADDRESSES[path]?.() ?? path);
   end = renderPortal(backend, { as, at: HOME });
   // The bell asks last, once the page rests.
-  await vi.waitFor(() => expect(openListens().join()).toContain(`/inbox/demo-${as}`), PATIENCE);
+  await soon(() => expect(openListens().join()).toContain(`/inbox/demo-${as}`));
   const home = await listensAtRest(isHome);
   const opened: string[] = [];
   for (const page of pages) {
@@ -73,7 +71,7 @@ test.each<[string, (page: PageNeeds) => boolean]>([
     const listens = await listensAtRest(() => !isHome());
     if (listens.length > home.length) opened.push(page);
     await goTo(HOME);
-    await vi.waitFor(() => expect(openListens(), `after ${page}`).toEqual(home), PATIENCE);
+    await soon(() => expect(openListens(), `after ${page}`).toEqual(home));
   }
   expect(opened.length, 'most pages listen to something').toBeGreaterThan(pages.length / 2);
 });

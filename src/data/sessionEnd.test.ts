@@ -1,6 +1,7 @@
 import type * as Provider from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { soon } from '../../test/support/receivers';
 import { unsignedToken } from '../../test/support/unsignedToken';
 import { noteSharedComputer } from '../lib/browserStore';
 import { confirmSession, endSessionFor, isSessionByLink, signOut, watchIdentity } from './auth';
@@ -102,7 +103,7 @@ describe('a session that the SDK has ended', () => {
     answers(400, message);
     setUser(null);
     expect(told).toEqual([[null, 'asking']]);
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(told).toEqual([
         [null, 'asking'],
         [null, end],
@@ -116,7 +117,7 @@ describe('a session that the SDK has ended', () => {
   test('is told without a reason where it stands, as when another tab has signed out', async () => {
     confirmsToken();
     setUser(null);
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(told).toEqual([
         [null, 'asking'],
         [null, undefined],
@@ -129,7 +130,7 @@ describe('a session that the SDK has ended', () => {
     answers(400, 'USER_DISABLED');
     setUser(null);
     setUser(next);
-    await vi.waitFor(() => expect(lookup).toHaveResolved());
+    await soon(() => expect(lookup).toHaveResolved());
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(told).toEqual([
       [null, 'asking'],
@@ -157,7 +158,7 @@ describe('a session that was ended here, and that another tab has stored again,'
     await signOut();
     told.length = 0;
     setUser(userOf('u'));
-    await vi.waitFor(() => expect(provider.auth.currentUser).toBeNull());
+    await soon(() => expect(provider.auth.currentUser).toBeNull());
     expect(told.filter(([identity]) => identity !== null)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import {
   disconnect,
   startBackend,
 } from '../../test/support/backend';
+import { soon } from '../../test/support/receivers';
 import type { Json } from './update';
 import { CHUNK_ROWS, followWholeList, type WholeList } from './wholeList';
 
@@ -44,7 +45,6 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const write = (key: string, value: { [field: string]: string } | null) =>
   backend.write(`userDirectory/${key}`, value);
 

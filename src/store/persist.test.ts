@@ -190,7 +190,7 @@ describe('the page is kept with what it shows', () => {
     persistPages(() => 'later');
     expect(await keptPages()).toEqual([]);
     persistPages(() => ({ addresses: ['/a'], page }));
-    await vi.waitFor(async () => expect(await readPages()).toEqual(['/a']), 10_000);
+    await expect.poll(readPages).toEqual(['/a']);
   });
 
   test('not where it is too long', async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOST } from '../../emulators/ports';
+import { findFreePortOffset, HOST, type Ports, portsFor } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 
@@ -15,8 +15,6 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CLI = join(REPOSITORY, 'packages/database-emulator/src/cli.ts');
 const FIREBASE = join(REPOSITORY, 'node_modules/.bin/firebase');
-const PORTS = Number(process.env['PORT_OFFSET'] ?? 0);
-const DATABASE_PORT = 9010 + PORTS;
 const NAMESPACE = 'demo-dropin-default-rtdb';
 
 /** What `emulators:exec` runs. The commands `database:…` want a login also here, so what they send is sent for them. */
@@ -34,19 +32,21 @@ console.log('COVERAGE ' + JSON.stringify(report.map(({ values }) => values)));
 `;
 
 let folder: string;
+let ports: Ports;
 let run: Run | undefined;
 
 /** A project of firebase-tools with rules, data to import and no packages. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-dropin-'));
+  ports = portsFor(await findFreePortOffset());
   const put = (name: string, content: string | object) =>
     writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   await put('firebase.json', {
     database: { rules: 'rules.json' },
     emulators: {
-      database: { host: HOST, port: DATABASE_PORT },
-      hub: { host: HOST, port: 4410 + PORTS },
-      logging: { host: HOST, port: 4510 + PORTS },
+      database: { host: HOST, port: ports.database },
+      hub: { host: HOST, port: ports.hosting },
+      logging: { host: HOST, port: ports.console },
       ui: { enabled: false },
     },
   });
@@ -132,7 +132,7 @@ it('runs as the database of firebase-tools: rules, import, coverage, export', as
 it('serves in emulators:start until Ctrl-C, and exports then', async () => {
   run = new Run('emulators:start', '--import', 'before', '--export-on-exit', 'after');
   await run.until(/All emulators ready/);
-  const url = `http://${HOST}:${String(DATABASE_PORT)}/a.json?ns=${NAMESPACE}`;
+  const url = `http://${HOST}:${String(ports.database)}/a.json?ns=${NAMESPACE}`;
   const headers = { authorization: 'Bearer owner' };
   expect(await (await fetch(url, { headers })).json()).toBe('here');
   await fetch(url, { headers, method: 'PUT', body: '"changed"' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadFirebaseTools } from '../../emulators/firebaseTools';
 import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
-import { HOST } from '../../emulators/ports';
+import { findFreePortOffset, HOST, portsFor } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 import {
   NAMESPACE,
@@ -14,8 +14,6 @@ import {
   startEmulator,
 } from '../../packages/database-emulator/test/support';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
-
-const PORT = 10_101;
 
 afterEach(cleanUp);
 
@@ -33,7 +31,7 @@ exports.first = v1.region('europe-west1').database.ref('/in/{id}').onCreate((sna
   admin.database().ref('out/first/' + context.params.id).set({ value: snapshot.val(), by: context.authType }));
 `;
 
-async function startFunctions(database: DatabaseEmulator): Promise<void> {
+async function startFunctions(database: DatabaseEmulator, port: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-functions-'));
   onCleanUp(() => rm(folder, { recursive: true, force: true }));
   const source = join(folder, 'functions');
@@ -54,7 +52,7 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
     getName: () => 'database',
   });
   const functions = createFunctionsEmulator(tools, {
-    port: PORT,
+    port,
     folder: source,
     verbosity: 'SILENT',
   });
@@ -68,9 +66,8 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
 }
 
 it('the real functions emulator registers triggers here and runs the functions they belong to', async () => {
-  const database = await startEmulator({
-    functions: { host: HOST, port: PORT },
-  });
+  const port = portsFor(await findFreePortOffset()).functions;
+  const database = await startEmulator({ functions: { host: HOST, port } });
   const answered = new Promise<void>((resolve) => {
     const paths = new Set<string>();
     database.onCommitted = (write) => {
@@ -79,7 +76,7 @@ it('the real functions emulator registers triggers here and runs the functions t
       return 'answer';
     };
   });
-  await startFunctions(database);
+  await startFunctions(database, port);
   await rest(database, 'PUT', '/in/a.json', { body: { n: 1 } });
   await answered;
   expect(database.read(NAMESPACE, '/out')).toEqual({

@@ -290,7 +290,12 @@ test('a forged X-Forwarded-For escapes no rate limit', async () => {
       body: JSON.stringify({ data: { token: 'A'.repeat(43) } }),
     });
   const statuses: number[] = [];
-  for (let i = 0; i <= TRIES_PER_ADDRESS.most; i += 1)
+  const tries = '/rateLimits/tries';
+  for (let i = 0; i <= TRIES_PER_ADDRESS.most; i += 1) {
     statuses.push((await attempt(`10.0.0.${i}`)).status);
+    // However slow they are, they are of the minute of the first.
+    for (const address of Object.keys(suite.database.read(DATABASE_NAMESPACE, tries) as object))
+      suite.database.write(DATABASE_NAMESPACE, `${tries}/${address}/windowStart`, Date.now());
+  }
   expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS.most).fill(403), 429]);
 });

@@ -106,6 +106,7 @@ test('objects come back as they were from the journal', async () => {
   const first = await startStorage(journal, blobs);
   await live(first);
   const before = await everything(first);
+  await expect.poll(() => readdir(blobs)).toHaveLength(4);
   await first.stop();
   expect(Object.keys(before)).toEqual(['docs/a', 'docs/b', 'docs/copy', 'docs/ä b']);
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { build } from 'vite';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser';
 import {
   NAMESPACE,
@@ -67,6 +67,6 @@ it('serves the SDK in a browser that polls', async () => {
   await page.evaluate(() => window.database.planForTheEnd('open/gone'));
   expect(emulator.read(NAMESPACE, '/open/gone')).toBeNull();
   await page.goto('about:blank');
-  await vi.waitFor(() => expect(emulator.read(NAMESPACE, '/open/gone')).toBe(true));
+  await expect.poll(() => emulator.read(NAMESPACE, '/open/gone')).toBe(true);
   expect(websockets).toEqual([]);
 });

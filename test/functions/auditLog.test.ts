@@ -134,9 +134,10 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
   ['posts.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
 ])('%s is written down', async (ability, expected) => {
+  const began = Date.now();
   await does(jedi, ability);
   expect(log()).toEqual([expect.objectContaining({ ...expected, by: 'jedi' })]);
-  expect(log()[0]?.time).toBeGreaterThan(Date.now() - 60_000);
+  expect(log()[0]?.time).toBeGreaterThanOrEqual(began);
 });
 
 test('what staff set of themselves is written down', async () => {

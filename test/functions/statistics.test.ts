@@ -108,9 +108,12 @@ test('a day is counted as it stands, with its week and its month', async () => {
   expect(read(`/visits/${day}/off`)).toBeNull();
 
   await setTime(end);
-  await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(totals));
+  // The function also runs each minute, and may have counted this day, which was to come then, without the one before.
+  await eventually(() =>
+    expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 4, posts: 2 }),
+  );
+  expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(totals);
   expect(read(`/statistics/dayTops/${nameOf(day)}`)).toEqual(tops);
-  expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 4, posts: 2 });
   expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);
   expect(read(`/statistics/months/${nameOf(day).slice(0, 7)}`)).toMatchObject({ views: 4 });
   expect(read('/insightCounts')).toBeNull();

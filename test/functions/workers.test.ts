@@ -93,10 +93,9 @@ test('100 changes of user types at once need few workers, and lead to the right 
   const seen: Process[][] = [];
   await vi.waitFor(async () => {
     seen.push(workers());
-    expect(await read('counters/userTypes')).toMatchObject({ guest: 100 });
+    expect(await read('counters/userTypes')).toEqual({ newUser: 0, guest: 100 });
     expect(await roles()).toEqual(allAre('guest'));
   }, patience);
-  expect(await read('counters/userTypes')).toEqual({ newUser: 0, guest: 100 });
 
   const counts = seen.map((list) => list.length);
   const sizes = seen.map((list) => list.reduce((sum, { size }) => sum + size, 0));
@@ -116,30 +115,39 @@ test('workers that are killed half-way lose nothing: what they did is done again
         process.kill(pid, 'SIGKILL');
         kills += 1;
       }
-      expect(await read('counters/userTypes')).toMatchObject({ guest: 0, subscriber: 100 });
+      expect(await read('counters/userTypes')).toEqual({ newUser: 0, guest: 0, subscriber: 100 });
       expect(await roles()).toEqual(allAre('subscriber'));
     },
     { timeout: 120_000, interval: 300 },
   );
   await changes;
   expect(kills).toBeGreaterThan(2);
-  expect(await read('counters/userTypes')).toEqual({ newUser: 0, guest: 0, subscriber: 100 });
 });
 
 test('one process serves the functions that people call and those that events start, each call its own', async () => {
-  const before = workers().map(({ pid }) => pid);
+  const pids = () => workers().map(({ pid }) => pid);
   const url = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}`;
-  const statuses = [];
-  for (const name of ['createSignInLink', 'generateCustomToken', 'deleteUserFromAuth']) {
-    const response = await fetch(`${url}/${name}`, {
-      method: 'POST',
-      body: '{"data":{}}',
-      headers: { 'Content-Type': 'application/json' },
-    });
-    statuses.push(response.status);
-  }
-  expect(statuses).toEqual([401, 400, 401]);
-  expect(workers().map(({ pid }) => pid)).toEqual(before);
+  const callAll = async () => {
+    const statuses = [];
+    for (const name of ['createSignInLink', 'generateCustomToken', 'deleteUserFromAuth']) {
+      const response = await fetch(`${url}/${name}`, {
+        method: 'POST',
+        body: '{"data":{}}',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      statuses.push(response.status);
+    }
+    return statuses;
+  };
+  // While what was done again before still occupies a process, a call needs another one.
+  await vi.waitFor(
+    async () => {
+      const before = pids();
+      expect(await callAll()).toEqual([401, 400, 401]);
+      expect(pids()).toEqual(before);
+    },
+    { timeout: 120_000 },
+  );
 });
 
 test('end with the suite, also when it is killed', async () => {

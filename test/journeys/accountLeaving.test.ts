@@ -11,7 +11,7 @@ import {
   signInError,
   uidByEmail,
 } from './accountPeople';
-import { isSound } from './soundness';
+import { isSound, stands } from './soundness';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, emailOf, listObjects, PASSWORD, read, readMap, uidOf, write } from './portal';
 import { recordWithDocument } from './register';
@@ -76,6 +76,8 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
 
 test('a membership that lapses during the session ends it there and then', async () => {
   const { page } = await arriveAs('member');
+  // What the page still asked for would be refused.
+  await stands(page);
   const until = Date.now() + 3000;
   await write(`users/${uidOf('member')}/expiryDate`, until);
   await isAt(page, '/ExpiredUser');

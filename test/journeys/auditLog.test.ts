@@ -185,7 +185,7 @@ test.each<[Account, Account, typeof WIDE]>([
     await page.getByRole('link', { name: 'History' }).first().click();
     await sees(page.getByRole('heading', { name: 'History of A law with another title' }));
     await sees(entry(page, /Legal item changed.*A law with another title/));
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await isSound(page, 'the history of a legal item');
 
     const log = await readMap('auditLog');

@@ -10,6 +10,7 @@ import { recordWithDocument } from './register';
 
 const { arrive, signInAs } = usePeople();
 const UID = uidOf('legal');
+const DAY_MS = 86_400_000;
 
 const textOf = (files: Record<string, Uint8Array>, path: string) =>
   new TextDecoder().decode(files[path]);
@@ -47,7 +48,7 @@ async function sendDocument(page: Page): Promise<void> {
 test('whoever is no member any more still takes the own register along', async () => {
   const { page } = await signInAs('legal');
   await sendDocument(page);
-  const ended = Date.now() - 1000;
+  const ended = Date.now() - DAY_MS;
   await write(`users/${UID}/expiryDate`, ended);
   await write(`userDirectory/${UID}/expiryDate`, ended);
   await sees(page.getByText('Your account has now expired :('));

@@ -12,7 +12,7 @@ import { log, readUsers } from './consoleFacts';
 
 const { signInAs } = usePeople();
 /** Room for building and planting a hundred times the data. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 /** Room for comparing all that 500 users have. */
 const CHECK = { timeout: 150_000 };
 /** What the log says of each change but when, the oldest first. */

@@ -14,7 +14,7 @@ import { log, readUsers } from './consoleFacts';
 
 const { arrive, signInAs } = usePeople();
 /** Room for building and planting a hundred times the data. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 

@@ -168,7 +168,7 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   await expect
     .poll(async () => Object.keys((await readKept(page)).rows))
     .not.toContain('chatroomPages []');
-  expect((await readKept(page)).pages).not.toContain('/Chatrooms');
+  await expect.poll(async () => (await readKept(page)).pages).not.toContain('/Chatrooms');
 });
 
 /** Leaves a browser in which somebody signed in the day before, and that knows nothing else of the portal. */

@@ -8,7 +8,7 @@ import { listenToWire } from './wire';
 const { arriveAs } = usePeople();
 
 /** Room for building and planting a hundred times the data. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 
 /** The most that a hundred times the data may cost. */
 const MOST = 1.1;

@@ -52,9 +52,9 @@ test('an answer tells the author of the post at once, once, and on every device'
   await other.page.keyboard.type('We have, in May.');
   await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
   await sees(post(other.page, 'We have, in May.'));
-  expect(Object.keys(await readMap(`inbox/${uidOf('member')}`))).toHaveLength(1);
 
   await counts(author.page, 1);
+  expect(Object.keys(await readMap(`inbox/${uidOf('member')}`))).toHaveLength(1);
   const phone = await signInAs('member');
   await phone.page.goto(address('/Browse'));
   await counts(phone.page, 1);

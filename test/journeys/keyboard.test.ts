@@ -117,7 +117,7 @@ test('the first stop of a page leads past the menu', async () => {
   expect(await first.innerText()).toMatch(/skip/i);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.locator('main :focus').count()).toBe(1);
+  await expect.poll(() => page.locator('main :focus').count()).toBe(1);
 });
 
 test('an item is found, added, assessed and removed', async () => {

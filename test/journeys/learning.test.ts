@@ -9,6 +9,7 @@ import { drag, isAt, NARROW, panel, sees, usePeople } from './people';
 
 const { signInAs } = usePeople();
 
+const DAY_MS = 86_400_000;
 const COURSE = 'Preparing for an environmental inspection';
 
 async function keyOf(title: string): Promise<string> {
@@ -102,7 +103,7 @@ test('a member learns from the first lesson to a certificate, which staff verify
   expect(learners['demo-legal']).toMatchObject({ done: 2, certificate: number });
 
   // What was learned stays with the person when the membership ends.
-  await write('users/demo-legal/expiryDate', Date.now() - 1);
+  await write('users/demo-legal/expiryDate', Date.now() - DAY_MS);
   await isAt(page, '/LearningRecord');
   await page.goto(address(`/University?certificate=${number}`));
   await isAt(page, `/LearningRecord?certificate=${number}`);

@@ -140,9 +140,10 @@ test('a member reads an insight in the library and saves it', async () => {
   await page.getByRole('link', { name: title }).click();
   await isAt(page, `/InsightPage/${key}`);
   await sees(page.getByRole('heading', { level: 1, name: title }));
-  expect(
-    (await page.getByRole('region', { name: 'Insight text' }).innerText()).length,
-  ).toBeGreaterThan(400);
+  // The title stands before the text has come.
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'Insight text' }).innerText()).length)
+    .toBeGreaterThan(400);
   await page.getByRole('button', { name: `Add: ${title}` }).click();
   await sees(page.getByText('Insight added!'));
   await page.getByRole('link', { name: 'Go to Saved Insights' }).click();

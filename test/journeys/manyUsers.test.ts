@@ -76,11 +76,14 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   await form.getByRole('switch', { name: `Legal access for ${email}` }).click();
   await isSound(jedi.page);
   await form.getByRole('button', { name: 'Approve as guest' }).click();
+  // The time of the notice stands still while the pointer is on it.
+  const undo = jedi.page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await isAt(user.page, '/myaccount');
   await seesNo(waits(admin.page));
   const let_in = ['guest', 'on', Date.UTC(2100, 6, 10), undefined, undefined];
   expect(await membership(uid)).toEqual(let_in);
-  await jedi.page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await sees(user.page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
   await sees(waits(admin.page));
 
@@ -92,8 +95,6 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   const [record, ...projections] = await all();
   await form.getByRole('button', { name: 'Refuse' }).click();
   await answer(jedi.page, 'Yup');
-  // Its time stands still while the pointer is on it.
-  const undo = jedi.page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await seesNo(waits(admin.page));
   expect(await read(`users/${uid}/userType`)).toBe('deletedUser');

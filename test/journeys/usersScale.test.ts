@@ -9,7 +9,7 @@ import { listenToWire } from './wire';
 const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
 /** Room for building and planting a hundred times the data. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 /** The most that a hundred times the data may cost. */
 const MOST_GROWTH = 1.1;
 const MOST_ROWS = 100;

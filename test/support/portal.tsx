@@ -15,14 +15,12 @@ import * as firebase from '../../src/data/firebase';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
 import { closeDevice } from '../../src/store/persist';
 import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
+import { soon } from './receivers';
 
 export type { Backend };
 
 /** A backend with the shipped rules and the seed. Not a re-export: that would load the client before it is listened to. */
 export const startBackend = () => startAnyBackend();
-
-/** How long the server may take to hear that the last listener was closed, in milliseconds. */
-const PATIENCE = { timeout: 5_000, interval: 5 };
 
 const paths: string[] = [];
 
@@ -89,11 +87,11 @@ export function renderPortal(
     // A write that it was about to begin would find no page any more.
     await closeDevice();
     try {
-      await vi.waitFor(() => {
+      await soon(() => {
         const left = backend.openListens();
         if (left.length > 0)
           throw new Error(`Listeners outlived the screens that opened them: ${left.join(', ')}`);
-      }, PATIENCE);
+      });
     } finally {
       await disconnect();
     }

@@ -13,5 +13,6 @@ export function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
   };
 }
 
-/** Waits until what comes by a listener has come. */
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+/** Waits until what comes by a listener has come. Vitest's own patience is a second: a loaded machine is slow, not wrong. */
+export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 45_000, interval: 5 });

@@ -1,6 +1,7 @@
 /** A session at work: the portal's store over a backend, told by a provider that the test plays. */
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { soon } from './receivers';
 import { selectRole, selectSession } from '../../src/access/sessionSlice';
 import { startSession } from '../../src/app/session/startSession';
 import { createStore, type AppStore } from '../../src/app/store';
@@ -70,5 +71,5 @@ export const role = () => selectRole(store.getState());
 
 export async function signIn(): Promise<void> {
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
 }

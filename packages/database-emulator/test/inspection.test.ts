@@ -1,6 +1,6 @@
 /** What the emulator tells tests about itself, and what it puts back for them. */
 import { goOffline, limitToLast, onValue, orderByKey, query, ref } from 'firebase/database';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NAMESPACE, buildClient, cleanUp, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(cleanUp);
 
 const openListens = () => emulator.openListens(NAMESPACE);
-const until = (listens: string[]) => vi.waitFor(() => expect(openListens()).toEqual(listens));
+const until = (listens: string[]) => expect.poll(openListens).toEqual(listens);
 
 it('names each listen of each connection, until it is ended or its connection is gone', async () => {
   const [one, other] = [buildClient(emulator), buildClient(emulator)];
@@ -32,11 +32,11 @@ it('puts back what a database held, and tells listeners what differs', async () 
   const before = emulator.read(NAMESPACE, '/');
   const heard: unknown[] = [];
   onValue(ref(buildClient(emulator), 'rooms/a/title'), (title) => heard.push(title.val()));
-  await vi.waitFor(() => expect(heard).toEqual(['A']));
+  await expect.poll(() => heard).toEqual(['A']);
   emulator.write(NAMESPACE, 'rooms', { a: { title: 'Other' }, c: { title: 'C' } });
-  await vi.waitFor(() => expect(heard).toEqual(['A', 'Other']));
+  await expect.poll(() => heard).toEqual(['A', 'Other']);
   putBack();
-  await vi.waitFor(() => expect(heard).toEqual(['A', 'Other', 'A']));
+  await expect.poll(() => heard).toEqual(['A', 'Other', 'A']);
   expect(emulator.read(NAMESPACE, '/')).toEqual(before);
   putBack();
   expect(emulator.read(NAMESPACE, '/')).toEqual(before);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { PollClient } from './pollClient';
-import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
+import { NAMESPACE, cleanUp, holdTimers, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 
 let emulator: DatabaseEmulator;
@@ -61,8 +61,7 @@ describe('long polling', () => {
   });
 
   it('writes what was planned when the page has been silent for a minute', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onCleanUp(() => void vi.useRealTimers());
+    holdTimers();
     await client.start();
     await client.send(1, 'o', { p: '/gone', d: true });
     vi.advanceTimersByTime(59_000);

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NAMESPACE, RawClient, cleanUp, holdTimers, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 
 let emulator: DatabaseEmulator;
@@ -260,10 +260,12 @@ describe('REST', () => {
 
   it('ends a stream whose token has expired', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{".read":"auth != null"}}');
-    const exp = Date.now() / 1000 + 0.2;
+    holdTimers();
+    const exp = Date.now() / 1000 + 60;
     const payload = Buffer.from(JSON.stringify({ sub: 'ada', exp })).toString('base64url');
     const url = `http://127.0.0.1:${String(emulator.port)}/s.json?ns=${NAMESPACE}&auth=e30.${payload}.`;
     const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+    vi.advanceTimersByTime(60_000);
     expect(await response.text()).toBe(
       'event: put\ndata: {"path":"/","data":null}\n\n' +
         'event: auth_revoked\ndata: "credential is no longer valid"\n\n',

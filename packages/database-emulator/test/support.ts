@@ -30,6 +30,12 @@ export function muteWarnings(): MockInstance {
   return warn;
 }
 
+/** Timers go on only as far as a test advances them; sockets and disks work as ever. */
+export function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closers.push(() => void vi.useRealTimers());
+}
+
 /** A running emulator on a free port. */
 export async function startEmulator(
   options: Partial<DatabaseEmulatorOptions> = {},

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NAMESPACE, RawClient, cleanUp, holdTimers, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 import type { JsonObject } from '../src';
 
@@ -224,10 +224,12 @@ describe('credentials', () => {
   });
 
   it('end with their token, and the client is told first', async () => {
+    holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     await client.ask('auth', { cred: token({ sub: 'ada', exp: NOW / 1000 + 1 }) });
     expect((await client.ask('q', { p: '/a', h: '' })).s).toBe('ok');
     client.takePushes();
+    vi.advanceTimersByTime(1_000);
     await client.next(() => client.contents().length === 2);
     expect(client.takePushes()).toEqual([
       { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired.' } },
@@ -237,12 +239,14 @@ describe('credentials', () => {
   });
 
   it('outlive their first token once there is a second', async () => {
+    holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     const other = await RawClient.open(emulator);
     const exp = NOW / 1000 + 0.1;
     await client.ask('auth', { cred: token({ sub: 'ada', exp }) });
     await client.ask('auth', { cred: token({ sub: 'ada' }) });
     await other.ask('auth', { cred: token({ sub: 'ada', exp }) });
+    vi.advanceTimersByTime(100);
     await other.next(() => other.contents().some(({ a }) => a === 'ac'));
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('ok');
     expect(client.takePushes().filter(({ a }) => a === 'ac')).toEqual([]);

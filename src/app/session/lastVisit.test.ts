@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tableOf } from '../../../scripts/build/waves';
+import { soon } from '../../../test/support/receivers';
 import { ownRecordReceived, connectionChanged, type OwnRecord } from '../../access/sessionSlice';
 import { DeviceStore, type StoredPage } from '../../lib/deviceStore';
 import { showNotice } from '../../shared/notices/noticesSlice';
@@ -166,7 +167,7 @@ async function comeBack({
     },
   });
   listeners.forEach((run) => run());
-  await vi.waitFor(() => expect(find(`script[src="${app}"]`)).not.toBeNull());
+  await soon(() => expect(find(`script[src="${app}"]`)).not.toBeNull());
   return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
 }
 

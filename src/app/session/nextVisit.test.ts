@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { soon } from '../../../test/support/receivers';
 import { disconnect } from '../../../test/support/backend';
 import {
   backend,
@@ -46,11 +47,11 @@ describe('the next visit', () => {
 
   test('begins as the last one ended, until the server has told the own record', async () => {
     await comeBack();
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
     expect(shown()).toMatchObject({ status: 'idle', data: 'words' });
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(role()).toBe('subscriber');
     expect(shown()?.data).toBe('words');
     const since = steps.findIndex(({ phase }) => phase === 'in');
@@ -63,9 +64,9 @@ describe('the next visit', () => {
   test('of a member whose role was taken away loses what was read, and keeps nothing of it', async () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await comeBack();
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('guest'));
+    await soon(() => expect(role()).toBe('guest'));
     expect(shown()).toBeUndefined();
     await write();
     expect((await recall(persistScope()))?.values).toEqual([]);
@@ -87,7 +88,7 @@ describe('the next visit', () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await comeBack();
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('guest'));
+    await soon(() => expect(role()).toBe('guest'));
     answer();
     await write();
     const kept = await recall(persistScope());
@@ -100,7 +101,7 @@ describe('the next visit', () => {
   test('of a member whose legal access was taken away loses what was read', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
     await comeBack();
-    await vi.waitFor(() => expect(session().own.legalAccess).toBe('off'));
+    await soon(() => expect(session().own.legalAccess).toBe('off'));
     expect(steps.some(({ own }) => own.legalAccess === 'on')).toBe(true);
     expect(shown()).toBeUndefined();
   });
@@ -108,7 +109,7 @@ describe('the next visit', () => {
   test('of somebody who is held now keeps nothing at all', async () => {
     backend.write(`users/${UID}/userType`, 'expiredUser');
     await comeBack();
-    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    await soon(() => expect(role()).toBe('expiredUser'));
     expect(shown()).toBeUndefined();
     expect(await recall(persistScope())).toBeNull();
   });
@@ -116,12 +117,12 @@ describe('the next visit', () => {
   test('of somebody whose membership lapses while the page is open keeps nothing', async () => {
     const lapse = Date.now() + 60_000;
     backend.write(`users/${UID}/expiryDate`, lapse);
-    await vi.waitFor(() => expect(session().own.expiryDate).toBe(lapse));
+    await soon(() => expect(session().own.expiryDate).toBe(lapse));
     await write();
     await comeBack();
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(shown()?.data).toBe('words');
     store.dispatch(membershipChecked(lapse));
     expect(role()).toBe('expiredUser');
@@ -134,7 +135,7 @@ describe('the next visit', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await comeBack(moved);
     tell(moved);
-    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    await soon(() => expect(role()).toBe('expiredUser'));
     expect(session().addressRefused).toBe(true);
     expect(await recall(persistScope())).toBeNull();
   });
@@ -159,19 +160,19 @@ describe('the next visit', () => {
 
   test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
     backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
-    await vi.waitFor(() => expect(session().own.expiryDate).not.toBeNull());
+    await soon(() => expect(session().own.expiryDate).not.toBeNull());
     await write();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     await comeBack();
     tell(USER);
-    await vi.waitFor(() => expect(role()).not.toBeNull());
+    await soon(() => expect(role()).not.toBeNull());
     vi.useRealTimers();
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
   });
 
   test('of another person shows and keeps nothing of the first', async () => {
     await comeBack();
-    await vi.waitFor(() => expect(session().uid).toBe(UID));
+    await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');
     tell({ uid: 'demo-other', email: 'other@demo.example' });
     expect(session()).toMatchObject({ phase: 'in', presumed: false, uid: 'demo-other', own: {} });
@@ -184,7 +185,7 @@ describe('the next visit', () => {
     ['signs out', USER, null],
   ] as const)('of somebody who %s keeps nothing', async (_, first, end) => {
     await comeBack();
-    await vi.waitFor(() => expect(shown()?.data).toBe('words'));
+    await soon(() => expect(shown()?.data).toBe('words'));
     if (first) tell(first);
     tell(null);
     expect(session()).toMatchObject({ phase: 'out', presumed: false, uid: null, end });
@@ -202,7 +203,7 @@ describe('the next visit', () => {
     // The upload is looked for at the server, which is no part of this test.
     vi.spyOn(uploads, 'sweepUploads').mockResolvedValue();
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
     persistValue(KEY, 'any', 'words');
     await write();

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { soon } from '../../../test/support/receivers';
 import { disconnect } from '../../../test/support/backend';
 import {
   backend,
@@ -55,42 +56,42 @@ describe('a session that was asked for ahead of the app', () => {
 
   test('is presumed until the server has told the own record, and a listener begins with the answer', async () => {
     await open(find());
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
     expect(readWords()).toEqual(['asked ahead']);
     expect(readWords(), 'once').toEqual([]);
     tell(USER);
-    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().presumed).toBe(false));
     expect(role()).toBe('subscriber');
   });
 
   test('of a role that was taken away since gives way to the truth', async () => {
     backend.write(`users/${UID}/userType`, 'deletedUser');
     await open(find());
-    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('deletedUser'));
+    await soon(() => expect(role()).toBe('deletedUser'));
     await write();
     expect(await recall(persistScope())).toBeNull();
   });
 
   test('of somebody who can read nothing is not presumed', async () => {
     await open(find({ userType: 'newUser' }));
-    await vi.waitFor(() => expect(globalThis.firstWave).toBeDefined());
+    await soon(() => expect(globalThis.firstWave).toBeDefined());
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
   });
 
   test('is nobody’s once somebody else has signed in, or nobody is here', async () => {
     await open(find(), 'somebody-else');
     tell(USER);
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
     expect(readWords()).toEqual([]);
 
     await open(find());
-    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    await soon(() => expect(role()).toBe('subscriber'));
     tell(null);
     expect(session().phase).toBe('out');
     expect(readWords()).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { soon } from '../../../test/support/receivers';
 import { buildUser } from '../../../test/support/backend';
 import {
   backend,
@@ -29,7 +30,7 @@ setUpSession();
 test('a record that is removed elsewhere ends the session as deleted', async () => {
   await signIn();
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
@@ -42,9 +43,9 @@ test('a record that is back when it is looked for keeps its session, and is foll
     return Promise.resolve('valid');
   });
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   backend.write(`users/${UID}/userType`, 'guest');
-  await vi.waitFor(() => expect(role()).toBe('guest'));
+  await soon(() => expect(role()).toBe('guest'));
   unsubscribe();
   expect(roles).not.toContain('visitor');
   expect(session()).toMatchObject({ phase: 'in', uid: UID });
@@ -55,21 +56,21 @@ test('a record that seems gone while the provider does not answer changes nothin
   vi.mocked(auth.confirmSession).mockResolvedValueOnce('unknown');
   const timers = vi.spyOn(globalThis, 'setTimeout');
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
-  const lookAgain = await vi.waitFor(() => {
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  const lookAgain = await soon(() => {
     const timer = timers.mock.calls.find(([, after]) => after === LOOK_AGAIN_MS);
     if (!timer) throw new Error('The record is not looked for again.');
     return timer[0];
   });
   expect(role()).toBe('subscriber');
   lookAgain();
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
 test('an account that has no record yet is no ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   expect(session()).toMatchObject({ phase: 'in', end: null });
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
@@ -77,12 +78,12 @@ test('an account that has no record yet is no ended session', async () => {
 test('a registration that is refused after its echo was shown is no ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(1);
   backend.write(`users/${UID}`, buildUser());
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(-1);
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
@@ -90,20 +91,20 @@ test('a registration that is refused after its echo was shown is no ended sessio
 test('a registration that was taken is a record like every other', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
-  await vi.waitFor(() => expect(role()).toBe('visitor'));
+  await soon(() => expect(role()).toBe('visitor'));
   countPending(1);
   backend.write(`users/${UID}`, buildUser());
-  await vi.waitFor(() => expect(role()).toBe('subscriber'));
+  await soon(() => expect(role()).toBe('subscriber'));
   countPending(-1);
   backend.write(`users/${UID}`, null);
-  await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
 test('somebody else who is let in where somebody is signed in finds nothing of the first', async () => {
   await signIn();
   const heard: unknown[] = [];
   subscribeToValue(`users/${UID}/email`, { onData: (data) => heard.push(data), onError: vi.fn() });
-  await vi.waitFor(() => expect(heard).toEqual([USER.email]));
+  await soon(() => expect(heard).toEqual([USER.email]));
   const key = { name: 'secrets', id: '[]' };
   store.dispatch(received({ ...key, data: 'of the first' }));
   persistValue(key, 'any', 'of the first');
@@ -120,7 +121,7 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   expect(localStorage.getItem(slot)).toBeNull();
   expect(await recall(persistScope())).toBeNull();
   backend.write(`users/${UID}/email`, 'later@demo.example');
-  await vi.waitFor(() => expect(session().failure).toBe('denied'));
+  await soon(() => expect(session().failure).toBe('denied'));
   expect(heard).toEqual([USER.email]);
 });
 
@@ -138,7 +139,7 @@ describe('a member who is made one of the staff', () => {
   test('goes on with the session of a password', async () => {
     await signIn();
     backend.write(`users/${UID}/userType`, 'admin');
-    await vi.waitFor(() => expect(role()).toBe('admin'));
+    await soon(() => expect(role()).toBe('admin'));
   });
 
   test('has a session by a sign-in link no more, and was not staff in it for a moment', async () => {
@@ -147,7 +148,7 @@ describe('a member who is made one of the staff', () => {
     const roles: (string | null)[] = [];
     const unsubscribe = store.subscribe(() => roles.push(role()));
     backend.write(`users/${UID}/userType`, 'jedi');
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
     unsubscribe();
     expect(roles).not.toContain('jedi');
   });
@@ -170,10 +171,10 @@ describe('a member who is made one of the staff', () => {
       answered: Promise.resolve(),
     };
     begin();
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
     expect(role()).toBe('admin');
     tell(USER);
-    await vi.waitFor(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
   });
 });
 
@@ -211,8 +212,8 @@ test('a connection that was lost and is found asks whether the session stands', 
   const seen = new Set<boolean>();
   store.subscribe(() => seen.add(session().connected));
   backend.database.dropConnections();
-  await vi.waitFor(() => expect(seen).toContain(false));
-  await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
+  await soon(() => expect(seen).toContain(false));
+  await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   expect(session().connected).toBe(true);
 });
 
@@ -227,6 +228,6 @@ test('the own record arrives as one action, and a changed field as one more', as
   await signIn();
   expect(received).toEqual([expect.objectContaining({ userType: 'subscriber' })]);
   backend.write(`users/${UID}/bio`, 'Rivers');
-  await vi.waitFor(() => expect(session().own.bio).toBe('Rivers'));
+  await soon(() => expect(session().own.bio).toBe('Rivers'));
   expect(received).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ describe('a draft', () => {
   it('is saved as one types, found on another device, and thrown away on Cancel', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    await screen.findByText('Your draft is saved on every device.');
     const [[key = '', draft] = []] = drafts();
     expect(draft).toMatchObject({ title: 'Half an idea', author: ADMIN });
     await leave();
@@ -46,17 +46,17 @@ describe('a draft', () => {
     open('admin', '/admin');
     const title = (await form('Insight Upload')).getByLabelText(/^Title/);
     await userEvent.type(title, 'A');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    await screen.findByText('Your draft is saved on every device.');
     expect(drafts()).toHaveLength(1);
     await userEvent.clear(title);
-    await waitFor(() => expect(drafts()).toEqual([]), { timeout: 10_000 });
+    await waitFor(() => expect(drafts()).toEqual([]));
     await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
   });
 
   it('that was published on another device makes room for a new one', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    await screen.findByText('Your draft is saved on every device.');
     const [[key = ''] = []] = drafts();
     await leave();
     for (const path of ['insightDrafts', 'draftContents']) backend.write(`${path}/${key}`, null);
@@ -69,7 +69,7 @@ describe('a draft', () => {
   it('that changed on another device asks which of the two counts', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    await screen.findByText('Your draft is saved on every device.');
     const [[key = ''] = []] = drafts();
     const stored = JSON.parse(String(backend.read(`draftContents/${key}`))) as object;
     const elsewhere = (title: string) =>
@@ -108,7 +108,7 @@ describe('a draft', () => {
     ).toBeVisible();
     await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
     expect(await waiting.findByText(/without what you have changed since/)).toBeVisible();
-    await screen.findByText(/changed since it was scheduled/, {}, { timeout: 10_000 });
+    await screen.findByText(/changed since it was scheduled/);
     await userEvent.click(await screen.findByRole('button', { name: 'Take back: A later idea' }));
     await press('Yup');
     await waitFor(() => expect(backend.read('scheduledInsights')).toBeNull());

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../../test/support/backend';
+import { soon } from '../../../test/support/receivers';
 import { createStore } from '../../app/store';
 import { isAnyPending } from '../../data/pending';
 import { catchUp } from '../../data/write';
@@ -51,7 +52,7 @@ const due = () => {
 /** Waits until everything that was sent is answered. */
 async function answered(): Promise<void> {
   await catchUp();
-  await vi.waitFor(() => expect(isAnyPending()).toBe(false));
+  await soon(() => expect(isAnyPending()).toBe(false));
   await act(() => Promise.resolve());
 }
 const isOnServer = () => backend.read(`insightDrafts/${KEY}`) !== null;

@@ -108,7 +108,7 @@ describe('Uni Config', () => {
     await userEvent.click(screen.getByRole('link', { name }));
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as not complete' }));
     await screen.findByRole('button', { name: 'Mark as complete' });
-    expect(marks(key)).toEqual([]);
+    await waitFor(() => expect(marks(key)).toEqual([]));
   });
 
   it('renames a section, and an instructor also in the courses', async () => {

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { soon } from '../../../test/support/receivers';
 import { createStore } from '../../app/store';
 import { createAct } from '../../store/act';
 import { hasDrafts, readDraft, removeDrafts } from '../drafts/drafts';
@@ -42,7 +43,7 @@ async function send() {
   );
   act(() => form.result.current.whole().onChange(fromPlainText('Words')));
   act(() => form.result.current.submit());
-  await vi.waitFor(() => expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: true }));
+  await soon(() => expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: true }));
   return form;
 }
 const settle = () =>
@@ -54,7 +55,7 @@ const settle = () =>
 it('a message that is refused stays as a draft', async () => {
   const { result } = await send();
   await settle();
-  await vi.waitFor(() => expect(result.current.busy).toBe(false));
+  await soon(() => expect(result.current.busy).toBe(false));
   expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: false });
 });
 

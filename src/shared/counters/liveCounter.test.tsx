@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buildUser,
   connectTo,
@@ -10,6 +10,7 @@ import {
   startBackend,
   type Backend,
 } from '../../../test/support/backend';
+import { soon } from '../../../test/support/receivers';
 import { createStore } from '../../app/store';
 import {
   closeDevice,
@@ -54,7 +55,7 @@ test('the portal’s counts and the member’s own are kept on the device, those
     ],
     { wrapper },
   );
-  await vi.waitFor(() => expect(result.current).toEqual([7, 3, 5]));
+  await soon(() => expect(result.current).toEqual([7, 3, 5]));
   await write();
   const kept = (await recall('tests'))?.values.map(({ id, data }) => [id, data]);
   expect(kept).toEqual([

@@ -26,9 +26,6 @@ const shown = async () => {
   return titles.map(({ textContent }) => textContent);
 };
 
-/** The register is read, and one update follows the other: longer than a screen takes on a machine that others use. */
-const LONG = { timeout: 15_000 };
-
 describe('several chosen items', () => {
   it('are given one evaluation cycle, and nothing else of them changes', async () => {
     open('legal', '/LegalRegister?status=Compliant');
@@ -124,11 +121,11 @@ describe('what a filter of All Legal Register found', () => {
     await userEvent.click(await screen.findByRole('button', { name: title }));
     // Until the register is read, another dialog stands there.
     expect(
-      await screen.findByText(/of them (is|are) in your register already\.$/, {}, LONG),
+      await screen.findByText(/of them (is|are) in your register already\.$/),
     ).toHaveTextContent(new RegExp(`^${matches.length - missing.length} `));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     await userEvent.click(dialog.getByRole('button', { name: `Add ${missing.length} items` }));
-    expect(await dialog.findByText(`${missing.length} items added`, {}, LONG)).toBeVisible();
+    expect(await dialog.findByText(`${missing.length} items added`)).toBeVisible();
     for (const key of matches) expect(rowOf(key).status).toBe('active');
     expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + missing.length);
     expect(rows().filter(([, { status }]) => status === 'active')).toHaveLength(

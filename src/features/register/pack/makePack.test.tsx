@@ -1,5 +1,5 @@
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,7 +82,7 @@ describe('an audit pack', () => {
     const [document = ''] = Object.keys(recorded());
     backend.write(`${RECORDS}/${document}/name`, 'évidence Ωmega 名前.pdf');
     await make();
-    const told = await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    const told = await screen.findByText(/was handed to your browser$/);
     const { bytes, files, textOf } = await unpack();
     const { items } = JSON.parse(textOf('register.json')) as { items: Record<string, Item> };
     const history = JSON.parse(textOf('history.json')) as Record<string, object>;
@@ -137,7 +137,7 @@ describe('an audit pack', () => {
         : Promise.resolve(bytesOf(url)),
     );
     await make();
-    expect(await screen.findByText(/1 could not be/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
     expect(textOf('report.html')).toContain('Documents that could not be taken along');
     expect(textOf('manifest.json')).toContain('That is no longer there.');
@@ -149,7 +149,7 @@ describe('an audit pack', () => {
       Promise.resolve(bytesOf(url === swapped ? 'Another file' : url)),
     );
     await make();
-    expect(await screen.findByText(/1 could not be/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
     expect(textOf('report.html')).toContain('This file is not the one that was recorded');
   });
@@ -165,7 +165,7 @@ describe('an audit pack', () => {
       b: { ...entry, userTimeAdded: 1_900_000_000_000 },
     });
     await make();
-    await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    await screen.findByText(/was handed to your browser$/);
     const { textOf } = await unpack();
     backend.write(path, before);
     const history = textOf('history.csv');
@@ -181,7 +181,7 @@ describe('an audit pack', () => {
     backend.write(`${index}/${lost}`, null);
     backend.write(`${index}/${wrong}/timeAdded`, 1);
     await make();
-    await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    await screen.findByText(/was handed to your browser$/);
     const { textOf } = await unpack();
     backend.write(index, before);
     const register = textOf('register.csv');
@@ -201,7 +201,7 @@ describe('an audit pack', () => {
     );
     expect(await screen.findByText(/pack-of-2026\.zip/)).toBeVisible();
     backend.write(`users/${UID}/userType`, 'guest');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Make audit pack' })).toBeNull(),
     );
     expect(screen.getByText(/pack-of-2026\.zip/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('an audit pack', () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();
     const panel = await screen.findByRole('region', { name: 'Make an audit pack' });
-    await vi.waitFor(() => expect(storage.read).toHaveBeenCalled(), { timeout: 10_000 });
+    await waitFor(() => expect(storage.read).toHaveBeenCalled());
     await userEvent.click(within(panel).getByRole('button', { name: 'Cancel' }));
     expect(await within(panel).findByText('Cancelled. Nothing was downloaded.')).toBeVisible();
     expect(downloads).toEqual([]);
