@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PortalFunctions, runByTheClock } from './functionsEmulator';
+import { runByTheClock } from './functionsEmulator';
 
 test('a function that runs by the clock runs once at a time, however often it is asked to, and after one that failed', async () => {
   const begun: string[] = [];
@@ -12,7 +12,7 @@ test('a function that runs by the clock runs once at a time, however often it is
     });
   };
   const clock = runByTheClock(
-    { schedules: ['count'] } as PortalFunctions,
+    { schedules: new Set(['count']) },
     { client: () => ({ post }) } as never,
     (line) => lines.push(line),
   );

@@ -36,7 +36,7 @@ interface FunctionsOptions {
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
 /** The emulator, and the keys of those of its functions that run by the clock. */
-export interface PortalFunctions extends FunctionsEmulator {
+interface PortalFunctions extends FunctionsEmulator {
   readonly schedules: ReadonlySet<string>;
 }
 
@@ -139,7 +139,7 @@ const TICK = 60_000;
  * @param log takes what went wrong: the next run comes all the same
  */
 export function runByTheClock(
-  { schedules }: PortalFunctions,
+  { schedules }: Pick<PortalFunctions, 'schedules'>,
   registry: Internals['registry'],
   log: (line: string) => void,
 ): { run: () => void; stop: () => void } {

@@ -121,6 +121,7 @@ describe('every record keeps to the limits of the rules', () => {
             openedAt: time,
             'closedAt?': time,
             'closingNote?': text(2000),
+            'after?': anything,
           });
           expect('closedAt' in said).toBe('closingNote' in said);
         }

@@ -129,7 +129,7 @@ function act(
   { random, now }: Registrar,
 ): void {
   const actionKey = random.pushId(timeAt(place));
-  const say = (time: number, note?: string): void => {
+  const say = (time: number, note?: string): string => {
     const key = random.pushId(time);
     item.compliance[key] = record({
       type: 'action',
@@ -139,15 +139,17 @@ function act(
       actionNote: note,
     });
     item.lastAction = key;
+    return key;
   };
   const dueBy = now - (now % DAY_MS) + dueInDays * DAY_MS;
   const openedAt = timeAt(place);
-  say(openedAt);
+  const after = say(openedAt);
   item.openActions ??= 0;
   if (closed) {
     const closedAt = timeAt(closed.at);
     say(closedAt, closed.note);
-    item.actions[actionKey] = { what, who, dueBy, openedAt, closedAt, closingNote: closed.note };
+    const closing = { closedAt, closingNote: closed.note, after };
+    item.actions[actionKey] = { what, who, dueBy, openedAt, ...closing };
     return;
   }
   item.actions[actionKey] = { what, who, dueBy, openedAt };

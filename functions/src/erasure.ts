@@ -13,6 +13,7 @@ import { filesOnlyIn } from './fileUses';
 import { isWritable } from './keys';
 import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
+import { PERSON_LISTS } from './personLists';
 import { removeFile } from './removeFile';
 import type { UseKind } from './storedObjects';
 import { visitsOf } from './visits';
@@ -48,18 +49,7 @@ export async function eraseUser(uid: string): Promise<void> {
     ...(await learningOf(uid)),
     ...(await visitsOf(uid)),
     [`users/${uid}`]: null,
-    [`profiles/${uid}`]: null,
-    [`userDirectory/${uid}`]: null,
-    [`userLegalIndex/${uid}`]: null,
-    [`registerGroups/${uid}`]: null,
-    [`registerCounts/${uid}`]: null,
-    [`registerSnapshots/${uid}`]: null,
-    [`reporters/${uid}`]: null,
-    [`pace/${uid}`]: null,
-    [`decisions/${uid}`]: null,
-    [`inbox/${uid}`]: null,
-    [`memberNames/${uid}`]: null,
-    [`rateLimits/links/${uid}`]: null,
+    ...Object.fromEntries(PERSON_LISTS.map((list) => [`${list}/${uid}`, null])),
     [`erasures/${uid}`]: ServerValue.TIMESTAMP,
   });
   await forgetPerson(uid);
@@ -81,11 +71,11 @@ export async function dropFiles(uid: string): Promise<void> {
       await bucket().deleteFiles({ prefix: `${root}/${uid}${end}`, force: true });
 }
 
-/** What a user has learned, each place set to null: in one update with what it is found by, so that it may be repeated. */
+/** What was made of a user's learning, each place set to null: in one update with what it is found by, so that it may be repeated. */
 async function learningOf(uid: string): Promise<Record<string, null>> {
   const own = await database.ref(`learning/${uid}`).get();
   const issued = await database.ref('certificates').orderByChild('uid').equalTo(uid).get();
-  const places = [`learning/${uid}`];
+  const places: string[] = [];
   own.forEach((course) => void places.push(`courseLearners/${course.key}/${uid}`));
   issued.forEach((certificate) => {
     const course = String(certificate.child('course').val());

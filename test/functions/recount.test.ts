@@ -8,6 +8,8 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { certificateNumber } from '../../functions/src/learningProgress';
+import { PERSON_LISTS } from '../../functions/src/personLists';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 
 let suite: Suite;
@@ -101,4 +103,23 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
   write('/users/demo-legal/claimsAt', claimsAt);
   expect(read('/')).toEqual(before);
   expect((await run()).at(-1)).toBe('Everything is right.');
+});
+
+test('leaves nothing of somebody whose erasure was given up', async () => {
+  write('/tombstones/given-up', true);
+  const before = read('/');
+  const [course = ''] = keys('/university/courses');
+  const left = PERSON_LISTS.map((list) => `/${list}/given-up`);
+  for (const place of left) write(place, place.startsWith('/learning') ? { [course]: 1 } : true);
+  await suite.database.functionsAtRest();
+  // Functions have taken some of it away as it came.
+  left.push(`/courseLearners/${course}/given-up`);
+  left.push(`/certificates/${certificateNumber('given-up', course)}`);
+  for (const place of left) if (read(place) === null) write(place, true);
+  const told = await run('--dry-run');
+  for (const place of left)
+    expect(told).toContainEqual(expect.stringMatching(`^${place.slice(1)}: .* -> null$`));
+  await run();
+  await suite.database.functionsAtRest();
+  expect(read('/')).toEqual(before);
 });

@@ -100,6 +100,7 @@ export const closeAction = (
     action: OPEN_ACTION,
     stillDue: [],
     note: 'Done by the fitter.',
+    after: 'e3',
     current: itemOf(closed.uid, 'law-held'),
     ...closed,
   });

@@ -288,6 +288,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       },
       stillDue: open.filter((action) => action !== actionKey).map(dueBy),
       note: 'Mended.',
+      after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),
       current: itemIn(read, uid, key),
     });
   },

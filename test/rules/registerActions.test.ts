@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
+import type { ActionPlan } from '../../src/data/acts/registerActions';
 import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
 import { closeAction, openAction } from './acts';
@@ -31,7 +32,12 @@ const opens = (dueBy = NOW + 60 * DAY_MS): Update =>
     current: current(),
   });
 const closes = (more: Partial<Parameters<typeof closeAction>[0]> = {}): Update =>
-  closeAction({ uid: 'legal', current: current(), ...more });
+  closeAction({
+    uid: 'legal',
+    current: current(),
+    after: read(`${ITEM}/lastAction`),
+    ...more,
+  });
 /** Another action stands open beside the one of the state. */
 const openSecond = (dueBy: number): void => {
   world.allows(
@@ -116,6 +122,7 @@ describe('an action that is opened', () => {
     ['openedAt', null],
     ['closedAt', SERVER_TIME],
     ['closingNote', 'Done already.'],
+    ['after', 'e3'],
     ['rank', 1],
   ])('with %s = %j is refused', (field, value) => {
     const update = opens(EARLIER);
@@ -184,6 +191,7 @@ describe('an action that is closed', () => {
       openedAt: EARLIER,
       closedAt: NOW,
       closingNote: 'Done by the fitter.',
+      after: 'e3',
     });
   });
 
@@ -203,8 +211,43 @@ describe('an action that is closed', () => {
     expect(figures()).toEqual([1, NOW + 40 * DAY_MS]);
   });
 
+  test('is closed upon what was the newest step on the item, so that the day of those that stay open is none of old', () => {
+    openSecond(NOW + 40 * DAY_MS);
+    const late = closes({ stillDue: [NOW + 40 * DAY_MS] });
+    world.wouldAllow(legal, late);
+    // Another device meanwhile closes the second and opens a third: as many are open as before.
+    world.allows(
+      legal,
+      closes({
+        entryKey: 'e-third',
+        actionKey: 'a-second',
+        action: read(`${ITEM}/actions/a-second`) as ActionPlan,
+        stillDue: [OPEN_ACTION.dueBy],
+      }),
+    );
+    world.allows(
+      legal,
+      openAction({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey: 'e-fourth',
+        actionKey: 'a-third',
+        action: { what: 'Mend the roof.', who: 'Ann Smith', dueBy: NOW + DAY_MS },
+        current: current(),
+      }),
+    );
+    expect(read(`${ITEM}/openActions`)).toBe(2);
+    world.refuses(legal, late);
+    world.allows(legal, closes({ stillDue: [NOW + DAY_MS] }));
+    expect(figures()).toEqual([1, NOW + DAY_MS]);
+  });
+
   test.each([
+    ['after', 'e-open'],
+    ['after', 'e-none'],
+    ['after', null],
     ['closingNote', ''],
+    ['closingNote', null],
     ['closingNote', 'x'.repeat(2001)],
     ['closingNote', 'Said otherwise.'],
     ['closedAt', NOW - 1],

@@ -61,6 +61,7 @@ const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   counts: COUNTS,
   name: null,
   savedIn: new Set(['i1', 'i2']),
+  remains: [],
   ...overrides,
 });
 const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
@@ -85,10 +86,6 @@ describe('a person', () => {
     expect(Object.keys(mendPerson(buildPerson(named), everything))).toHaveLength(4);
     expect(mendPerson(buildPerson({ name }), everything)).toHaveProperty(
       ['memberNames/ann/surname'],
-      null,
-    );
-    expect(mendPerson(buildPerson({ record: null, name }), everything)).toHaveProperty(
-      ['memberNames/ann'],
       null,
     );
   });
@@ -209,17 +206,9 @@ describe('a person', () => {
     expect(mendPerson(unlisted, { isInsight, lawOf })).not.toHaveProperty(['insightSavers/i1/ann']);
   });
 
-  test('without a record leaves no row behind', () => {
-    expect(mendPerson(buildPerson({ record: null }), everything)).toEqual({
-      'profiles/ann': null,
-      'userDirectory/ann': null,
-      'userLegalIndex/ann': null,
-      'registerGroups/ann': null,
-      'registerCounts/ann': null,
-    });
-    const none = { profile: null, row: null, index: null, groups: null, counts: null, name: null };
-    const nobody = { uid: 'x', record: null, savedIn: new Set<string>(), ...none };
-    expect(mendPerson(nobody, everything)).toEqual({});
+  test('without a record leaves nothing behind', () => {
+    const nobody = buildPerson({ record: null, remains: ['profiles/ann', 'inbox/ann'] });
+    expect(mendPerson(nobody, everything)).toEqual({ 'profiles/ann': null, 'inbox/ann': null });
   });
 });
 

@@ -40,7 +40,12 @@ export interface StoredPerson {
   name: Json;
   /** Insights that list the person among those who have saved them. */
   savedIn: ReadonlySet<string>;
+  /** Of somebody without a record, where something is left. */
+  remains: readonly string[];
 }
+
+/** Whether there is such a person. */
+export const hasRecord = (record: Json): boolean => typeof valueAt(record, 'userType') === 'string';
 
 /** What is known of what a record names. */
 interface Known {
@@ -54,7 +59,7 @@ interface Known {
  */
 export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): Update {
   const { uid, record, profile, row, index } = person;
-  if (typeof valueAt(record, 'userType') !== 'string') return removeRemains(person);
+  if (!hasRecord(record)) return Object.fromEntries(person.remains.map((place) => [place, null]));
 
   const gone = (list: string) =>
     Object.keys(childrenOf(valueAt(record, list))).filter((key) => !isInsight(key));
@@ -197,18 +202,6 @@ function replaced(path: string, stored: Json | undefined, wanted: Json | undefin
       replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(wanted)[key]),
     ),
   ) as Update;
-}
-
-function removeRemains(person: StoredPerson): Update {
-  const { uid, profile, row, index, groups, counts, name } = person;
-  return {
-    ...(name === null ? {} : { [`memberNames/${uid}`]: null }),
-    ...(groups === null ? {} : { [`registerGroups/${uid}`]: null }),
-    ...(counts === null ? {} : { [`registerCounts/${uid}`]: null }),
-    ...(profile === null ? {} : { [`profiles/${uid}`]: null }),
-    ...(row === null ? {} : { [`userDirectory/${uid}`]: null }),
-    ...(index === null ? {} : { [`userLegalIndex/${uid}`]: null }),
-  };
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What the recount reads of the database, each piece bounded or by pages. */
+import { certificateNumber } from '../learningProgress';
 import type { MembershipFields } from '../membership';
+import { PERSON_LISTS } from '../personLists';
 import type { Law } from './figures';
 import { childrenOf, type Json } from './json';
-import { saverPath, type StoredPerson } from './mend';
+import { hasRecord, saverPath, type StoredPerson } from './mend';
 import type { Store } from './store';
 
 /** Rows of one read. */
@@ -26,7 +28,20 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
         if ((await store.get(saverPath(key, uid))) !== null) savedIn.add(key);
       }),
     );
-  return { uid, record, profile, row, index, groups, counts, name, savedIn };
+  const remains = hasRecord(record) ? [] : await remainsOf(store, uid);
+  return { uid, record, profile, row, index, groups, counts, name, savedIn, remains };
+}
+
+/** Where something is left of somebody, in lists by person and of the courses that the person has begun. */
+async function remainsOf(store: Store, uid: string): Promise<string[]> {
+  const courses = Object.keys(childrenOf(await store.get(`learning/${uid}`)));
+  const places = [
+    ...PERSON_LISTS.map((list) => `${list}/${uid}`),
+    ...courses.map((course) => `courseLearners/${course}/${uid}`),
+    ...courses.map((course) => `certificates/${certificateNumber(uid, course)}`),
+  ];
+  const values = await Promise.all(places.map((place) => store.get(place)));
+  return places.filter((_, index) => (values[index] ?? null) !== null);
 }
 
 /** Whether there is such an insight. */

@@ -34,7 +34,7 @@ import {
 import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
-/** Lists by person that nothing may be left in of somebody without a record. */
+/** Lists that name whoever may have left something without a record; the last is of all who were erased. */
 const BY_PERSON = [
   'profiles',
   'userDirectory',
@@ -42,6 +42,7 @@ const BY_PERSON = [
   'userLegalIndex',
   'registerGroups',
   'registerCounts',
+  'tombstones',
 ] as const;
 /** What is compared, in this order: later parts go by what earlier ones have mended. */
 export const PARTS = [

@@ -12,13 +12,14 @@ const actionDue = action.after(`${ITEM}/actionDue`);
 const dueBefore = action.before(`${ITEM}/actionDue`);
 const dueBy = newData.child('dueBy').val;
 const opens: Rule = all(
-  newData.child('closedAt').missing,
+  newData.child('after').missing,
   openActions.is(more(openBefore)),
   actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),
 );
-// Rules cannot look for the first of those that stay open: it is held to be no earlier than it was.
+// Rules cannot look for the first of those that stay open: it is held to be no earlier than it was, and to be found among the actions
+// as they are, by the newest entry of one: as many may be open, and others.
 const closes: Rule = all(
-  newData.has('closedAt', 'closingNote'),
+  newData.child('after').is(action.before(`${ITEM}/lastAction`)),
   openActions.is(`${openBefore.val}-1`),
   either(openActions.is('0'), actionDue.missing, `${actionDue.val}>=${dueBefore.val}`),
 );
@@ -31,17 +32,19 @@ export const actions: RuleNode = {
     '.write': withKey(action.after(`${ITEM}/lastAction`), (key) =>
       all(
         action.after(HISTORY, key, 'actionKey').is('$action'),
-        newData.has('what', 'who', 'dueBy', 'openedAt'),
+        newData.has('who', 'dueBy', 'openedAt'),
+        `${newData.child('closedAt').exists}==${data.exists}`,
         either(data.exists, closes, opens),
       ),
     ),
     $said: {
-      '.validate': all(
-        any(data.missing, newData.is(data)),
+      '.validate': either(
+        data.exists,
+        newData.is(data),
         any(
-          all(named('$said', 'openedAt', 'closedAt'), any(data.exists, isNow)),
+          all(named('$said', 'openedAt', 'closedAt'), isNow),
           all(named('$said', 'dueBy'), isDay, `${newData.val}>0`),
-          all(named('$said', 'what', 'who', 'closingNote'), text(REASON_LENGTH)),
+          all(named('$said', 'what', 'who', 'closingNote', 'after'), text(REASON_LENGTH)),
         ),
       ),
     },

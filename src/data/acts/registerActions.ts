@@ -3,7 +3,7 @@
  * of the history that says what was done, and the item's figures, which its row repeats.
  */
 import { paths } from '../paths';
-import { SERVER_TIME, type Update } from '../update';
+import { SERVER_TIME, type Json, type Update } from '../update';
 import { indexRow, type CurrentItem } from './register';
 
 /** What is to be done, by whom, and by which day (when that began in UTC, epoch milliseconds). */
@@ -32,14 +32,18 @@ export function openAction(opened: Step): Update {
 
 /**
  * Closes an action, for good.
- * @param closed `note` is plain text; `stillDue` holds when each of those is due that stay open.
+ * @param closed `note` is plain text; `stillDue` holds when each of those is due that stay open, as they were after the entry `after`,
+ * which must still be the newest of an action.
  */
-export function closeAction(closed: Step & { note: string; stillDue: readonly number[] }): Update {
-  const { uid, key, actionKey, current, note, stillDue } = closed;
+export function closeAction(
+  closed: Step & { note: string; stillDue: readonly number[]; after: Json },
+): Update {
+  const { uid, key, actionKey, current, note, stillDue, after } = closed;
   const path = paths.action(uid, key, actionKey);
   return {
     [`${path}/closedAt`]: SERVER_TIME,
     [`${path}/closingNote`]: note,
+    [`${path}/after`]: after,
     ...stepOf(
       closed,
       {

@@ -82,6 +82,39 @@ describe('the composer', () => {
     await waitFor(() => expect(read(`posts/${lateKey(1)}`)).not.toBeNull());
   });
 
+  it('of two windows with one draft, alters nothing that the other has sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const room = longRoom();
+    const sent = `posts/${lateKey(1)}`;
+    plantDraft(room.key, { key: lateKey(1), text: 'Words of both', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    sayElsewhere(room, lateKey(1), 'Words of both');
+    write(`${sent}/uid`, MEMBER);
+    const first = read(sent);
+    await userEvent.click(await postButton());
+    await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
+    expect(read(sent)).toEqual(first);
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+    await leave();
+
+    plantDraft(room.key, { key: lateKey(1), text: 'Words of the second', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await userEvent.click(await postButton());
+    const form = screen.getByRole('form', { name: 'Your post' });
+    await within(form).findByText(/^This draft was sent before, with other words/);
+    expect(within(form).getByText('Words of the second')).toBeVisible();
+    expect(read(sent)).toEqual(first);
+    await userEvent.click(await postButton());
+    await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
+    expect(read(sent)).toEqual(first);
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(139);
+    expect(read(`posts/${String(read(`chatrooms/${room.key}/lastPost`))}`)).toMatchObject({
+      uid: MEMBER,
+      message: fromPlainText('Words of the second'),
+    });
+  });
+
   it('keeps the text of a post that was refused, and shows why', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -4,14 +4,24 @@ import { createStore } from '../../app/store';
 import type * as Subscribe from '../../data/subscribe';
 import { DAY_MS, monthsAfter } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { openAction } from './actions/actionThunks';
+import { closeAction, openAction } from './actions/actionThunks';
 import { decideApplicability, recordCompliance, setFrequency } from './entryThunks';
 
 const clock = vi.hoisted(() => ({ serverNow: vi.fn<() => Promise<number>>() }));
-vi.mock('../../data/subscribe', async (importOriginal) => ({
-  ...(await importOriginal<typeof Subscribe>()),
-  serverNow: clock.serverNow,
-}));
+/** What happens elsewhere once a list was read. */
+const elsewhere = vi.hoisted(() => ({ afterList: vi.fn<() => Promise<void>>() }));
+vi.mock('../../data/subscribe', async (importOriginal) => {
+  const subscribe = await importOriginal<typeof Subscribe>();
+  return {
+    ...subscribe,
+    serverNow: clock.serverNow,
+    readList: async (list: Subscribe.ListQuery) => {
+      const rows = await subscribe.readList(list);
+      await elsewhere.afterList();
+      return rows;
+    },
+  };
+});
 
 const UID = 'demo-legal';
 type Row = { status: string; frequency?: number; assessedAt?: number; nextDue?: number };
@@ -27,6 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  elsewhere.afterList.mockReset().mockResolvedValue();
   clock.serverNow.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
   backend.reset();
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
@@ -72,6 +83,32 @@ describe('an act on an item of the own register', () => {
     const { frequency, assessedAt = 0, nextDue = 0 } = rowOf();
     expect(frequency).toBe(3);
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 3))).toBeLessThan(DAY_MS);
+  });
+
+  it('closes an action with the day of those that are open when it arrives', async () => {
+    const { dispatch } = createStore();
+    const item = `users/${UID}/MyLegalItems/${key}`;
+    const opened = async (entryKey: string, day: number) => {
+      const action = { what: `Mend ${entryKey}`, who: 'Ann Smith', dueBy: day * DAY_MS };
+      await dispatch(openAction({ uid: UID, key, entryKey, action })).unwrap();
+    };
+    const closed = async (actionKey: string) => {
+      const closing = { uid: UID, key, entryKey: `e-${actionKey}`, actionKey, note: 'Done' };
+      await dispatch(closeAction(closing)).unwrap();
+    };
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+      backend.write(`${item}/${field}`, null);
+    for (const field of ['openActions', 'actionDue'])
+      backend.write(`userLegalIndex/${UID}/${key}/${field}`, null);
+    await opened('a-first', 20_000);
+    await opened('a-second', 20_002);
+    elsewhere.afterList.mockImplementationOnce(async () => {
+      await closed('a-second');
+      await opened('a-third', 20_001);
+    });
+    await closed('a-first');
+    expect(rowOf()).toMatchObject({ openActions: 1, actionDue: 20_001 * DAY_MS });
+    expect(backend.read(`${item}/actionDue`)).toBe(20_001 * DAY_MS);
   });
 
   it('that the rules refuse whenever it comes stays refused', async () => {

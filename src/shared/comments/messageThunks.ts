@@ -1,6 +1,6 @@
 /** What a member asks in a conversation. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/messages';
-import { toDataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
@@ -9,6 +9,7 @@ import { createAct } from '../../store/act';
 import { mentionsIn } from '../richText/mentions';
 import { settleNamed } from '../uploads/uploads';
 import { commitDeletion } from './deletion';
+import { SENT_BEFORE } from './messages';
 import { sendAtPace } from './pace';
 import { isThere } from './standing';
 
@@ -25,8 +26,8 @@ type MessageText = acts.MessageRef & { text: string };
 
 /**
  * Says something. Whoever never said whether to hear of this conversation is subscribed with it; an explicit 'no' stays. A
- * draft that was sent before and whose answer was lost finds its message standing: then nothing is sent twice, and a text that
- * was changed since becomes an edit of it.
+ * draft that was sent before (its answer was lost, or another window has it too) finds its message standing: then nothing is sent
+ * twice, and another text is refused, since what was sent stays as it is.
  */
 export const sendMessage = createAct(
   'messages/sendMessage',
@@ -52,7 +53,7 @@ export const sendMessage = createAct(
         });
       } catch (cause) {
         if (toDataError(cause).kind !== 'denied' || !isMine(await readValue(path))) throw cause;
-        await commitEdit({ conversation, key, text });
+        throw new DataError('invalid', SENT_BEFORE);
       }
     });
     settleNamed(speaker.uid, text);
@@ -71,18 +72,14 @@ export const checkMessage = createAct(
 export const editMessage = createAct(
   'messages/editMessage',
   async ({ uid, ...message }: MessageText & { uid: string }) => {
-    await commitEdit(message);
+    await commit(acts.editMessage(message), {
+      path: acts.wordsPath(message),
+      matches: (stored) => stored === message.text,
+    });
     settleNamed(uid, message.text);
   },
   { handled: true },
 );
-
-function commitEdit(message: MessageText): Promise<void> {
-  return commit(acts.editMessage(message), {
-    path: acts.wordsPath(message),
-    matches: (stored) => stored === message.text,
-  });
-}
 
 /** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
 export const deleteMessage = createAct('messages/deleteMessage', (message: acts.MessageRef) =>

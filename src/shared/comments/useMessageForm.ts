@@ -11,7 +11,7 @@ import { useDraft } from '../drafts/useDraft';
 import { hasMovedOn } from '../drafts/useEditDraft';
 import { alreadyDone, useForm, type Sending } from '../forms/useForm';
 import { isBlank } from '../richText/rawContent';
-import { EMPTY_MESSAGE, KEPT } from './messages';
+import { EMPTY_MESSAGE, KEPT, SENT_BEFORE } from './messages';
 import { selectIsSending } from './sendingSlice';
 
 const draftSchema = v.object({
@@ -72,8 +72,10 @@ export function useMessageForm(options: MessageFormOptions) {
       return options.send({ key, text: changed });
     },
     // Whoever has signed out meanwhile wants nothing of it to stay.
-    onRefused: () => {
-      if (hasDraft(uid, draftName)) note({ isSent: false });
+    onRefused: (failure) => {
+      if (!hasDraft(uid, draftName)) return;
+      // The next attempt is another message.
+      note(failure?.message === SENT_BEFORE ? { key: newKey() } : {});
     },
     onDone: () => options.onDone(key),
   });

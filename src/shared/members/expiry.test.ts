@@ -12,6 +12,12 @@ it('is not inclusive: the 10th expires on the 9th', () => {
   expect(lastDayOf(Date.UTC(2027, 6, 1))).toBe('30-06-2027');
 });
 
+it('shows the last day that there is of a number beyond', () => {
+  for (const time of [Date.UTC(10_000, 0), 8.64e15, 1e300])
+    expect(showExpiry(time)).toBe('31-12-9999');
+  expect(lastDayOf(1e300)).toBe('31-12-9999');
+});
+
 it('reads what it shows', () => {
   const days = fc.integer({ min: 0, max: 50_000 }).map((day) => day * 86_400_000);
   fc.assert(

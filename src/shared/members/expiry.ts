@@ -1,13 +1,18 @@
 /** The day a membership ends. The record keeps UTC midnight at its start: access ends with the day before. */
 
 const DAY_MS = 86_400_000;
+/** The last day with a year of four digits: the rules let a record name any number beyond. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
- * The day as DD-MM-YYYY.
+ * The day as DD-MM-YYYY, at most the last of 9999.
  * @param time epoch milliseconds.
  */
 export function showExpiry(time: number): string {
-  const [year, month, day] = new Date(time).toISOString().slice(0, 10).split('-');
+  const [year, month, day] = new Date(Math.min(time, LAST_DAY))
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
   return `${day}-${month}-${year}`;
 }
 

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, string>> = {
   userLegalIndex: 'own registers',
   registerGroups: 'groups of registers',
   registerCounts: 'figures of registers',
+  tombstones: 'members who were erased',
   types: 'counts of user types',
   counters: 'counts of insights and legal items',
   events: 'events',

@@ -4,7 +4,7 @@ import { decodeRows } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { actionSchema } from '../../../data/records';
-import { readList } from '../../../data/subscribe';
+import { readList, readValue } from '../../../data/subscribe';
 import { fieldOf } from '../../../data/update';
 import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
@@ -62,11 +62,13 @@ export const closeAction = createAct(
       closed,
       standing,
       async (current) => {
+        // Read before the actions: one that is opened or closed meanwhile refuses this.
+        const after = await readValue(`${paths.ownItem(closed.uid, closed.key)}/lastAction`);
         const open = (await readActions(closed)).filter(isOpen);
         const action = open.find(({ key }) => key === actionKey);
         if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
         const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-        return acts.closeAction({ ...closed, entryKey, action, current, stillDue });
+        return acts.closeAction({ ...closed, entryKey, action, current, stillDue, after });
       },
       proof,
     );
