@@ -91,6 +91,9 @@ describe('a report', () => {
     const queue = await screen.findByRole('list', { name: 'Reported messages' });
     await within(queue).findByText(TEXT);
     expect(queue).toHaveTextContent('An advertisement.');
+    expect(
+      within(queue).getByRole('link', { name: String(read(`chatrooms/${room}/chatroomTitle`)) }),
+    ).toHaveAttribute('href', `/Forum?room=${room}&post=${key}`);
     await userEvent.click(within(queue).getByRole('button', { name: 'Hide' }));
     await fillIn('Hide this message', /^Note/, 'No advertisements, please.', 'Hide');
     await screen.findByText('Nothing is reported.');

@@ -37,10 +37,6 @@ export function stateOf(
   return row.assessedAt === undefined ? NOT_ASSESSED : row.userStatus;
 }
 
-/** What was found not to be in order asks for actions. */
-export const asksForAction = (state: ItemState): boolean =>
-  state === 'Not Compliant' || state === 'In Progress';
-
 /** What an item asks of its holder. */
 export const NEEDS = [
   'returned',

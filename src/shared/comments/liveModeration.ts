@@ -51,7 +51,12 @@ const useComment = live('commentsAlone', (insight: string, key: string) =>
 type MessageFound = {
   status: LoadStatus;
   /** Null while it is unknown, and where there is nothing any more. */
-  found: { message: Message; ref: MessageRef } | null;
+  found: {
+    message: Message;
+    ref: MessageRef;
+    /** The title of a post's room; null of a comment. */
+    room: string | null;
+  } | null;
 };
 
 /** The message at a path of the database, as a report or a decision names it. */
@@ -62,12 +67,15 @@ export function useMessageAt(path: string): MessageFound {
   if (at?.insight != null) {
     const { status, data } = comment;
     const ref: MessageRef = { conversation: { kind: 'insights', key: at.insight }, key: at.key };
-    return { status, found: data && { message: messageOfComment(data), ref } };
+    return { status, found: data && { message: messageOfComment(data), ref, room: null } };
   }
   const { status, data } = post;
   const ref = data && {
     conversation: inRoom({ key: data.chatroomKey, chatroomTitle: data.chatroomTitle }),
     key: data.key,
   };
-  return { status, found: data && ref && { message: messageOfPost(data), ref } };
+  return {
+    status,
+    found: data && ref && { message: messageOfPost(data), ref, room: data.chatroomTitle },
+  };
 }

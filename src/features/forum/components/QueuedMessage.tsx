@@ -38,7 +38,7 @@ export function QueuedMessage({ uid, at, reports = [], offers, otherwise }: Queu
         {otherwise && <ButtonRow>{otherwise}</ButtonRow>}
       </>
     );
-  const { message, ref } = found;
+  const { message, ref, room } = found;
   return (
     <>
       <MessageCard
@@ -48,9 +48,13 @@ export function QueuedMessage({ uid, at, reports = [], offers, otherwise }: Queu
         addressOf={(key) => addressOf({ ...ref, key })}
         place={
           <>
-            <Link to={addressOf(ref)}>
-              {ref.conversation.kind === 'chatrooms' ? 'in its chatroom' : 'on its insight'}
-            </Link>
+            {room === null ? (
+              <Link to={addressOf(ref)}>on its insight</Link>
+            ) : (
+              <>
+                in <Link to={addressOf(ref)}>{room}</Link>
+              </>
+            )}
             {isHidden && reports.length > 0 && (
               <>
                 {' '}

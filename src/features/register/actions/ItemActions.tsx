@@ -24,7 +24,7 @@ import styles from './actions.module.css';
 type ItemActionsProps = {
   uid: string;
   itemKey: string;
-  /** A non-compliance asks for actions. */
+  /** Of any item that applies: what is in order today may have a permit to renew. */
   mayOpen: boolean;
   mayClose: boolean;
 };

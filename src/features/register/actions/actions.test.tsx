@@ -131,8 +131,14 @@ describe('an action', () => {
     expect(actions.queryByRole('button')).toBeNull();
   });
 
-  it('is not offered where everything is in order', async () => {
-    open('legal', `/EditLegalItem?item=${anItemThatIs('Compliant')}`);
+  it('is opened where everything is in order too, as for a permit that ends, and not on what does not apply', async () => {
+    const key = anItemThatIs('Compliant');
+    open('legal', `/EditLegalItem?item=${key}`);
+    await openAction('Apply for the next permit', 'Ann Smith', dayFromToday(60));
+    expect(rowOf(key)).toMatchObject({ openActions: 1, userStatus: 'Compliant' });
+    await leave();
+
+    open('legal', `/EditLegalItem?item=${anItemThatIs('Does not apply')}`);
     await screen.findByRole('table', { name: 'Compliance History' });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Actions/ })).toBeNull());
   });

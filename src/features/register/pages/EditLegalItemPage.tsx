@@ -36,7 +36,6 @@ import {
   RETURNED_DETAIL,
 } from '../messages';
 import {
-  asksForAction,
   DECISION_LABELS,
   DOES_NOT_APPLY,
   isReturned,
@@ -201,7 +200,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       <ItemActions
         uid={uid}
         itemKey={itemKey}
-        mayOpen={isFresh && !withdrawn && asksForAction(stateOf(own.data))}
+        mayOpen={isFresh && !withdrawn && !doesNotApply}
         mayClose={isFresh}
       />
       <PanelGrid>
