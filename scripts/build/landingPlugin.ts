@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
@@ -67,6 +67,10 @@ export function landingPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'insight.html', source: pages.insight });
         this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify({ app, waves }) });
       },
+    },
+    // Each page holds it; the file is for the development server's, which does not.
+    async writeBundle({ dir = config.build.outDir }) {
+      await rm(join(dir, basename(START)));
     },
   };
 }

@@ -5,7 +5,6 @@ const file = (path: string, text = path) => ({ path, content: new TextEncoder().
 const FILES = [
   file('index.html'),
   file('insight.html'),
-  file('start.js'),
   file('assets/index-1.js'),
   file('templates/water.svg'),
   file('service-worker.js'),

@@ -42,6 +42,13 @@ const readPolicy = (policy: string) =>
     }),
   );
 
+test('what every page begins with is no file of its own', async () => {
+  const typeOf = async (path: string) =>
+    (await fetch(address(path))).headers.get('content-type') ?? '';
+  expect(await typeOf('/service-worker.js')).toMatch(/javascript/);
+  expect(await typeOf('/start.js')).toMatch(/html/);
+});
+
 test('every answer bears the security headers', async () => {
   const page = await (await fetch(address('/browse'))).text();
   const script = /href="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';

@@ -193,7 +193,7 @@ test('the worker itself is always looked for anew, and what it keeps by hash nev
   const shell = await (await fetch(address('/LogIn'))).text();
   const [, asset = ''] = /href="(\/assets\/[^"]+\.js)"/.exec(shell) ?? [];
   expect(await cachingOf(asset)).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/service-worker.js', '/', '/LogIn', '/start.js'])
+  for (const path of ['/service-worker.js', '/', '/LogIn'])
     expect(await cachingOf(path), path).toBe('no-cache');
 });
 
