@@ -94,8 +94,8 @@ export const SESSION_ENDS: Record<SessionEnd, { title: string; heading: string; 
       title: 'Please log in with your password',
       heading: 'You have been signed out',
       texts: [
-        'You have been made an administrator. You had come in by a sign-in link, which a colleague made, so it does not let an administrator in.',
-        'Please log in with your email and password. If you do not know your password, press Forgot password below.',
+        'You have been made an administrator. You had come in by a sign-in link, and administrators log in with their own password.',
+        'Please log in with your email and password. If you have no password or do not know it, set a new one with Forgot password below.',
         'What you had typed and not saved is kept in this browser, and is there again once you log in.',
       ],
     },
