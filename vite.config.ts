@@ -5,11 +5,19 @@ import { codeSplitting } from './scripts/build/chunks.ts';
 import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
+import { ruleWordsPlugin } from './scripts/build/ruleWordsPlugin.ts';
 import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), stylesPlugin(), landingPlugin(), compileHintPlugin(), workerPlugin()],
+  plugins: [
+    react(),
+    ruleWordsPlugin(),
+    stylesPlugin(),
+    landingPlugin(),
+    compileHintPlugin(),
+    workerPlugin(),
+  ],
   // What one build has kept in a browser, no other reads.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
