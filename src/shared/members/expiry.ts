@@ -1,7 +1,7 @@
 /** The day a membership ends. The record keeps UTC midnight at its start: access ends with the day before. */
 
 const DAY_MS = 86_400_000;
-/** The last day with a year of four digits: the rules let a record name any number beyond. */
+/** The last day with a year of four digits; a record of earlier days may name any number beyond. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
