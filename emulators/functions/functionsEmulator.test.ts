@@ -13,7 +13,7 @@ test('a function that runs by the clock runs once at a time, however often it is
   };
   const clock = runByTheClock(
     { schedules: new Set(['count']) },
-    { client: () => ({ post }) } as never,
+    { client: () => ({ post }) },
     (line) => lines.push(line),
   );
   for (let asked = 0; asked < 3; asked += 1) clock.run();

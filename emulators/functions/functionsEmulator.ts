@@ -140,7 +140,7 @@ const TICK = 60_000;
  */
 export function runByTheClock(
   { schedules }: Pick<PortalFunctions, 'schedules'>,
-  registry: Internals['registry'],
+  registry: Pick<Internals['registry'], 'client'>,
   log: (line: string) => void,
 ): { run: () => void; stop: () => void } {
   /** Each runs one at a time, as it is deployed: an earlier run that ended later would write over what the later one wrote. */

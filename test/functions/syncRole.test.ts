@@ -132,8 +132,6 @@ test('a deleted user loses every session, another change of role none', async ()
   await eventually(async () => expect(await claimsOf('eve')).toMatchObject({ role: 'subscriber' }));
   expect((await auth.getUser('eve')).tokensValidAfterTime).toBe(validSince);
 
-  // Sessions are ended by whole seconds.
-  await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(validSince ?? '') + 1_000));
   await write('/users/eve/userType', 'deletedUser');
   await eventually(async () =>
     expect((await auth.getUser('eve')).tokensValidAfterTime).not.toBe(validSince),
