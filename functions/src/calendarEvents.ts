@@ -48,6 +48,9 @@ export function isMember(
   return userType === 'subscriber' && (typeof expiryDate !== 'number' || expiryDate > now);
 }
 
+/** The day of a moment, as the stored times of events begin. */
+export const dayOf = (now: number): string => wallDay(now);
+
 /** The day from which on events are told, as their stored times begin. */
 export const firstDay = (now: number): string => wallDay(now - DAYS_BACK * DAY);
 

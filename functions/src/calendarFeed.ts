@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { auth, database, isMissingAccount } from './admin';
-import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
+import { dayOf, feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
 import { recorded } from './failures';
 import { writeIcs } from './icalendar/ics';
 import { MAX_INSTANCES, REGION } from './options';
@@ -9,6 +9,8 @@ import { portalOrigins } from './origins';
 /** Most events of one store that are told, and as many that come back, and what they may say: memory is bounded, whatever stands there. */
 const MOST = 2000;
 const MOST_CHARACTERS = 1_000_000;
+/** After every day, as stored times begin. */
+const END_OF_TIME = ':';
 /** Events of one read: one with its texts weighs up to 60 KB. */
 const PAGE = 20;
 /** Feeds that one process makes at once. */
@@ -79,19 +81,23 @@ async function addressOf(uid: string): Promise<string | null> {
   }
 }
 
-/** The events of a store that are not long past, and those that come back. */
+/** The events of a store that are not long past, and those that come back. What is past takes no room from what is to come. */
 async function eventsOf(store: string, now: number): Promise<unknown[]> {
-  const since = firstDay(now);
-  const found = await Promise.all(['start', 'until'].map((field) => eventsBy(store, field, since)));
+  const [since, today] = [firstDay(now), dayOf(now)];
+  const found = await Promise.all([
+    eventsBy(store, 'start', today),
+    eventsBy(store, 'until', since),
+    eventsBy(store, 'start', since, today),
+  ]);
   return [...new Map(found.flat()).values()];
 }
 
-/** The first events from a day on, with their keys. */
-async function eventsBy(store: string, field: string, since: string) {
+/** The first events from a day on, with their keys, and before another one. */
+async function eventsBy(store: string, field: string, since: string, until = END_OF_TIME) {
   const events: [key: string, event: unknown][] = [];
   let characters = 0;
   for (let last: [time: string, key: string] | undefined; ;) {
-    const ordered = database.ref(store).orderByChild(field).limitToFirst(PAGE);
+    const ordered = database.ref(store).orderByChild(field).endBefore(until).limitToFirst(PAGE);
     const page = await (last ? ordered.startAfter(...last) : ordered.startAt(since)).get();
     page.forEach((child) => {
       // What pages show of its text is told as `desc`.

@@ -52,14 +52,15 @@ export async function eraseUser(uid: string): Promise<void> {
     ...Object.fromEntries(PERSON_LISTS.map((list) => [`${list}/${uid}`, null])),
     [`erasures/${uid}`]: ServerValue.TIMESTAMP,
   });
+  // Before what reads all that was ever said, and so may be given up.
+  await dropSignInLinks(uid);
+  await dropFiles(uid);
+  await deleteAccount(uid);
   await forgetPerson(uid);
   await leaveRegister(uid);
   await dropDrafts(uid);
   await leaveSavers(uid);
   await leaveConversations(uid);
-  await dropSignInLinks(uid);
-  await dropFiles(uid);
-  await deleteAccount(uid);
 }
 
 /** Takes away what a member, and nobody else, has sent. */

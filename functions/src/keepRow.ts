@@ -13,7 +13,7 @@ export async function keepRow(
   const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
     const wanted = rowOf(await read(recordPath));
-    // Functions alone write rows, and none can have written this one.
+    // The SDK cannot write this row, and so has not.
     if (!isWritable(rowPath, wanted)) return;
     if (sameRow(await read(rowPath), wanted)) return;
     await database.ref(rowPath).set(wanted);

@@ -21,7 +21,15 @@ const STAFF = ['admin', 'jedi'];
 
 export const publishScheduled = onSchedule(
   // One at a time: two runs at once would count the same insight twice.
-  { schedule: 'every 1 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
+  {
+    schedule: 'every 1 minutes',
+    region: REGION,
+    maxInstances: 1,
+    concurrency: 1,
+    retryCount: 0,
+    // Time to connect anew, and to count then.
+    timeoutSeconds: 300,
+  },
   recorded(async () => {
     const waiting = database.ref('scheduledInsights').orderByChild('publishAt');
     let next = waiting.startAt(0);
@@ -60,7 +68,8 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
   const scheduled = waiting as Scheduled | null;
-  if (scheduled === null || scheduled.publishAt > now) return;
+  // Another's goes with the next run, by the name of that author.
+  if (scheduled === null || scheduled.publishAt > now || scheduled.author !== uid) return;
   const user = author as (Signature & { userType?: string }) | null;
   // What its author wrote since stays, as the draft of a change.
   const isOther = drafter !== null && drafter !== scheduled.author;
@@ -82,7 +91,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
   const watch = connection.on('value', (connected) => {
     isLost ||= connected.val() === false;
   });
-  await database.ref().update({
+  const publication = {
     ...publicationOf(key, scheduled, user ?? {}, scheduled.publishAt),
     'counters/insights': ServerValue.increment(1),
     'counters/lastMoved/insights': key,
@@ -93,8 +102,12 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     },
     [`scheduledInsights/${key}`]: null,
     ...settled,
-  });
-  connection.off('value', watch);
+  };
+  try {
+    await database.ref().update(publication);
+  } finally {
+    connection.off('value', watch);
+  }
   // The SDK sends again what was not answered, and so may have counted it twice.
   if (isLost) await recountInsights();
 }

@@ -5,7 +5,7 @@ import { recorded } from './failures';
 import { REGION } from './options';
 import { LINKS_PER_CALLER, TRIES_PER_ADDRESS } from './signInLinks';
 
-/** Rows of each kind in one run; what is left goes with the next. */
+/** Rows of one write. */
 const AT_ONCE = 5_000;
 
 /** Where such rows are, the time they are ordered by, and how long after it nobody asks for them any more. */
@@ -26,11 +26,15 @@ export const sweepSignIns = onSchedule(
         .orderByChild(time)
         .endAt(now - after)
         .limitToFirst(AT_ONCE);
-      const drops: Record<string, null> = {};
-      (await over.get()).forEach(({ key }) => {
-        drops[key] = null;
-      });
-      if (Object.keys(drops).length > 0) await database.ref(path).update(drops);
+      let found: number;
+      do {
+        const drops: Record<string, null> = {};
+        (await over.get()).forEach(({ key }) => {
+          drops[key] = null;
+        });
+        found = Object.keys(drops).length;
+        if (found > 0) await database.ref(path).update(drops);
+      } while (found === AT_ONCE);
     }
   }),
 );

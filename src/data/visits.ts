@@ -11,5 +11,15 @@ export const serverToday = async (): Promise<number> => startOfDay(await serverN
 /** Notes visits of today, unless the member has switched the counting off. */
 export async function sendVisits(uid: string, visits: readonly Visit[]): Promise<void> {
   if ((await readValue(paths.uncounted(uid))) === true) return;
-  await currentSdk().update(databaseRef(), noteVisits({ uid, day: await serverToday(), visits }));
+  const day = await serverToday();
+  const send = (some: readonly Visit[]) =>
+    currentSdk().update(databaseRef(), noteVisits({ uid, day, visits: some }));
+  try {
+    await send(visits);
+  } catch (cause) {
+    if (visits.length === 1) throw cause;
+    // One of an insight that was deleted since has them all refused.
+    const told = await Promise.allSettled(visits.map((visit) => send([visit])));
+    if (told.every(({ status }) => status === 'rejected')) throw cause;
+  }
 }

@@ -18,12 +18,12 @@ describe('a CSV', () => {
     expect(neutraliseCell(cell)).toMatch(/^'/),
   );
 
-  it.each(['a;=1+1;b', 'a; @x', 'a\t-1', 'a\n=1\nb', "a;'=1", '\n\t;=1'])(
+  it.each(['a;=1+1;b', 'a; @x', 'a\t-1', 'a\n=1\nb', "a;'=1", '\n\t;=1', 'a;"=1+1;b', 'a;" =1'])(
     'holds no formula for a spreadsheet that parts cells elsewhere: %j',
     (text) => {
       const [row = ''] = toCsv([['Name', text]]).split('\r\n');
       for (const separator of [/[;\n]/, /[\t\n]/, /[;\t\n]/])
-        for (const cell of row.split(separator)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+        for (const cell of row.split(separator)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
     },
   );
 
@@ -44,6 +44,7 @@ describe('a CSV', () => {
     '=1; -2',
     '\n\t;=1',
     ' \n-1',
+    '"=1;"=1',
   ])('reads %j again as it was', (text) => expect(readCell(neutraliseCell(text))).toBe(text));
 
   it('quotes commas, quotes and line breaks, and ends each row with CRLF', () => {

@@ -2,8 +2,8 @@
 import { downloadText } from './download';
 
 /** Also behind apostrophes: one more goes in front of them, so that it is that one which comes off again. */
-const FORMULA = /^'*\s*[=+\-@＝＋－＠]/;
-const FORMULA_OR_BREAK = /^'*(\s*[=+\-@＝＋－＠]|[\t\n])/;
+const FORMULA = /^'*["\s]*[=+\-@＝＋－＠]/;
+const FORMULA_OR_BREAK = /^'*(["\s]*[=+\-@＝＋－＠]|[\t\n])/;
 
 /**
  * Where a cell ends for a spreadsheet that parts cells elsewhere than at commas, as those of much of Europe do: by then a quotation
@@ -12,7 +12,7 @@ const FORMULA_OR_BREAK = /^'*(\s*[=+\-@＝＋－＠]|[\t\n])/;
 const ENDS = /(?<=[;\t\n])/;
 
 /**
- * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too, or as wide as a Chinese letter) for a formula and
+ * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space or an empty pair of quotation marks too, or as wide as a Chinese letter) for a formula and
  * may run it, so such a cell gets an apostrophe in front (OWASP, CSV Injection), and so does each part that may become a cell. Line
  * breaks inside become single ones.
  */

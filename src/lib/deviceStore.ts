@@ -175,7 +175,11 @@ export class DeviceStore {
   }
 
   private open(): Promise<IDBPDatabase<Schema>> {
-    const opening = this.opening ?? openDatabase(() => (this.opening = null));
+    const opening: Promise<IDBPDatabase<Schema>> =
+      this.opening ??
+      openDatabase(() => {
+        if (this.opening === opening) this.opening = null;
+      });
     this.opening = opening;
     opening.catch(() => (this.opening = null));
     return opening;

@@ -18,4 +18,5 @@ it.each([
   expect(shownName(name)).toBe(shown);
   expect(fullName({ firstName: name, lastName: 'Lee' })).toBe(`${shown} Lee`);
   expect(fullName({ displayName: name })).toBe(shown);
+  expect(fullName({ firstName: '\u202e', displayName: name })).toBe(shown);
 });

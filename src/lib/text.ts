@@ -32,6 +32,8 @@ export function fullName(person: {
   displayName?: string | null | undefined;
   email?: string | null | undefined;
 }): string {
-  const names = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return shownName(names || person.displayName || person.email || '');
+  const [first, last, display] = [person.firstName, person.lastName, person.displayName].map(
+    (name) => shownName(name ?? ''),
+  );
+  return [first, last].filter(Boolean).join(' ') || display || person.email || '';
 }

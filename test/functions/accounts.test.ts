@@ -161,6 +161,12 @@ test('a calendar feed tells a million characters, however long its member’s ev
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
   say(20_000);
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(60);
+  // What is to come is told, however long what is past.
+  const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  for (let index = 0; index < 150; index += 1)
+    write(`/users/member/myevents/e${index}/start`, `${past} 09:00:00.000 AM`);
+  write('/users/member/myevents/next', event('next', ''));
+  expect(await feed()).toMatch(/^SUMMARY:next\r$/m);
 });
 
 test('whether an email is verified is told to staff alone, of the address that the record names', async () => {

@@ -1,6 +1,7 @@
 /** Mentions in the editor's state. */
 import { EditorState, Modifier } from 'draft-js';
 import type { MemberName } from '../../data/records';
+import { shownName } from '../../lib/text';
 import { MENTION } from './mentionEntity';
 
 /** A name that is being typed behind an `@`: up to three words, and where they and the `@` stand in their block. */
@@ -29,7 +30,13 @@ export function insertMention(
   const content = state.getCurrentContent().createEntity(MENTION, 'IMMUTABLE', { uid });
   const entity = content.getLastCreatedEntityKey();
   const typed = state.getSelection().merge({ anchorOffset: from, focusOffset: to });
-  const named = Modifier.replaceText(content, typed, `@${displayName}`, undefined, entity);
+  const named = Modifier.replaceText(
+    content,
+    typed,
+    `@${shownName(displayName)}`,
+    undefined,
+    entity,
+  );
   const spaced = Modifier.insertText(named, named.getSelectionAfter(), ' ');
   const next = EditorState.push(state, spaced, 'insert-characters');
   return EditorState.forceSelection(next, spaced.getSelectionAfter());

@@ -71,7 +71,8 @@ export function FilesPanel({
     >
       <p>
         A picture that was taken out of a text, or a file of a draft that is gone, stays in Storage.
-        What was sent less than a day ago is left alone.
+        What was sent less than a day ago is left alone, documents of evaluations and pictures of
+        messages for thirty days.
       </p>
       {stored && (
         <FormMessage tone={stored.count === 0 ? 'success' : 'info'}>

@@ -63,7 +63,7 @@ export function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormP
         label="Regulators"
         required
         placeholder="Choose regulators"
-        none="There are no regulators yet. The Legal Register Manager of the Admin Dashboard adds them."
+        none="No regulators to choose from. The Legal Register Manager of the Admin Dashboard adds them."
         options={options.regulators}
         {...form.field('regulator')}
       />

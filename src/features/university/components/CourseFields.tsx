@@ -75,7 +75,7 @@ export function CourseFields({ form, image }: { form: FormState<CourseForm>; ima
         label="Instructors"
         required
         placeholder="Choose instructors"
-        none="There are no instructors yet. Create one below first."
+        none="No instructors to choose from. They are created below."
         options={asOptions([...new Set([...names, ...courseInstructors])])}
         {...form.field('courseInstructors')}
       />

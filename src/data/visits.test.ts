@@ -1,0 +1,40 @@
+/** Visits as the database takes them. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
+import type { Visit } from './acts/visits';
+import { sendVisits, serverToday } from './visits';
+
+const UID = 'demo-member';
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => {
+  backend.reset();
+  connectTo(backend, { uid: UID, email: 'member@demo.example' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await disconnect();
+});
+afterAll(() => backend.stop());
+
+const page: Visit = { kind: 'pages', thing: 'calendar' };
+const gone: Visit = { kind: 'insights', thing: 'gone' };
+const noted = async () => backend.read(`visits/${await serverToday()}/${UID}`);
+
+it('are all there but one of an insight that was deleted', async () => {
+  const [insight = ''] = Object.keys(backend.read('insights') as object);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await sendVisits(UID, [gone, page, { kind: 'insights', thing: insight }]);
+  const day = await serverToday();
+  expect(await noted()).toEqual({ pages: { calendar: day }, insights: { [insight]: day } });
+});
+
+it('are refused where none can be noted', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await expect(sendVisits(UID, [gone])).rejects.toThrow(/permission_denied/i);
+  await expect(sendVisits(UID, [gone, { ...gone, kind: 'files' }])).rejects.toThrow();
+  expect(await noted()).toBeNull();
+});
