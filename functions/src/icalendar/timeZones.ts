@@ -58,7 +58,7 @@ export function instantOf(zone: string, wall: number): number {
 }
 
 /** A change of the clock: the instant, and the offsets before and after it. */
-export type ClockChange = { at: number; before: number; after: number };
+type ClockChange = { at: number; before: number; after: number };
 
 const DAY = 24 * 3_600_000;
 const STEP = 14 * DAY;
