@@ -50,7 +50,7 @@ describe('a visit', () => {
     for (const kind of ['insights', 'files'] as const)
       world.refuses(subscriber, visit('subscriber', { kind, thing: 'ins-nowhere' }));
     const at = `visits/${TODAY}/subscriber`;
-    for (const thing of ['items/law-held', 'items/calendar', 'others/calendar'])
+    for (const thing of ['items/law-held', 'items/calendar', 'others/calendar', 'pages/ins-a'])
       world.refuses(subscriber, { [`${at}/${thing}`]: TODAY });
     world.refuses(subscriber, { [`${at}/insights/ins-a/more`]: TODAY });
     for (const value of [true, 1, String(TODAY), TODAY + 0.5, { more: TODAY }])
