@@ -6,7 +6,16 @@ import { readAuditLog } from './auditEntries';
 import { openConsole, press } from './consoleScreens';
 import { findUsedFile } from './library';
 import { answer, NARROW, panel, sees, seesNo, usePeople } from './people';
-import { type Account, address, order, read, readMap, uidOf, write } from './portal';
+import {
+  type Account,
+  address,
+  deleteStrayAccounts,
+  order,
+  read,
+  readMap,
+  uidOf,
+  write,
+} from './portal';
 import { isSound } from './soundness';
 import { log, readUsers } from './consoleFacts';
 
@@ -199,6 +208,8 @@ test(
   async () => {
     // To compare all that 5,000 users have takes minutes on a busy machine.
     await order({ order: 'reset', scale: 10 });
+    // What earlier journeys have left in Authentication would be wrong as well.
+    await deleteStrayAccounts();
     const [{ page }, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
     const right = Object.keys(await readMap('insightSummaries')).length;
     const insights = right.toLocaleString('en-GB');

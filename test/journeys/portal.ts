@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { HOST } from '../../emulators/ports';
-import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
+import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
 import { withRows } from '../support/events';
@@ -96,6 +96,22 @@ export async function signIn(account: Account): Promise<SignedIn> {
   );
   expect(response.status, `signing in as ${account}`).toBe(200);
   return (await response.json()) as SignedIn;
+}
+
+/** Deletes the accounts that have no record: those that earlier journeys registered, since a reset puts back data alone. */
+export async function deleteStrayAccounts(): Promise<void> {
+  const accounts = `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
+  const [answer, known] = await Promise.all([
+    fetch(`${accounts}:batchGet?maxResults=-1`, { headers: OWNER }),
+    readMap('userDirectory'),
+  ]);
+  const { users } = (await answer.json()) as { users: { localId: string }[] };
+  for (const { localId } of users.filter((each) => !(each.localId in known))) {
+    const body = JSON.stringify({ localId });
+    const headers = { ...OWNER, 'Content-Type': 'application/json' };
+    const deleted = await fetch(`${accounts}:delete`, { method: 'POST', headers, body });
+    expect(deleted.status, `deleting ${localId}`).toBe(200);
+  }
 }
 
 /** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */
