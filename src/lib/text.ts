@@ -25,6 +25,11 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const shownName = (name: string): string =>
   name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
 
+/** What somebody is called among others: the display name, else as `fullName`. */
+export const calledName = (
+  person: { displayName: string } & Parameters<typeof fullName>[0],
+): string => shownName(person.displayName) || fullName(person);
+
 /** First and last name, else display name, else e-mail (specification 2.6). */
 export function fullName(person: {
   firstName?: string | null | undefined;

@@ -1,6 +1,7 @@
 /** The portal under test as a journey reaches it from outside: its address, its data as an administrator sees them. */
 import { expect, inject } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
+import { sendAsOwner } from '../../emulators/ownerRequest';
 import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
@@ -102,16 +103,13 @@ export async function signIn(account: Account): Promise<SignedIn> {
 export async function deleteStrayAccounts(): Promise<void> {
   const accounts = `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
   const [answer, known] = await Promise.all([
-    fetch(`${accounts}:batchGet?maxResults=-1`, { headers: OWNER }),
+    sendAsOwner('GET', `${accounts}:batchGet?maxResults=-1`),
     readMap('userDirectory'),
   ]);
-  const { users } = (await answer.json()) as { users: { localId: string }[] };
-  for (const { localId } of users.filter((each) => !(each.localId in known))) {
-    const body = JSON.stringify({ localId });
-    const headers = { ...OWNER, 'Content-Type': 'application/json' };
-    const deleted = await fetch(`${accounts}:delete`, { method: 'POST', headers, body });
-    expect(deleted.status, `deleting ${localId}`).toBe(200);
-  }
+  const { users } = JSON.parse(answer) as { users: { localId: string }[] };
+  const headers = { 'Content-Type': 'application/json' };
+  for (const { localId } of users.filter((each) => !(each.localId in known)))
+    await sendAsOwner('POST', `${accounts}:delete`, headers, JSON.stringify({ localId }));
 }
 
 /** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */

@@ -2,7 +2,7 @@
 import { links } from '../../config/links';
 import type { Conversation, MessageRef } from '../../data/acts/messages';
 import type { Comment, Post, Quote } from '../../data/records';
-import { fullName, shownName } from '../../lib/text';
+import { calledName } from '../../lib/text';
 
 export type Message = {
   key: string;
@@ -29,7 +29,7 @@ export const authorName = (author: {
   displayName: string;
   firstName?: string;
   lastName?: string;
-}): string => shownName(author.displayName) || fullName(author) || 'A member';
+}): string => calledName(author) || 'A member';
 
 export const messageOfPost = ({ message, ...fields }: Post): Message => ({
   ...fields,

@@ -3,7 +3,7 @@ import type { DirectoryRow } from '../../../data/records';
 import type { AuditAct, AuditEntry, AuditSubject } from '../../../data/records/audit';
 import { toCsv } from '../../../lib/csv';
 import { formatZonedMoment } from '../../../lib/dates';
-import { capitalised, fullName, shownName } from '../../../lib/text';
+import { calledName, capitalised } from '../../../lib/text';
 import { showExpiry } from '../../../shared/members/expiry';
 
 export const NO_ENTRIES = 'Nothing is written down yet.';
@@ -115,7 +115,7 @@ export const subjectWords = (newest: AuditEntry): string =>
 /** What somebody is called; null is nobody any more. */
 export const personWords = (
   row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
-): string => (row ? shownName(row.displayName) || fullName(row) || row.email : ERASED);
+): string => (row ? calledName(row) : ERASED);
 
 /** A moment as the column of times has it. */
 const csvMoment = (time: number): string => new Date(time).toISOString();

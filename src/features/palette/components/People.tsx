@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useCan } from '../../../access/useCan';
 import { links } from '../../../config/links';
-import { fullName, shownName } from '../../../lib/text';
+import { calledName } from '../../../lib/text';
 import type { Found } from '../finding';
 import { usePeopleToFind } from '../livePalette';
 import { FoundItem } from './Results';
@@ -28,7 +28,7 @@ export function People({ query, onChoose }: { query: string; onChoose: (found: F
           onChoose={onChoose}
           found={{
             id: person.key,
-            title: shownName(person.displayName) || fullName(person),
+            title: calledName(person),
             detail: person.email,
             to: links.profile(person.key),
           }}
