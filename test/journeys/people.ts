@@ -179,7 +179,21 @@ export async function answer(page: Page, word: 'Yup' | 'Nope'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 }
 
-/** Drags by a handle onto another one, in steps, as a hand does. */
+/** Whether a click that nobody has to do with comes through to the page. */
+const isClickable = (page: Page) =>
+  page.evaluate(() => {
+    let hasArrived = false;
+    const arrive = () => (hasArrived = true);
+    document.body.addEventListener('click', arrive);
+    document.body.click();
+    document.body.removeEventListener('click', arrive);
+    return hasArrived;
+  });
+
+/**
+ * Drags by a handle onto another one, in steps, as a hand does. For a moment after it the page swallows every click, since the end
+ * of a drag may be one: it is over when this is.
+ */
 export async function drag(from: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded();
   await from.hover();
@@ -192,4 +206,5 @@ export async function drag(from: Locator, onto: Locator): Promise<void> {
   await mouse.move(x, y - 8);
   await mouse.move(x, end.y, { steps: 8 });
   await mouse.up();
+  await expect.poll(() => isClickable(from.page())).toBe(true);
 }
