@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -307,18 +308,17 @@ describe('a request over HTTP ends at most its own connection', () => {
 
   it('a body over 256 MB', async () => {
     const socket = await openSocket();
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    const end = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
       `PUT /big.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nContent-Length: ${String(300 * MB)}\r\n\r\n`,
     );
     const part = Buffer.alloc(4 * MB, 0x20);
-    for (let sent = 0; sent < 300 && answer === ''; sent += 4) {
+    // As many clients do: nobody looks for an answer before all is sent.
+    for (let sent = 0; sent < 300; sent += part.length / MB) {
       await new Promise((resolve) => socket.write(part, resolve));
     }
-    await end;
-    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*Data to write exceeds the maximum size/);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*Data to write exceeds the maximum size/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { NOT_OPEN, NotStoredError } from '../journal/journal';
-import { InvalidRequestError, TooBigError } from '../errors';
+import { InvalidRequestError } from '../errors';
 import { parsePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT } from '../tree/toJson';
 import { AdminRoutes } from './admin';
@@ -72,8 +72,9 @@ export class RestServer {
       response.destroy();
       return;
     }
-    if (error instanceof TooBigError) response.setHeader('connection', 'close');
     sendReply(http, response, reply);
+    // Whoever is still sending a body that is too big gets to the answer only if somebody reads on.
+    http.resume();
   }
 
   private async answer(http: IncomingMessage, response: ServerResponse): Promise<void> {
