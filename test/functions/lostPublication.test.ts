@@ -1,0 +1,61 @@
+/** Publishing by the clock, where the answer to a publication was lost and the recount that is due then fails. */
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import * as recount from '../../functions/src/recount/recount';
+import { DatabaseEmulator } from '../../packages/database-emulator/src';
+
+const emulator = new DatabaseEmulator({ port: 0 });
+const read = (path: string) => emulator.read(DATABASE_NAMESPACE, path);
+
+beforeAll(async () => {
+  await emulator.start();
+  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
+});
+afterAll(async () => {
+  await Promise.all(getApps().map(deleteApp));
+  await emulator.stop();
+  vi.unstubAllEnvs();
+});
+
+test('an insight is said to be published, and counted by the next run, where the recount failed', async () => {
+  const { publishScheduled } = await import('../../functions/src/publishScheduled');
+  const run = async () => publishScheduled.run({ scheduleTime: new Date().toISOString() });
+  const rules = { rules: { scheduledInsights: { '.indexOn': 'publishAt' } } };
+  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(rules));
+  emulator.write(DATABASE_NAMESPACE, '/', {
+    users: { ann: { userType: 'admin', displayName: 'Ann' } },
+    counters: { insights: 0 },
+    scheduledInsights: {
+      lost: {
+        ...{ author: 'ann', publishAt: 1, title: 'Heat', category: 'General', tags: ['SME'] },
+        contentJSON: '{}',
+      },
+    },
+  });
+  let publications = 0;
+  emulator.onCommitted = ({ paths }) => {
+    if (!paths.includes('/insights/lost')) return 'answer';
+    publications += 1;
+    return publications === 1 ? 'drop' : 'answer';
+  };
+  const open = vi.spyOn(recount, 'openRecount');
+  open.mockImplementationOnce(() => () => Promise.reject(new Error('The summaries were not read')));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  await expect(run()).rejects.toThrow('The summaries were not read');
+  expect(publications).toBe(2);
+  expect(read('/insights/lost/title')).toBe('Heat');
+  expect(read('/counters/insights')).toBe(2);
+  expect(said).not.toHaveBeenCalled();
+
+  await run();
+  expect(read('/counters/insights')).toBe(1);
+  // Once it is counted, nothing is left to do.
+  await run();
+  expect(open).toHaveBeenCalledTimes(2);
+  open.mockRestore();
+  said.mockRestore();
+});
