@@ -1,5 +1,6 @@
-/** Publishing by the clock, where the answer to a publication was lost and the recount that is due then fails. */
+/** Functions in this process, on a database of their own: what they ask for is seen, and what they go on with may fail. */
 import { deleteApp, getApps } from 'firebase-admin/app';
+import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import * as recount from '../../functions/src/recount/recount';
@@ -8,7 +9,15 @@ import { DatabaseEmulator } from '../../packages/database-emulator/src';
 const emulator = new DatabaseEmulator({ port: 0 });
 const read = (path: string) => emulator.read(DATABASE_NAMESPACE, path);
 
+const INDEXES = {
+  rules: {
+    scheduledInsights: { '.indexOn': 'publishAt' },
+    posts: { '.indexOn': 'originalPost/key' },
+  },
+};
+
 beforeAll(async () => {
+  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(INDEXES));
   await emulator.start();
   const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
@@ -23,8 +32,6 @@ afterAll(async () => {
 test('an insight is said to be published, and counted by the next run, where the recount failed', async () => {
   const { publishScheduled } = await import('../../functions/src/publishScheduled');
   const run = async () => publishScheduled.run({ scheduleTime: new Date().toISOString() });
-  const rules = { rules: { scheduledInsights: { '.indexOn': 'publishAt' } } };
-  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(rules));
   emulator.write(DATABASE_NAMESPACE, '/', {
     users: { ann: { userType: 'admin', displayName: 'Ann' } },
     counters: { insights: 0 },
@@ -58,4 +65,39 @@ test('an insight is said to be published, and counted by the next run, where the
   expect(open).toHaveBeenCalledTimes(2);
   open.mockRestore();
   said.mockRestore();
+});
+
+test('what is hidden goes from all answers that quote it, of which few are read at once', async () => {
+  const { hideQuotesOfPost } = await import('../../functions/src/hideQuotes');
+  const ANSWERS = 450;
+  const answer = (quoted: string) => ({
+    message: 'x',
+    originalPost: { key: quoted, text: 'Words' },
+  });
+  emulator.write(DATABASE_NAMESPACE, '/posts', {
+    said: { uid: 'ann' },
+    other: answer('else'),
+    ...Object.fromEntries(Array.from({ length: ANSWERS }, (_, n) => [`a${n}`, answer('said')])),
+  });
+  const sizes: number[] = [];
+  const { prototype } = getDatabase().ref().orderByKey().constructor as {
+    prototype: ReturnType<ReturnType<typeof getDatabase>['ref']>;
+  };
+  const { get } = prototype;
+  const read = vi.spyOn(prototype, 'get').mockImplementation(async function (
+    this: typeof prototype,
+  ) {
+    const snapshot = await get.call(this);
+    if (!this.isEqual(this.ref)) sizes.push(snapshot.numChildren());
+    return snapshot;
+  });
+  await hideQuotesOfPost.run({ params: { post: 'said' } } as never);
+  read.mockRestore();
+  const posts = Object.values(emulator.read(DATABASE_NAMESPACE, '/posts') as object) as {
+    originalPost?: { key: string; text: string };
+  }[];
+  const quotes = posts.flatMap(({ originalPost }) => originalPost ?? []);
+  expect(quotes.filter(({ text }) => text !== '').map(({ key }) => key)).toEqual(['else']);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(ANSWERS);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
