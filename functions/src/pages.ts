@@ -35,3 +35,47 @@ async function* inPages(
     last = page.length < size ? undefined : page.at(-1)?.[0];
   } while (last !== undefined);
 }
+
+/** Rows of one read of a list of keys. */
+const AT_ONCE = 100;
+
+/**
+ * Reads records that members make as long as they like, in parts: each comes under the key of its record, the lists in it page by page.
+ * @param keys a list with a row for each record; one that has none there is read whole
+ * @param lists what is paged in a record, with the size of its pages; 0 leaves it out
+ */
+export async function* partsOf(
+  path: string,
+  { keys, lists }: { keys: string; lists: Readonly<Record<string, number>> },
+): AsyncGenerator<Page> {
+  const names = Object.keys(lists).sort();
+  const others = [...names, undefined].map((name, place) => [names[place - 1], name] as const);
+  let last: string | undefined;
+  for await (const rows of pagesOf(keys, AT_ONCE))
+    for (const [key] of rows) {
+      yield* between(path, last, key);
+      const parts = await Promise.all(
+        others.map(async ([after, before]): Promise<unknown> => {
+          const part = await rangeOf(`${path}/${key}`, after, before).get();
+          return part.val();
+        }),
+      );
+      yield parts.map((part) => [key, part] as const);
+      for (const name of names.filter((each) => lists[each] !== 0))
+        for await (const page of pagesOf(`${path}/${key}/${name}`, lists[name] ?? 0))
+          yield page.map(([, value]) => [key, value] as const);
+      last = key;
+    }
+  yield* between(path, last, undefined);
+}
+
+/** The children between two keys, one at a time: nothing is known of them. */
+const between = (path: string, after: string | undefined, before: string | undefined) =>
+  inPages(1, (last) => rangeOf(path, last ?? after, before));
+
+function rangeOf(path: string, after: string | undefined, before: string | undefined): Query {
+  let range = database.ref(path).orderByKey();
+  if (after !== undefined) range = range.startAfter(after);
+  if (before !== undefined) range = range.endBefore(before);
+  return range;
+}

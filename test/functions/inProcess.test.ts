@@ -1,7 +1,7 @@
 /** Functions in this process, on a database of their own: what they ask for is seen, and what they go on with may fail. */
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { getDatabase } from 'firebase-admin/database';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getDatabase, type Query } from 'firebase-admin/database';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import * as recount from '../../functions/src/recount/recount';
 import { DatabaseEmulator } from '../../packages/database-emulator/src';
@@ -28,6 +28,20 @@ afterAll(async () => {
   await emulator.stop();
   vi.unstubAllEnvs();
 });
+
+/** What each query is answered from here on, until the test has ended. */
+function listenToReads(): unknown[] {
+  const answers: unknown[] = [];
+  const { prototype } = getDatabase().ref().orderByKey().constructor as { prototype: Query };
+  const { get } = prototype;
+  const spy = vi.spyOn(prototype, 'get').mockImplementation(async function (this: Query) {
+    const snapshot = await get.call(this);
+    if (!this.isEqual(this.ref)) answers.push(snapshot.val());
+    return snapshot;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return answers;
+}
 
 test('an insight is said to be published, and counted by the next run, where the recount failed', async () => {
   const { publishScheduled } = await import('../../functions/src/publishScheduled');
@@ -79,25 +93,52 @@ test('what is hidden goes from all answers that quote it, of which few are read 
     other: answer('else'),
     ...Object.fromEntries(Array.from({ length: ANSWERS }, (_, n) => [`a${n}`, answer('said')])),
   });
-  const sizes: number[] = [];
-  const { prototype } = getDatabase().ref().orderByKey().constructor as {
-    prototype: ReturnType<ReturnType<typeof getDatabase>['ref']>;
-  };
-  const { get } = prototype;
-  const read = vi.spyOn(prototype, 'get').mockImplementation(async function (
-    this: typeof prototype,
-  ) {
-    const snapshot = await get.call(this);
-    if (!this.isEqual(this.ref)) sizes.push(snapshot.numChildren());
-    return snapshot;
-  });
+  const asked = listenToReads();
   await hideQuotesOfPost.run({ params: { post: 'said' } } as never);
-  read.mockRestore();
   const posts = Object.values(emulator.read(DATABASE_NAMESPACE, '/posts') as object) as {
     originalPost?: { key: string; text: string };
   }[];
   const quotes = posts.flatMap(({ originalPost }) => originalPost ?? []);
   expect(quotes.filter(({ text }) => text !== '').map(({ key }) => key)).toEqual(['else']);
+  const sizes = asked.map((value) => Object.keys(value ?? {}).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(ANSWERS);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
+});
+
+test('who uses a file is found in whatever members have made long, of which few is read at once', async () => {
+  const { usesOf } = await import('../../functions/src/fileUses');
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `documents/mel/${name}.pdf`);
+  const [photo = '', event = '', document = '', note = '', comment = '', title = ''] = files.map(
+    (file) => `https://files.example/v0/b/bucket/o/${encodeURIComponent(file)}`,
+  );
+  const many = (what: (n: number) => object) =>
+    Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, what(n)]));
+  const LONG = 'x'.repeat(1_000);
+  emulator.write(DATABASE_NAMESPACE, '/', {
+    userDirectory: { ann: { email: 'a' }, mel: { email: 'm' } },
+    insightSummaries: { i1: { title: 'Heat' } },
+    users: {
+      ann: { displayName: 'Ann' },
+      // Of earlier days, without a row in the directory.
+      bob: { displayName: 'Bob', profilePhoto: photo },
+      mel: {
+        displayName: 'Mel',
+        bio: `See ${title}`,
+        documents: { legalItems: { d1: { publicUrl: document } } },
+        myevents: many((n) => ({ desc: n === 299 ? event : LONG })),
+        MyLegalItems: { law: { compliance: { c1: { userComplianceNote: note } } } },
+      },
+    },
+    insights: {
+      i1: { title: 'Heat', comments: many((n) => ({ comment: n === 7 ? comment : LONG })) },
+    },
+  });
+  const asked = listenToReads();
+  const mel = { kind: 'member', key: 'mel', title: 'Mel' };
+  expect(await usesOf(files)).toEqual({
+    ...Object.fromEntries(files.map((file) => [file, [mel]])),
+    [String(files[0])]: [{ kind: 'member', key: 'bob', title: 'Bob' }],
+    [String(files[4])]: [{ kind: 'insight', key: 'i1', title: 'Heat' }],
+  });
+  expect(Math.max(...asked.map((value) => JSON.stringify(value).length))).toBeLessThan(150_000);
 });
