@@ -4,7 +4,7 @@ import { getDatabase, type Query } from 'firebase-admin/database';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import * as recount from '../../functions/src/recount/recount';
-import { DatabaseEmulator } from '../../packages/database-emulator/src';
+import { DatabaseEmulator, type JsonObject } from '../../packages/database-emulator/src';
 
 const emulator = new DatabaseEmulator({ port: 0 });
 const read = (path: string) => emulator.read(DATABASE_NAMESPACE, path);
@@ -111,7 +111,7 @@ test('who uses a file is found in whatever members have made long, of which few 
   const [photo = '', event = '', document = '', note = '', comment = '', title = ''] = files.map(
     (file) => `https://files.example/v0/b/bucket/o/${encodeURIComponent(file)}`,
   );
-  const many = (what: (n: number) => object) =>
+  const many = (what: (n: number) => JsonObject): JsonObject =>
     Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, what(n)]));
   const LONG = 'x'.repeat(1_000);
   emulator.write(DATABASE_NAMESPACE, '/', {
