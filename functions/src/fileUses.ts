@@ -3,20 +3,25 @@
  * read, page by page, so that memory is bounded however many there are.
  */
 import { database } from './admin';
-import { pagesOf } from './pages';
+import { pagesOf, partsOf } from './pages';
 import { fileOf, objectsIn, type FileUse, type UseKind } from './storedObjects';
 
 interface Source {
   path: string;
   kind: UseKind;
-  /** Records of one read. */
-  size: number;
+  /** Records of one read, or how they are read in parts. */
+  size: number | Parameters<typeof partsOf>[1];
   /** Where it says what it is called, below the record itself or at a path of its own. */
   title: string | ((key: string) => string);
 }
 /** Every place where somebody can name a file. Projections repeat one of these, and lists of files name all there are. */
 const SOURCES: readonly Source[] = [
-  { path: 'insights', kind: 'insight', size: 5, title: 'title' },
+  {
+    path: 'insights',
+    kind: 'insight',
+    size: { keys: 'insightSummaries', lists: { comments: 100 } },
+    title: (key) => `insights/${key}/title`,
+  },
   { path: 'scheduledInsights', kind: 'scheduled', size: 10, title: 'title' },
   {
     path: 'draftContents',
@@ -38,7 +43,16 @@ const SOURCES: readonly Source[] = [
     title: (key) => `university/courses/${key}/courseTitle`,
   },
   { path: 'university/instructors', kind: 'instructor', size: 100, title: 'lastName' },
-  { path: 'users', kind: 'member', size: 20, title: 'displayName' },
+  {
+    path: 'users',
+    kind: 'member',
+    // Rows of events say no more than these. An item of the register comes with its history.
+    size: {
+      keys: 'userDirectory',
+      lists: { MyLegalItems: 5, documents: 1, eventRows: 0, myevents: 50 },
+    },
+    title: (key) => `users/${key}/displayName`,
+  },
   { path: 'posts', kind: 'post', size: 200, title: 'chatroomTitle' },
   { path: 'kept/posts', kind: 'post', size: 200, title: (key) => `posts/${key}/chatroomTitle` },
   {
@@ -65,7 +79,7 @@ interface NamedFile {
 /** Every file that is named anywhere, with what names it; one file may come many times. */
 export async function* namedFiles(): AsyncGenerator<NamedFile> {
   for (const { path, kind, size, title } of SOURCES)
-    for await (const page of pagesOf(path, size))
+    for await (const page of typeof size === 'number' ? pagesOf(path, size) : partsOf(path, size))
       for (const [key, value] of page)
         for (const object of objectsIn(value))
           yield {

@@ -18,6 +18,8 @@ import {
 /** Insights of one read. */
 const AT_ONCE = 10;
 const STAFF = ['admin', 'jedi'];
+/** Stands while insights have to be counted anew: what a run does not finish, the next one does. */
+const RECOUNT_DUE = 'recountsDue/insights';
 
 export const publishScheduled = onSchedule(
   // One at a time: two runs at once would count the same insight twice.
@@ -47,9 +49,10 @@ export const publishScheduled = onSchedule(
           await recordFailure(error, { insight: key });
         });
       const last = due.at(-1);
-      if (!last || due.length < AT_ONCE) return;
+      if (!last || due.length < AT_ONCE) break;
       next = waiting.startAfter(last.publishAt, last.key);
     }
+    await countWhereDue();
   }),
 );
 
@@ -107,12 +110,22 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     await database.ref().update(publication);
   } finally {
     connection.off('value', watch);
+    // The SDK sends again what was not answered, and so may have counted it twice.
+    if (isLost) await database.ref(RECOUNT_DUE).set(true);
   }
-  // The SDK sends again what was not answered, and so may have counted it twice.
-  if (isLost) await recountInsights();
 }
 
-async function recountInsights(): Promise<void> {
-  const said = { found: () => undefined, unsettled: () => undefined };
-  await openRecount(openStore(getApp()), { dryRun: false, ...said })({ part: 'counters' });
+async function countWhereDue(): Promise<void> {
+  const due = database.ref(RECOUNT_DUE);
+  if (!(await due.get()).exists()) return;
+  let isSettled = true;
+  const count = openRecount(openStore(getApp()), {
+    dryRun: false,
+    found: () => undefined,
+    unsettled: () => {
+      isSettled = false;
+    },
+  });
+  await count({ part: 'counters' });
+  if (isSettled) await due.remove();
 }

@@ -12,8 +12,9 @@ export const PAGE = 200;
 
 /** Everything of a person that is compared. */
 export async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
-  const [record, profile, row, index, groups, counts, name] = await Promise.all([
-    store.get(`users/${uid}`),
+  const record = await store.get(`users/${uid}`);
+  if (!hasRecord(record)) return { ...NOBODY, uid, record, remains: await remainsOf(store, uid) };
+  const [profile, row, index, groups, counts, name] = await Promise.all([
     store.get(`profiles/${uid}`),
     store.get(`userDirectory/${uid}`),
     store.get(`userLegalIndex/${uid}`),
@@ -28,19 +29,28 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
         if ((await store.get(saverPath(key, uid))) !== null) savedIn.add(key);
       }),
     );
-  const remains = hasRecord(record) ? [] : await remainsOf(store, uid);
-  return { uid, record, profile, row, index, groups, counts, name, savedIn, remains };
+  return { uid, record, profile, row, index, groups, counts, name, savedIn, remains: [] };
 }
+
+/** Without a record nothing is compared: what there is goes. */
+const NOBODY = {
+  ...{ profile: null, row: null, index: null, groups: null, counts: null, name: null },
+  savedIn: new Set<string>(),
+};
 
 /** Where something is left of somebody, in lists by person and of the courses that the person has begun. */
 async function remainsOf(store: Store, uid: string): Promise<string[]> {
-  const courses = Object.keys(childrenOf(await store.get(`learning/${uid}`)));
+  const own = `learning/${uid}`;
+  const learning = await store.get(own);
+  const courses = Object.keys(childrenOf(learning));
   const places = [
     ...PERSON_LISTS.map((list) => `${list}/${uid}`),
     ...courses.map((course) => `courseLearners/${course}/${uid}`),
     ...courses.map((course) => `certificates/${certificateNumber(uid, course)}`),
   ];
-  const values = await Promise.all(places.map((place) => store.get(place)));
+  const values = await Promise.all(
+    places.map(async (place) => (place === own ? learning : store.get(place))),
+  );
   return places.filter((_, index) => (values[index] ?? null) !== null);
 }
 

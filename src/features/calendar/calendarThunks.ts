@@ -7,7 +7,7 @@ import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
-import { EVENT_CHANGED_ELSEWHERE, NOT_AS_SHOWN } from './messages';
+import { EVENT_CHANGED_ELSEWHERE, EVENT_SAVED_BEFORE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeating';
 import type { Times } from './when';
@@ -18,7 +18,25 @@ export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEven
 /** What of an event a change is about. */
 type Meant = { uid: string; event: ShownEvent; scope: Scope };
 
-/** Creates or changes an event, unless it changed since it was shown; one whose type crosses between the stores moves. */
+/** By id. Of one draft, opened anew before the answer, two events may be on their way: the second looks once the first is there. */
+const creations = new Map<string, Promise<void>>();
+
+/**
+ * Creates the event of a draft. What was saved of the draft before stays as it is: the same event is not sent twice, and another
+ * one is refused.
+ */
+export const createCalendarEvent = createAct(
+  'calendar/createCalendarEvent',
+  ({ uid, event }: { uid: string; event: CalendarEvent }) => {
+    const last = creations.get(event.id)?.catch(() => undefined);
+    const creation = Promise.resolve(last).then(() => create(uid, event));
+    creations.set(event.id, creation);
+    return creation;
+  },
+  { handled: true },
+);
+
+/** Puts events in the place of others, unless those changed since they were shown; one whose type crosses between the stores moves. */
 export const saveCalendarEvent = createAct(
   'calendar/saveCalendarEvent',
   (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
@@ -87,6 +105,16 @@ async function moved(move: Meant & { times: Times }, changedElsewhere: string): 
   const change = { uid, before: [record], after: [movedPart(target, event, times), ...rest] };
   await put(change);
   return change;
+}
+
+async function create(uid: string, event: CalendarEvent): Promise<void> {
+  await catchUp();
+  for (const type of new Set(['own', event.type] as const)) {
+    const saved = await readRecord(uid, { ...event, type });
+    if (saved && isSame(saved, event)) return;
+    if (saved) throw new DataError('invalid', EVENT_SAVED_BEFORE);
+  }
+  await put({ uid, before: [], after: [event] });
 }
 
 async function replace(change: Change, changedElsewhere: string): Promise<void> {

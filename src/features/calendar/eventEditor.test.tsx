@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { goOffline, goOnline } from 'firebase/database';
+import { afterEach, describe, expect, it } from 'vitest';
 import { APPLE, icsFile, OUTLOOK } from '../../../test/support/icsFiles';
 import type { JsonObject } from '../../../packages/database-emulator/src';
+import { currentDatabase } from '../../data/firebase';
 import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
 import {
   backend,
@@ -118,6 +120,50 @@ describe('the form of an event', () => {
     await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
     await press('Create event');
     expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
+  });
+
+  describe('that is opened anew while it is still being saved', () => {
+    const own = () =>
+      Object.values(backend.read('users/demo-member/myevents') ?? {})
+        .map(({ title }: { title: string }) => title)
+        .filter((title) => title.startsWith('Round'));
+    afterEach(() => goOnline(currentDatabase()));
+    const saveTwice = async (second: string) => {
+      await open('member');
+      goOffline(currentDatabase());
+      await press('Create event');
+      const first = await dialog('Create event');
+      await userEvent.type(first.getByLabelText(/^Title/), 'Round one');
+      await userEvent.click(first.getByRole('button', { name: 'Save' }));
+      await userEvent.keyboard('{Escape}');
+      await press('Create event');
+      const again = await dialog('Create event');
+      const title = again.getByLabelText(/^Title/);
+      expect(title).toHaveValue('Round one');
+      await userEvent.clear(title);
+      await userEvent.type(title, second);
+      await userEvent.click(again.getByRole('button', { name: 'Save' }));
+      expect(own()).toEqual([]);
+      goOnline(currentDatabase());
+      return again;
+    };
+
+    it('leaves the first as it is, and saves another when it is asked again', async () => {
+      const form = await saveTwice('Round two');
+      await form.findByText(/^The event that was begun here is saved by now/);
+      expect(own()).toEqual(['Round one']);
+      expect(form.getByLabelText(/^Title/)).toHaveValue('Round two');
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(own().sort()).toEqual(['Round one', 'Round two']);
+    });
+
+    it('saves the same once', async () => {
+      write('users/demo-member/myevents', null);
+      await saveTwice('Round one');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(own()).toEqual(['Round one']);
+    });
   });
 
   describe('an event that changes while it is edited', () => {

@@ -56,6 +56,8 @@ export const TOO_LONG = 'An event lasts at most 31 days';
 export const TEXT_TOO_LONG = 'This description is too long';
 export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
+export const EVENT_SAVED_BEFORE =
+  'The event that was begun here is saved by now, and stays as it is. Your text is kept here; save it again to add it as another event.';
 export const EVENT_GONE =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
 /** What is said of an event that is no longer as it was shown, when it was to be moved or cut. */

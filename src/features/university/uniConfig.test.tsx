@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import {
   backend,
   BEGUN,
@@ -71,6 +72,32 @@ describe('Uni Config', () => {
       'Capacity and reactive power',
       'Commodity, network, policy, tax',
     ]);
+  });
+
+  it('keeps the focus on the button of a row that somebody else has moved', async () => {
+    const key = keyOf(BEGUN);
+    open('admin', '/University?view=config');
+    const form = await panel('Create a section');
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), key);
+    const list = form.getByRole('list', { name: 'Sections' });
+    const place = (title: string, order: number) => {
+      const sections = `university/courses/${key}/sections`;
+      const stored = Object.entries(backend.read(sections) as Record<string, JsonObject>);
+      const [section] = stored.find(([, { sectionTitle }]) => sectionTitle === title) ?? [''];
+      backend.write(`${sections}/${section}/order`, order);
+    };
+    const names = ['Acting on it', 'Reading the invoice'];
+    // Either row is moved by the list: the one that was first, or the one that was last.
+    for (const focused of [...names, ...names]) {
+      const wanted = names.map((title) => `Move ${title} up`);
+      await waitFor(() => expect(itemsOf(list)).toEqual([...wanted].reverse()));
+      const button = form.getByRole('button', { name: `Move ${focused} down` });
+      button.focus();
+      names.forEach(place);
+      await waitFor(() => expect(itemsOf(list)).toEqual(wanted));
+      expect(button).toHaveFocus();
+      names.reverse();
+    }
   });
 
   it('moves a lesson between sections by the keyboard, and whoever had completed it still has', async () => {

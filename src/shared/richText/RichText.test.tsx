@@ -111,6 +111,28 @@ describe('RichText', () => {
     ]);
   });
 
+  it('makes one link of an address that looks like several pieces, each as it looked', () => {
+    const [address, marked] = ['https://example.org/waste/rules?year=2026', 'waste/rules'];
+    const container = show([
+      {
+        text: `See ${address}, please`,
+        inlineStyleRanges: [
+          { offset: 4 + address.indexOf(marked), length: marked.length, style: 'BOLD' },
+          { offset: 4 + address.indexOf('2026'), length: 8, style: 'ITALIC' },
+        ],
+      },
+    ]);
+    expect(container).toHaveTextContent(`See ${address}, please`);
+    const link = screen.getByRole('link');
+    expect(link).toHaveTextContent(address);
+    expect(link).toHaveAttribute('href', address);
+    expect(link.querySelector('strong')).toHaveTextContent(marked);
+    expect([...container.querySelectorAll('em')].map((part) => part.textContent)).toEqual([
+      '2026',
+      ', pl',
+    ]);
+  });
+
   it.each(['javascript:alert(1)', 'https://', 'www.', 'Ahttps', 'me@example.org'])(
     'leaves %s the text that it is',
     (text) => {

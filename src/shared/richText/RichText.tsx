@@ -205,13 +205,17 @@ function Block({ block, level, id }: BlockProps) {
   return <p>{content}</p>;
 }
 
-/** The pieces of a text, each in its tags. */
+/** The pieces of a text, each in its tags. Neighbours with one address are one link. */
 export function Inline({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ text, styles, link }, index) => {
-    const styled = styles.reduce<ReactNode>(
-      (node, style) => createElement(STYLE_TAGS[style], {}, node),
-      text,
-    );
+  return linksOf(pieces).map(({ link, parts }, index) => {
+    const styled = parts.map(({ text, styles }, at) => (
+      <Fragment key={at}>
+        {styles.reduce<ReactNode>(
+          (node, style) => createElement(STYLE_TAGS[style], {}, node),
+          text,
+        )}
+      </Fragment>
+    ));
     if (link === null) return <Fragment key={index}>{styled}</Fragment>;
     return mentionedBy(link) !== null ? (
       <Link key={index} to={link} className={richTextStyles.mention}>
@@ -223,4 +227,14 @@ export function Inline({ pieces }: { pieces: readonly Piece[] }) {
       </a>
     );
   });
+}
+
+function linksOf(pieces: readonly Piece[]): { link: string | null; parts: Piece[] }[] {
+  const links: { link: string | null; parts: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = links.at(-1);
+    if (last?.link === piece.link) last.parts.push(piece);
+    else links.push({ link: piece.link, parts: [piece] });
+  }
+  return links;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
 import { Failure } from '../../../components/feedback/Failure';
 import { FormMessage } from '../../../components/feedback/FormMessage';
@@ -6,23 +6,27 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { hasDraft } from '../../../shared/drafts/drafts';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useForm, type FormOptions } from '../../../shared/forms/useForm';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { saveCalendarEvent } from '../calendarThunks';
+import { createCalendarEvent, saveCalendarEvent } from '../calendarThunks';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
 import { useEvent } from '../liveCalendar';
-import { EDIT_EVENT, EVENT_ADDED, EVENT_GONE, EVENT_UPDATED } from '../messages';
+import * as messages from '../messages';
 import { editedPart, partOf, type Part, type Scope } from '../parts';
 import { isRepeating, recordOf, type ShownEvent } from '../repeating';
 import type { Times } from '../when';
 import { EventFields } from './EventFields';
 
+/** The draft of a new event. */
+const NEW_EVENT = 'event/new';
+
 /** Creates an event at the given times. Cancel gives the draft up, closing keeps it. */
 export function NewEvent(props: { uid: string; times: Times; onClose: () => void }) {
   const { uid, times, onClose } = props;
-  const draft = useDraft(uid, 'event/new', eventDraftSchema, () => newForm(newKey(), times));
+  const draft = useDraft(uid, NEW_EVENT, eventDraftSchema, () => newForm(newKey(), times));
   return (
     <EventModal
       title="Create event"
@@ -48,7 +52,7 @@ export function ChangedEvent(props: {
   const { status, data } = event;
   if (isAwaited(event) || isRefused(status))
     return (
-      <Modal open title={EDIT_EVENT} onClose={onClose}>
+      <Modal open title={messages.EDIT_EVENT} onClose={onClose}>
         {isRefused(status) ? <Failure kind={status} /> : <Loading label="Loading the event" />}
       </Modal>
     );
@@ -75,12 +79,12 @@ function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => v
   const draft = useEditDraft(uid, `event/${first.id}`, eventDraftSchema, toForm(event));
   return (
     <EventModal
-      title={EDIT_EVENT}
+      title={messages.EDIT_EVENT}
       uid={uid}
       draft={draft}
       id={isDeleted ? keyIfDeleted : first.id}
       part={isDeleted ? null : { record: event, target: event, rest: [] }}
-      warning={isDeleted && <FormMessage tone="warning">{EVENT_GONE}</FormMessage>}
+      warning={isDeleted && <FormMessage tone="warning">{messages.EVENT_GONE}</FormMessage>}
       onClose={onClose}
     />
   );
@@ -102,7 +106,7 @@ function PartOfEvent(props: {
   );
   return (
     <EventModal
-      title={EDIT_EVENT}
+      title={messages.EDIT_EVENT}
       uid={uid}
       draft={draft}
       id={draft.content.id}
@@ -127,19 +131,32 @@ function EventModal(props: {
   const { title, uid, draft, id, part, warning, mayRepeat = true, onClose } = props;
   const maySetType = useCan('sharedEvents.create') === 'yes';
   const [wasDraft] = useState(draft.isDraft);
+  // Who has closed the form before the answer may have opened another window.
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const form = useForm({
     draft,
     schema: eventFormSchema,
     send: (fields) => {
-      const made = { ...fields, id, uid, type: maySetType ? fields.type : 'own' };
-      return saveCalendarEvent({
-        uid,
-        before: part ? [part.record] : [],
-        after: part ? [editedPart(part.target, made), ...part.rest] : [made],
-      });
+      const event = { ...fields, id, uid, type: maySetType ? fields.type : 'own' };
+      if (!part) return createCalendarEvent({ uid, event });
+      const after = [editedPart(part.target, event), ...part.rest];
+      return saveCalendarEvent({ uid, before: [part.record], after });
     },
-    notice: part ? EVENT_UPDATED : EVENT_ADDED,
-    onDone: onClose,
+    notice: part ? messages.EVENT_UPDATED : messages.EVENT_ADDED,
+    onDone: () => {
+      if (isOpen.current) onClose();
+    },
+    onRefused: (failure) => {
+      // The next attempt is another event.
+      if (failure?.message === messages.EVENT_SAVED_BEFORE && hasDraft(uid, NEW_EVENT))
+        draft.change({ ...draft.content, id: newKey() });
+    },
   });
   return (
     <Modal open keepOpen title={title} onClose={onClose}>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { PERSON_LISTS } from '../personLists';
+import { openRecount } from './recount';
+import type { Store } from './store';
+
+test('of somebody who was erased and left nothing, each list is asked once', async () => {
+  const asked: string[] = [];
+  const store: Partial<Store> = {
+    page: (path) => Promise.resolve(path === 'tombstones' ? [['gone', true]] : []),
+    get: (path) => {
+      asked.push(path);
+      return Promise.resolve(null);
+    },
+  };
+  const found: unknown[] = [];
+  const step = openRecount(store as Store, {
+    dryRun: false,
+    found: (finding) => found.push(finding),
+    unsettled: (path) => found.push(path),
+  });
+  await step({ part: 'tombstones' });
+  expect(found).toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining(PERSON_LISTS.map((list) => `${list}/gone`)));
+  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+/** Functions in this process, on a database of their own: what they ask for is seen, and what they go on with may fail. */
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { getDatabase, type Query } from 'firebase-admin/database';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import * as recount from '../../functions/src/recount/recount';
+import { DatabaseEmulator, type JsonObject } from '../../packages/database-emulator/src';
+
+const emulator = new DatabaseEmulator({ port: 0 });
+const read = (path: string) => emulator.read(DATABASE_NAMESPACE, path);
+
+const INDEXES = {
+  rules: {
+    scheduledInsights: { '.indexOn': 'publishAt' },
+    posts: { '.indexOn': 'originalPost/key' },
+  },
+};
+
+beforeAll(async () => {
+  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(INDEXES));
+  await emulator.start();
+  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
+});
+afterAll(async () => {
+  await Promise.all(getApps().map(deleteApp));
+  await emulator.stop();
+  vi.unstubAllEnvs();
+});
+
+/** What each query is answered from here on, until the test has ended. */
+function listenToReads(): unknown[] {
+  const answers: unknown[] = [];
+  const { prototype } = getDatabase().ref().orderByKey().constructor as { prototype: Query };
+  const { get } = prototype;
+  const spy = vi.spyOn(prototype, 'get').mockImplementation(async function (this: Query) {
+    const snapshot = await get.call(this);
+    if (!this.isEqual(this.ref)) answers.push(snapshot.val());
+    return snapshot;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return answers;
+}
+
+test('an insight is said to be published, and counted by the next run, where the recount failed', async () => {
+  const { publishScheduled } = await import('../../functions/src/publishScheduled');
+  const run = async () => publishScheduled.run({ scheduleTime: new Date().toISOString() });
+  emulator.write(DATABASE_NAMESPACE, '/', {
+    users: { ann: { userType: 'admin', displayName: 'Ann' } },
+    counters: { insights: 0 },
+    scheduledInsights: {
+      lost: {
+        ...{ author: 'ann', publishAt: 1, title: 'Heat', category: 'General', tags: ['SME'] },
+        contentJSON: '{}',
+      },
+    },
+  });
+  let publications = 0;
+  emulator.onCommitted = ({ paths }) => {
+    if (!paths.includes('/insights/lost')) return 'answer';
+    publications += 1;
+    return publications === 1 ? 'drop' : 'answer';
+  };
+  const open = vi.spyOn(recount, 'openRecount');
+  open.mockImplementationOnce(() => () => Promise.reject(new Error('The summaries were not read')));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  await expect(run()).rejects.toThrow('The summaries were not read');
+  expect(publications).toBe(2);
+  expect(read('/insights/lost/title')).toBe('Heat');
+  expect(read('/counters/insights')).toBe(2);
+  expect(said).not.toHaveBeenCalled();
+
+  await run();
+  expect(read('/counters/insights')).toBe(1);
+  // Once it is counted, nothing is left to do.
+  await run();
+  expect(open).toHaveBeenCalledTimes(2);
+  open.mockRestore();
+  said.mockRestore();
+});
+
+test('what is hidden goes from all answers that quote it, of which few are read at once', async () => {
+  const { hideQuotesOfPost } = await import('../../functions/src/hideQuotes');
+  const ANSWERS = 450;
+  const answer = (quoted: string) => ({
+    message: 'x',
+    originalPost: { key: quoted, text: 'Words' },
+  });
+  emulator.write(DATABASE_NAMESPACE, '/posts', {
+    said: { uid: 'ann' },
+    other: answer('else'),
+    ...Object.fromEntries(Array.from({ length: ANSWERS }, (_, n) => [`a${n}`, answer('said')])),
+  });
+  const asked = listenToReads();
+  await hideQuotesOfPost.run({ params: { post: 'said' } } as never);
+  const posts = Object.values(emulator.read(DATABASE_NAMESPACE, '/posts') as object) as {
+    originalPost?: { key: string; text: string };
+  }[];
+  const quotes = posts.flatMap(({ originalPost }) => originalPost ?? []);
+  expect(quotes.filter(({ text }) => text !== '').map(({ key }) => key)).toEqual(['else']);
+  const sizes = asked.map((value) => Object.keys(value ?? {}).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(ANSWERS);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
+});
+
+test('who uses a file is found in whatever members have made long, of which few is read at once', async () => {
+  const { usesOf } = await import('../../functions/src/fileUses');
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `documents/mel/${name}.pdf`);
+  const [photo = '', event = '', document = '', note = '', comment = '', title = ''] = files.map(
+    (file) => `https://files.example/v0/b/bucket/o/${encodeURIComponent(file)}`,
+  );
+  const many = (what: (n: number) => JsonObject): JsonObject =>
+    Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, what(n)]));
+  const LONG = 'x'.repeat(1_000);
+  emulator.write(DATABASE_NAMESPACE, '/', {
+    userDirectory: { ann: { email: 'a' }, mel: { email: 'm' } },
+    insightSummaries: { i1: { title: 'Heat' } },
+    users: {
+      ann: { displayName: 'Ann' },
+      // Of earlier days, without a row in the directory.
+      bob: { displayName: 'Bob', profilePhoto: photo },
+      mel: {
+        displayName: 'Mel',
+        bio: `See ${title}`,
+        documents: { legalItems: { d1: { publicUrl: document } } },
+        myevents: many((n) => ({ desc: n === 299 ? event : LONG })),
+        MyLegalItems: { law: { compliance: { c1: { userComplianceNote: note } } } },
+      },
+    },
+    insights: {
+      i1: { title: 'Heat', comments: many((n) => ({ comment: n === 7 ? comment : LONG })) },
+    },
+  });
+  const asked = listenToReads();
+  const mel = { kind: 'member', key: 'mel', title: 'Mel' };
+  expect(await usesOf(files)).toEqual({
+    ...Object.fromEntries(files.map((file) => [file, [mel]])),
+    [String(files[0])]: [{ kind: 'member', key: 'bob', title: 'Bob' }],
+    [String(files[4])]: [{ kind: 'insight', key: 'i1', title: 'Heat' }],
+  });
+  expect(Math.max(...asked.map((value) => JSON.stringify(value).length))).toBeLessThan(150_000);
+});
