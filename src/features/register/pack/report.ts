@@ -3,7 +3,7 @@
  * markup.
  */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
@@ -111,7 +111,7 @@ ${table(
   monthsOf(source).map((month) => {
     const share = compliantShare(month);
     return [
-      month.key,
+      formatShortMonth(month.key),
       ...ITEM_STATES.map((state) => String(month.statuses[state])),
       String(month.total),
       share === null ? 'None' : `${share}%`,
@@ -162,7 +162,7 @@ ${facts([
   ['Admin status', row.adminStatus ?? 'None yet'],
   ['Added', moment(row.timeAdded)],
   ['Last evaluated', moment(row.assessedAt) || 'Never'],
-  ['Next due', moment(row.nextDue) || 'Not due'],
+  ['Next due', day(row.nextDue) || 'Not due'],
   ['Evaluated every', `${row.frequency ?? EVALUATED_EVERY.default} months`],
   [
     'Revision of the law',
@@ -224,7 +224,7 @@ ${
 </section>`;
 }
 
-const day = (began: number | undefined): string => (began === undefined ? '' : formatUtcDay(began));
+const day = (time: number | undefined): string => (time === undefined ? '' : formatUtcDay(time));
 
 const moment = (time: number | undefined): string =>
   time === undefined ? '' : formatZonedMoment(time);
