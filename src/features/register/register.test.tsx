@@ -10,10 +10,12 @@ import {
   stateIn,
   titleOf,
   write,
+  type Row,
 } from '../../../test/support/register';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { formatShortMonth, formatZonedMoment } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { ITEM_STATES } from './ownRegister';
 
@@ -105,11 +107,7 @@ describe('the register over time', () => {
         read(`registerSnapshots/${UID}`) as Record<string, { areaStates: Record<string, number> }>,
       ).at(-1) ?? [];
     const total = Object.values(snapshot?.areaStates ?? {}).reduce((sum, count) => sum + count, 0);
-    const name = new Intl.DateTimeFormat('en-GB', {
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.parse(month));
+    const name = formatShortMonth(month);
     const row = within(numbers).getByRole('row', { name: new RegExp(`^${name} `) });
     expect(within(row).getAllByRole('cell')[6]).toHaveTextContent(String(total));
 
@@ -253,6 +251,33 @@ describe('the register on paper', () => {
     const row = await screen.findByRole('row', { name: (name) => name.includes(titleOf(key)) });
     expect(row).toHaveTextContent('Sent last.');
     expect(row).not.toHaveTextContent('Begun last.');
+    write(path, null);
+  });
+
+  it('says when and as what an item was evaluated last, whatever was entered since', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'Compliant');
+    const { assessedAt = 0 } = read(`userLegalIndex/${UID}/${key}`) as Row;
+    const path = `users/${UID}/MyLegalItems/${key}/compliance/later`;
+    write(path, {
+      type: 'action',
+      actionTimeAdded: Date.now(),
+      actionKey: 'a',
+      actionWhat: 'Renew the seals.',
+    });
+    open('legal', '/LegalRegister?view=print');
+    const table = await screen.findByRole('table');
+    const place = within(table)
+      .getAllByRole('columnheader')
+      .findIndex(({ textContent }) => textContent === 'Last evaluation');
+    const cells = (title: string) =>
+      within(within(table).getByRole('row', { name: (name) => name.includes(title) })).getAllByRole(
+        'cell',
+      );
+    const evaluated = cells(titleOf(key));
+    expect(evaluated[place - 1]).toHaveTextContent(`${formatZonedMoment(assessedAt)}: Compliant`);
+    expect(evaluated[place]).toHaveTextContent('Action opened');
+    const untouched = cells(titleOf(anItem((_key, row) => row.assessedAt === undefined)));
+    expect(untouched[place - 1]).toHaveTextContent('None yet');
     write(path, null);
   });
 });
