@@ -168,6 +168,7 @@ describe('the compliance form', () => {
   it('asks for a note', async () => {
     open('legal', `/EditLegalItem?item=${anItem(() => true)}`);
     const form = await screen.findByRole('form', { name: 'Record compliance' });
+    expect(form).toHaveTextContent(/^Compliance note\*/);
     expect(within(form).queryByText('Please add a note before submitting update')).toBeNull();
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();

@@ -38,7 +38,7 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
   return (
     <Panel
       title="Actions"
-      count={data?.filter(isOpen).length ?? null}
+      count={data && shown.length}
       actions={
         mayOpen &&
         !isOpening && (
