@@ -2,6 +2,7 @@ import {
   UID,
   active,
   anItem,
+  hasSummary,
   history,
   leave,
   open,
@@ -12,11 +13,18 @@ import {
   write,
   type Row,
 } from '../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { goOffline, goOnline } from 'firebase/database';
+import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
+import { goTo } from '../../../test/support/portal';
+import { connectionChanged } from '../../access/sessionSlice';
+import { createStore } from '../../app/store';
+import { currentDatabase } from '../../data/firebase';
 import { formatShortMonth, formatZonedMoment } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { ItemRow } from './lists/ItemRow';
 import { ITEM_STATES } from './ownRegister';
 
 const ownTitles = async () =>
@@ -234,6 +242,36 @@ describe('the compliance history', () => {
     const button = await within(table).findByRole('button', { name: /^Open / });
     expect(button.closest('td')).toHaveTextContent(/\w/);
     expect(within(table).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  it('an item that was never opened says what it waits for, and comes with the connection', async () => {
+    const key = anItem(hasSummary);
+    open('legal', '/LegalRegisterDash');
+    await screen.findByRole('list', { name: 'My register in numbers' });
+    goOffline(currentDatabase());
+    await goTo(`/EditLegalItem?item=${key}`);
+    expect(
+      await screen.findByText(
+        'You seem to be offline. This will load when the connection is back.',
+      ),
+    ).toBeVisible();
+    goOnline(currentDatabase());
+    expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
+  });
+
+  it('a row of which nothing is known says so too', async () => {
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <ItemRow summary={null} isDeleted={false} actions={null} />
+      </Provider>,
+    );
+    expect(screen.getByRole('heading', { name: 'Loading…' })).toBeVisible();
+    act(() => void store.dispatch(connectionChanged(false)));
+    const waiting = 'This item will load when the connection is back';
+    expect(await screen.findByRole('heading', { name: waiting })).toBeVisible();
   });
 });
 

@@ -9,13 +9,13 @@ import { Failure } from '../../../components/feedback/Failure';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
+import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
@@ -171,7 +171,7 @@ function OwnItems({ uid }: { uid: string }) {
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
-        <Loading label="Loading your register" />
+        <Awaited label="Loading your register" />
       ) : (
         <ProgressiveList
           label="My legal items"
