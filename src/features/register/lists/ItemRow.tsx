@@ -30,7 +30,7 @@ export function ItemRow(props: {
         }
         meta={
           <>
-            {status}
+            <span className={styles.registerStates}>{status}</span>
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
