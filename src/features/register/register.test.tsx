@@ -160,6 +160,25 @@ describe('an item that is added', () => {
   });
 });
 
+describe('the order of the own register', () => {
+  it('can be that in which items were added, of all and of those that a filter finds', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'Compliant');
+    const path = `userLegalIndex/${UID}/${key}/timeAdded`;
+    const before = read(path) as number;
+    write(path, Date.now());
+    open('legal', '/LegalRegister');
+    await ownList();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Latest added first' }));
+    const first = async () => within(await ownList()).getAllByRole('heading', { level: 3 })[0];
+    await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
+    await leave();
+    open('legal', '/LegalRegister?status=Compliant&order=added');
+    await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
+    expect(screen.getByRole('checkbox', { name: 'Latest added first' })).toBeChecked();
+    write(path, before);
+  });
+});
+
 describe('a changed item', () => {
   it('shows its new name to a member at once', async () => {
     const key = anItem(() => true);
