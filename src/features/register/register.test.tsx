@@ -175,6 +175,10 @@ describe('the order of the own register', () => {
     open('legal', '/LegalRegister?status=Compliant&order=added');
     await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
     expect(screen.getByRole('checkbox', { name: 'Latest added first' })).toBeChecked();
+    await leave();
+    open('legal', '/LegalRegister?view=print&order=added');
+    expect(await screen.findByText(/^All items; latest added first/)).toBeVisible();
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(titleOf(key));
     write(path, before);
   });
 });

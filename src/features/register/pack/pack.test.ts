@@ -53,6 +53,8 @@ describe('a pack', () => {
     expect(report).toContain('&lt;script&gt;alert(1)');
     expect(report).not.toContain('<script');
     expect(report).not.toMatch(/(src|href)=/);
+    for (const caption of ['History', 'Actions'])
+      expect(report).toContain(`<caption>${caption}, oldest first</caption>`);
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 

@@ -173,7 +173,7 @@ ${facts([
 ${
   history.length === 0
     ? '<p>Nothing has been recorded.</p>'
-    : table('History', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
+    : table('History, oldest first', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
 }
 ${
   documents.length === 0
@@ -194,7 +194,7 @@ ${
   actions.length === 0
     ? ''
     : table(
-        'Actions',
+        'Actions, oldest first',
         ['Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
         actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
           what,
@@ -210,7 +210,7 @@ ${
   changes.length === 0
     ? ''
     : table(
-        'Changes of the law',
+        'Changes of the law, oldest first',
         ['Time', 'By', 'What changed', 'Minor', 'Revision'],
         changes.map(({ time, authorDisplayName, summary: what, minor, revision }) => [
           moment(time),
