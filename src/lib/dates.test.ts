@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatMonth, formatSince, formatUtcDay } from './dates';
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatShortMonth,
+  formatShortUtcDay,
+  formatSince,
+  formatUtcDay,
+  formatZonedMoment,
+} from './dates';
 
 /** Of every month and every hour, by day and by night. */
 const TIMES = Array.from({ length: 24 }, (_, at) => Date.UTC(2026, at, 1 + at, at, 2 * at));
@@ -10,18 +19,34 @@ const said = (time: number, options: Intl.DateTimeFormatOptions) =>
 test('times are said as British English says them', () => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
-  const moment = { day: '2-digit', month: 'short', year: 'numeric', ...clock } as const;
   for (const time of TIMES) {
     expect(formatDay(time)).toBe(said(time, day));
     expect(formatUtcDay(time)).toBe(said(time, { ...day, timeZone: 'UTC' }));
-    expect(formatMoment(time)).toBe(said(time, moment));
     expect(formatMonth(new Date(time).toISOString().slice(0, 7))).toBe(
       said(time, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
   }
-  expect(formatSince(TIMES[0] ?? 0)).toBe(said(TIMES[0] ?? 0, moment));
   const now = Date.now();
   expect(formatSince(now)).toBe(said(now, clock));
+});
+
+test('a moment is the day as it is said alone, its month cut to three letters, and the clock', () => {
+  for (const time of TIMES) {
+    const [date, month, year] = formatDay(time).split(' ');
+    const moment = `${date} ${month?.slice(0, 3)} ${year}, ${said(time, { hour: '2-digit', minute: '2-digit' })}`;
+    expect(formatMoment(time)).toBe(moment);
+    const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+      .formatToParts(time)
+      .find(({ type }) => type === 'timeZoneName');
+    expect(formatZonedMoment(time)).toBe(`${moment} ${zone?.value}`);
+  }
+  expect(formatSince(TIMES[0] ?? 0)).toBe(formatMoment(TIMES[0] ?? 0));
+});
+
+test('September has three letters, as every short month has', () => {
+  const time = Date.UTC(2026, 8, 4);
+  expect(formatShortUtcDay(time)).toBe('4 Sep');
+  expect(formatShortMonth('2026-09')).toBe('Sep 2026');
 });
 
 test('what is no time is refused', () => {

@@ -16,7 +16,8 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
-const shorten = (month: string) => (month === 'September' ? 'Sept' : month.slice(0, 3));
+/** `Sep` too, which `Intl` gives four letters. */
+const shorten = (month: string) => month.slice(0, 3);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 /** @throws RangeError where the time is none */
 const nameOf = (month: number) => {
@@ -25,14 +26,7 @@ const nameOf = (month: number) => {
   return name;
 };
 
-const ZONED_MOMENT = dateFormat({
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const ZONE = dateFormat({ timeZoneName: 'short' });
 
 export const DAY_MS = 86_400_000;
 
@@ -75,19 +69,37 @@ export function formatMonth(month: string): string {
   return formatUtcMonth(Date.parse(month));
 }
 
+/** `Nov 2026` of the same. */
+export function formatShortMonth(month: string): string {
+  const time = Date.parse(month);
+  return `${shortUtcMonth(time)} ${new Date(time).getUTCFullYear()}`;
+}
+
+/** `4 Nov` of a day that is known by when it began in UTC. */
+export function formatShortUtcDay(time: number): string {
+  return `${new Date(time).getUTCDate()} ${shortUtcMonth(time)}`;
+}
+
 function formatUtcMonth(time: number): string {
   const date = new Date(time);
   return `${nameOf(date.getUTCMonth())} ${date.getUTCFullYear()}`;
 }
 
-/** `04 Nov 2026, 16:05`, in the reader's own time zone. */
+/** `Nov` of a time in UTC. */
+export const shortUtcMonth = (time: number): string =>
+  shorten(nameOf(new Date(time).getUTCMonth()));
+
+/** `4 Nov 2026, 16:05`, in the reader's own time zone. */
 export function formatMoment(time: number): string {
   const date = new Date(time);
-  const day = `${twoDigits(date.getDate())} ${shorten(nameOf(date.getMonth()))}`;
-  return `${day} ${date.getFullYear()}, ${formatClock(time)}`;
+  const day = `${date.getDate()} ${shorten(nameOf(date.getMonth()))} ${date.getFullYear()}`;
+  return `${day}, ${formatClock(time)}`;
 }
 
-/** `04 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
+/** `4 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
 export function formatZonedMoment(time: number): string {
-  return ZONED_MOMENT().format(time);
+  const zone = ZONE()
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${formatMoment(time)} ${zone?.value ?? ''}`;
 }

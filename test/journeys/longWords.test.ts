@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
-import { NARROW, sees, usePeople } from './people';
+import { NARROW, sees, usePeople, WIDE } from './people';
 import { type Account, address, readMap, uidOf, write } from './portal';
 import { readIndex } from './register';
 import { stands } from './soundness';
@@ -79,6 +79,45 @@ test('what was evaluated and accepted stands whole in the history on a phone', a
   const right = (locator: typeof badge) =>
     locator.evaluate((element) => element.getBoundingClientRect().right);
   expect(await right(badge)).toBeLessThan(await right(table));
+});
+
+test('each badge of an item of the own register stands on one line, on a desk and on a phone', async () => {
+  const uid = uidOf('legal');
+  const isHeld = ([, { status, assessedAt }]: [string, JsonObject]) =>
+    status === 'active' && assessedAt !== undefined;
+  const [key = '', row = {}] = (await readIndex(uid)).find(isHeld) ?? [];
+  const day = Date.UTC(2025, 8, 30);
+  const marks = { nextDue: day, openActions: 1, actionDue: day, evidenceUntil: day };
+  const state = { userStatus: 'Not Compliant', applicability: 'applies', review: 'returned' };
+  await write(`userLegalIndex/${uid}/${key}`, { ...row, ...marks, ...state, reviewedRevision: 0 });
+  const { title } = (await readMap('legalSummaries'))[key] as { title: string };
+  await write(`legalSummaries/${key}/revision`, 1);
+  for (const size of [WIDE, NARROW]) {
+    const { page } = await signInAs('legal', size);
+    await page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
+    const item = page
+      .getByRole('list', { name: 'My legal items' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    for (const text of [
+      'Not Compliant',
+      'Overdue since 30 September 2025',
+      'Action overdue since 30 September 2025',
+      'Evidence expired on 30 September 2025',
+      'Returned by a reviewer',
+      'Changed, review needed',
+    ]) {
+      const badge = item.getByText(text, { exact: true });
+      await sees(badge);
+      const lines = await badge.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const tops = [...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 8));
+        return new Set(tops).size;
+      });
+      expect.soft(lines, `${text} at ${size.width} px`).toBe(1);
+    }
+  }
 });
 
 test('a long word in a course, a law, a chatroom or a name breaks', async () => {

@@ -12,7 +12,7 @@ const { signInAs } = usePeople();
 
 /** As wide as the print of A4 portrait with a browser's own margins. */
 const PORTRAIT = { width: 703, height: 1000 };
-const EXACT = /^\d{2} \w+ \d{4}, \d\d:\d\d$/;
+const EXACT = /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/;
 
 /** The times on a page as they are seen. What is not drawn would tell all that it holds. */
 const shownTimes = (page: Page) =>

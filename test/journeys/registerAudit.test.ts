@@ -173,7 +173,7 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
   expect(head).toContain(
-    'Item,Countries,Area,Standing,Status,Admin status,Next due,Own note,Latest entry',
+    'Item,Countries,Area,Standing,Status,Admin status,Next due,Own note,Last evaluation status,Last evaluation at,Latest entry',
   );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);

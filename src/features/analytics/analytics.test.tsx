@@ -265,7 +265,7 @@ describe('secret links', () => {
     backend.write(`analytics/${KEY}`, { ...counted(), updated: Date.UTC(2026, 4, 1, 12) });
     open(null, `/Analytics#${KEY}`);
     expect(await figure('Users')).toBe(String(counted().users));
-    expect(screen.getByText(/as of 01 May 2026/)).toBeVisible();
+    expect(screen.getByText(/as of 1 May 2026/)).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('heading').map(({ textContent }) => textContent?.trim())).toEqual([
       'Analytics',

@@ -1,6 +1,6 @@
 /** The periods that figures are shown for, as the functions name them. Days are days in UTC, so that everybody sees the same. */
 import { dateFormat } from '../../lib/dateFormat';
-import { DAY_MS } from '../../lib/dates';
+import { DAY_MS, formatShortMonth, formatShortUtcDay, shortUtcMonth } from '../../lib/dates';
 
 export type Series = 'days' | 'weeks' | 'months';
 
@@ -33,13 +33,9 @@ export const RANGES: readonly Range[] = [
   { value: '12months', label: 'Last 12 months', series: 'months', count: 12 },
 ];
 
-const UTC = { timeZone: 'UTC' } as const;
-const WEEKDAY = dateFormat({ weekday: 'short', ...UTC });
-const DAY = dateFormat({ day: 'numeric', month: 'short', ...UTC });
-const FULL_DAY = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...UTC });
-const MONTH = dateFormat({ month: 'short', ...UTC });
-const FULL_MONTH = dateFormat({ month: 'short', year: 'numeric', ...UTC });
+const WEEKDAY = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 
+const fullDay = (time: number) => `${formatShortUtcDay(time)} ${new Date(time).getUTCFullYear()}`;
 const nameOf = (time: number, length: number) => new Date(time).toISOString().slice(0, length);
 
 /**
@@ -56,7 +52,7 @@ const PERIOD: Record<Series, (today: number, back: number) => Period> = {
     const time = today - back * DAY_MS;
     return {
       key: nameOf(time, 10),
-      label: `${WEEKDAY().format(time)} ${FULL_DAY().format(time)}`,
+      label: `${WEEKDAY().format(time)} ${fullDay(time)}`,
       tick: WEEKDAY().format(time),
       days: 1,
     };
@@ -66,8 +62,8 @@ const PERIOD: Record<Series, (today: number, back: number) => Period> = {
     const time = monday - (back + 1) * 7 * DAY_MS;
     return {
       key: nameOf(time, 10),
-      label: `Week of ${FULL_DAY().format(time)}`,
-      tick: DAY().format(time),
+      label: `Week of ${fullDay(time)}`,
+      tick: formatShortUtcDay(time),
       days: 7,
     };
   },
@@ -75,10 +71,11 @@ const PERIOD: Record<Series, (today: number, back: number) => Period> = {
     const date = new Date(today);
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - back - 1];
     const time = Date.UTC(year, month);
+    const key = nameOf(time, 7);
     return {
-      key: nameOf(time, 7),
-      label: FULL_MONTH().format(time),
-      tick: MONTH().format(time),
+      key,
+      label: formatShortMonth(key),
+      tick: shortUtcMonth(time),
       days: (Date.UTC(year, month + 1) - time) / DAY_MS,
     };
   },

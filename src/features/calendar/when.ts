@@ -1,12 +1,13 @@
 /** Wall-clock times as people read them. */
 import { dateFormat } from '../../lib/dateFormat';
+import { formatShortUtcDay } from '../../lib/dates';
 import { DAY, isWholeDays, startOfDay, wallTime } from '../../lib/wallClock';
 import { PERIODS, rangeOf, type View } from './view';
 
 const utc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' });
 
 const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_DAY = utc({ weekday: 'short', day: 'numeric', month: 'short' });
+const SHORT_WEEKDAY = utc({ weekday: 'short' });
 const MONTH = utc({ month: 'long', year: 'numeric' });
 const DATE = utc({ day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -15,7 +16,8 @@ const plain = (text: string) => text.replace(',', '');
 /** `Monday 4 May 2026` */
 export const showDay = (wall: number) => plain(LONG_DAY().format(wall));
 /** `Mon 4 May` */
-export const showShortDay = (wall: number) => plain(SHORT_DAY().format(wall));
+export const showShortDay = (wall: number) =>
+  `${SHORT_WEEKDAY().format(wall)} ${formatShortUtcDay(wall)}`;
 
 /** What a view shows at a date: `May 2026`, `4–10 May 2026`, `Monday 4 May 2026`. */
 export function showPeriod(view: View, date: number): string {

@@ -90,6 +90,7 @@ describe('the applicability of an item', () => {
     await userEvent.click(decision.getByRole('button', { name: 'Save' }));
     expect(decision.getByText('Please give a reason')).toBeVisible();
     expect(history(key)).toHaveLength(before);
+    expect(decision.getByRole('textbox', { name: 'Reason' })).toBeRequired();
     await userEvent.type(decision.getByRole('textbox', { name: 'Reason' }), 'The plant was sold.');
     await userEvent.click(decision.getByRole('button', { name: 'Save' }));
     await screen.findByText('Applicability saved');

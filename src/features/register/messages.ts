@@ -53,6 +53,9 @@ export const removeQuestion = (title: string) =>
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
+/** In the place of a title, while there is no connection to ask for it. */
+export const AWAITS_CONNECTION = 'This item will load when the connection is back';
+
 /** In the place of a title, where nothing is known of an item any more. */
 export const GONE = 'This item is no longer available';
 

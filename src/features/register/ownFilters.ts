@@ -13,6 +13,7 @@ import { NEEDS, toState, type OwnFilters } from './ownRegister';
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** Parameter of the address that narrows a page to what came since the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
+const ORDER = { name: 'order', added: 'added' };
 /** The page of both panels holds two lists, so All Legal Register has names of its own. */
 const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
 
@@ -37,6 +38,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: NEEDS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
+    latestAdded: params.get(ORDER.name) === ORDER.added,
   };
 }
 
@@ -45,6 +47,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
+  setAll(params, ORDER.name, filters.latestAdded ? [ORDER.added] : []);
 }
 
 export const NO_OWN_FILTERS: OwnFilters = {
@@ -54,6 +57,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   statuses: [],
   need: null,
   sinceAudit: false,
+  latestAdded: false,
 };
 
 /** Where the own panel stands on its page, for links that lead to it. */

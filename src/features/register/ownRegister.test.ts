@@ -47,6 +47,10 @@ describe('filtering the own register', () => {
   it('shows everything, newest first, without filters', () => {
     expect(keysOf(items, {})).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
+  it('shows what was added last first, where that is asked for', () => {
+    const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
+    expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
+  });
   it('finds a title whatever its case', () => {
     expect(keysOf(items, { query: ' clean air ' })).toEqual(['a']);
   });

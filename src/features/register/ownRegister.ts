@@ -57,6 +57,8 @@ export type OwnFilters = Filters & {
   need: Need | null;
   /** Only what was evaluated since the last audit. */
   sinceAudit: boolean;
+  /** What was added last stands first; otherwise what was published last. It narrows nothing. */
+  latestAdded: boolean;
 };
 
 /** True when anything narrows the own list. */
@@ -99,7 +101,7 @@ export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > row.reviewedRevision;
 
 /**
- * The items that match all filters, newest first (keys sort by the time they were made).
+ * The items that match all filters, newest first (keys sort by the time they were made), or the one added last.
  * @param lastAudit epoch milliseconds; where none is known, it narrows nothing.
  */
 export function filterOwnItems(
@@ -123,7 +125,10 @@ export function filterOwnItems(
         (row.assessedAt ?? 0) >= since
       );
     })
-    .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));
+    .sort(
+      ({ row: a }, { row: b }) =>
+        (filters.latestAdded ? b.timeAdded - a.timeAdded : 0) || (a.key < b.key ? 1 : -1),
+    );
 }
 
 /** Something that happened in the own register. */

@@ -2,6 +2,7 @@ import {
   UID,
   active,
   anItem,
+  hasSummary,
   history,
   leave,
   open,
@@ -10,11 +11,20 @@ import {
   stateIn,
   titleOf,
   write,
+  type Row,
 } from '../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { goOffline, goOnline } from 'firebase/database';
+import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
+import { goTo } from '../../../test/support/portal';
+import { connectionChanged } from '../../access/sessionSlice';
+import { createStore } from '../../app/store';
+import { currentDatabase } from '../../data/firebase';
+import { formatShortMonth, formatZonedMoment } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { ItemRow } from './lists/ItemRow';
 import { ITEM_STATES } from './ownRegister';
 
 const ownTitles = async () =>
@@ -105,11 +115,7 @@ describe('the register over time', () => {
         read(`registerSnapshots/${UID}`) as Record<string, { areaStates: Record<string, number> }>,
       ).at(-1) ?? [];
     const total = Object.values(snapshot?.areaStates ?? {}).reduce((sum, count) => sum + count, 0);
-    const name = new Intl.DateTimeFormat('en-GB', {
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.parse(month));
+    const name = formatShortMonth(month);
     const row = within(numbers).getByRole('row', { name: new RegExp(`^${name} `) });
     expect(within(row).getAllByRole('cell')[6]).toHaveTextContent(String(total));
 
@@ -154,6 +160,29 @@ describe('an item that is added', () => {
   });
 });
 
+describe('the order of the own register', () => {
+  it('can be that in which items were added, of all and of those that a filter finds', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'Compliant');
+    const path = `userLegalIndex/${UID}/${key}/timeAdded`;
+    const before = read(path) as number;
+    write(path, Date.now());
+    open('legal', '/LegalRegister');
+    await ownList();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Latest added first' }));
+    const first = async () => within(await ownList()).getAllByRole('heading', { level: 3 })[0];
+    await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
+    await leave();
+    open('legal', '/LegalRegister?status=Compliant&order=added');
+    await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
+    expect(screen.getByRole('checkbox', { name: 'Latest added first' })).toBeChecked();
+    await leave();
+    open('legal', '/LegalRegister?view=print&order=added');
+    expect(await screen.findByText(/^All items; latest added first/)).toBeVisible();
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(titleOf(key));
+    write(path, before);
+  });
+});
+
 describe('a changed item', () => {
   it('shows its new name to a member at once', async () => {
     const key = anItem(() => true);
@@ -170,6 +199,7 @@ describe('the compliance form', () => {
   it('asks for a note', async () => {
     open('legal', `/EditLegalItem?item=${anItem(() => true)}`);
     const form = await screen.findByRole('form', { name: 'Record compliance' });
+    expect(form).toHaveTextContent(/^Compliance note\*/);
     expect(within(form).queryByText('Please add a note before submitting update')).toBeNull();
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();
@@ -238,6 +268,36 @@ describe('the compliance history', () => {
   });
 });
 
+describe('without a connection', () => {
+  it('an item that was never opened says what it waits for, and comes with the connection', async () => {
+    const key = anItem(hasSummary);
+    open('legal', '/LegalRegisterDash');
+    await screen.findByRole('list', { name: 'My register in numbers' });
+    goOffline(currentDatabase());
+    await goTo(`/EditLegalItem?item=${key}`);
+    expect(
+      await screen.findByText(
+        'You seem to be offline. This will load when the connection is back.',
+      ),
+    ).toBeVisible();
+    goOnline(currentDatabase());
+    expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
+  });
+
+  it('a row of which nothing is known says so too', async () => {
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <ItemRow summary={null} isDeleted={false} actions={null} />
+      </Provider>,
+    );
+    expect(screen.getByRole('heading', { name: 'Loading…' })).toBeVisible();
+    act(() => void store.dispatch(connectionChanged(false)));
+    const waiting = 'This item will load when the connection is back';
+    expect(await screen.findByRole('heading', { name: waiting })).toBeVisible();
+  });
+});
+
 describe('the register on paper', () => {
   it('shows the entry as the latest that came last, whenever its draft was begun', async () => {
     const key = anItem((candidate) => history(candidate).length === 0);
@@ -253,6 +313,33 @@ describe('the register on paper', () => {
     const row = await screen.findByRole('row', { name: (name) => name.includes(titleOf(key)) });
     expect(row).toHaveTextContent('Sent last.');
     expect(row).not.toHaveTextContent('Begun last.');
+    write(path, null);
+  });
+
+  it('says when and as what an item was evaluated last, whatever was entered since', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'Compliant');
+    const { assessedAt = 0 } = read(`userLegalIndex/${UID}/${key}`) as Row;
+    const path = `users/${UID}/MyLegalItems/${key}/compliance/later`;
+    write(path, {
+      type: 'action',
+      actionTimeAdded: Date.now(),
+      actionKey: 'a',
+      actionWhat: 'Renew the seals.',
+    });
+    open('legal', '/LegalRegister?view=print');
+    const table = await screen.findByRole('table');
+    const place = within(table)
+      .getAllByRole('columnheader')
+      .findIndex(({ textContent }) => textContent === 'Last evaluation');
+    const cells = (title: string) =>
+      within(within(table).getByRole('row', { name: (name) => name.includes(title) })).getAllByRole(
+        'cell',
+      );
+    const evaluated = cells(titleOf(key));
+    expect(evaluated[place - 1]).toHaveTextContent(`${formatZonedMoment(assessedAt)}: Compliant`);
+    expect(evaluated[place]).toHaveTextContent('Action opened');
+    const untouched = cells(titleOf(anItem((_key, row) => row.assessedAt === undefined)));
+    expect(untouched[place - 1]).toHaveTextContent('None yet');
     write(path, null);
   });
 });

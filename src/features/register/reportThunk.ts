@@ -18,17 +18,18 @@ export const gatherReport = createAct(
   { asks: true },
 );
 
-/** What a list is narrowed to, in words. */
+/** What a list is narrowed to, and its order where that was chosen, in words. */
 function describeFilters(filters: OwnFilters): string {
-  if (!isNarrowed(filters)) return 'All items';
-  const { query, groups, tags, statuses, need, sinceAudit } = filters;
+  const { query, groups, tags, statuses, need, sinceAudit, latestAdded } = filters;
   return [
+    !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
     groups.length > 0 && `area: ${groups.join(', ')}`,
     tags.length > 0 && `country: ${tags.join(', ')}`,
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && NEED_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',
+    latestAdded && 'latest added first',
   ]
     .filter(Boolean)
     .join('; ');

@@ -52,6 +52,8 @@ describe('the review of an item', () => {
   it('asks for a note and for a status', async () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=${anItem(hasSummary)}`);
     const form = await screen.findByRole('form', { name: 'Admin notes' });
+    expect(form).toHaveTextContent(/^Admin note\*/);
+    expect(within(form).getByRole('combobox', { name: 'Status' })).toBeRequired();
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();
     expect(within(form).getByText('Please select status of compliance')).toBeVisible();

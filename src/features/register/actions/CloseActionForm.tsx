@@ -36,6 +36,7 @@ export function CloseActionForm(props: {
     <Form label="Close the action" onSubmit={form.submit}>
       <TextAreaField
         label="What was done"
+        required
         hint="Goes into the history. A closed action is never changed."
         maxLength={REASON_LENGTH}
         rows={2}

@@ -5,11 +5,11 @@ import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import type { Action } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
@@ -38,7 +38,7 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
   return (
     <Panel
       title="Actions"
-      count={data?.filter(isOpen).length ?? null}
+      count={data && shown.length}
       actions={
         mayOpen &&
         !isOpening && (
@@ -55,7 +55,7 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
         isRefused(status) ? (
           <Failure kind={status} />
         ) : (
-          <Loading label="Loading the actions" />
+          <Awaited label="Loading the actions" />
         )
       ) : shown.length > 0 ? (
         <ItemList

@@ -42,12 +42,13 @@ export function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () 
     <Form label="Open an action" onSubmit={form.submit}>
       <TextAreaField
         label="What is to be done"
+        required
         maxLength={REASON_LENGTH}
         rows={2}
         {...form.field('what')}
       />
-      <TextField label="Who does it" maxLength={NAME_LENGTH} {...form.field('who')} />
-      <TextField label="To be done by" type="date" {...form.field('dueBy')} />
+      <TextField label="Who does it" required maxLength={NAME_LENGTH} {...form.field('who')} />
+      <TextField label="To be done by" required type="date" {...form.field('dueBy')} />
       <FormEnd form={form} label="Open action" icon={SaveIcon}>
         <Button disabled={form.busy} onClick={onEnd}>
           Cancel

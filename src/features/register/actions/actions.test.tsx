@@ -45,7 +45,7 @@ async function openAction(what: string, who: string, day: string): Promise<void>
   const form = within(actions.getByRole('form', { name: 'Open an action' }));
   await userEvent.type(form.getByRole('textbox', { name: 'What is to be done' }), what);
   await userEvent.type(form.getByRole('textbox', { name: 'Who does it' }), who);
-  await userEvent.type(form.getByLabelText('To be done by'), day);
+  await userEvent.type(form.getByLabelText(/^To be done by/), day);
   await userEvent.click(form.getByRole('button', { name: 'Open action' }));
   await actions.findByText(what);
   // The list may hear of it before the form has its answer.
@@ -60,6 +60,8 @@ describe('an action', () => {
     const actions = await panel();
     await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
     const form = within(actions.getByRole('form', { name: 'Open an action' }));
+    for (const label of [/^What is to be done/, /^Who does it/, /^To be done by/])
+      expect(form.getByLabelText(label)).toBeRequired();
     await userEvent.click(form.getByRole('button', { name: 'Open action' }));
     expect(form.getByText('Say what is to be done')).toBeVisible();
     expect(form.getByText('Say who does it')).toBeVisible();
@@ -77,12 +79,14 @@ describe('an action', () => {
 
     await userEvent.click(actions.getByRole('button', { name: 'Close' }));
     const closing = within(actions.getByRole('form', { name: 'Close the action' }));
+    expect(closing.getByRole('textbox', { name: 'What was done' })).toBeRequired();
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(closing.getByText('Say what was done')).toBeVisible();
     await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'All replaced');
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(await actions.findByText(/^Closed .*: All replaced$/)).toBeVisible();
     expect(actions.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Actions (1)' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('1 open action')).toBeNull());
     expect(rowOf(key)).toMatchObject({ openActions: 0 });
     expect(rowOf(key)).not.toHaveProperty('actionDue');

@@ -62,7 +62,7 @@ function AuditForm({ uid, at, today }: { uid: string; at: number | null; today: 
   });
   return (
     <Form label="Last audit" onSubmit={form.submit}>
-      <TextField label="Day of the last audit" type="date" {...form.field('day')} />
+      <TextField label="Day of the last audit" required type="date" {...form.field('day')} />
       <FormEnd form={form} label="Save" icon={SaveIcon} />
     </Form>
   );

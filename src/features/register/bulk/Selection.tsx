@@ -103,6 +103,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
               />
               <TextAreaField
                 label="Reason"
+                required
                 hint="Goes into the history of each item with the decision."
                 maxLength={REASON_LENGTH}
                 rows={3}

@@ -13,7 +13,6 @@ import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
 import {
   documentsInOrder,
-  isInForce,
   stateOfDocument,
   titleOfDocument,
   type DocumentState,
@@ -35,7 +34,7 @@ export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string })
   if (!data || data.length === 0 || today === null) return null;
   const shown = data.filter(({ dateAdded = 0 }) => since.shows(dateAdded));
   return (
-    <Panel title="Evidence" count={data.filter(isInForce).length}>
+    <Panel title="Evidence" count={shown.length}>
       {shown.length === 0 ? (
         <EmptyState message={NOTHING_SINCE} />
       ) : (

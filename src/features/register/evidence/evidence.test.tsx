@@ -146,6 +146,8 @@ describe('the evidence of an item', () => {
     const panel = await evidence();
     expect(await panel.findByText(/superseded by New permit$/)).toBeVisible();
     const lines = panel.getAllByRole('listitem');
+    expect(lines).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'Evidence (3)' })).toBeVisible();
     expect(lines.at(-1)).toHaveTextContent(/^Discharge permitSuperseded/);
     await waitFor(() => expect(screen.queryByText(/^Evidence expires on /)).toBeNull());
     expect(rowOf(key)).not.toHaveProperty('evidenceUntil');

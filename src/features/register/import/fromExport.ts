@@ -1,6 +1,7 @@
 /**
- * What a row of the portal's own export says, in the columns of an import. The export says of an item where it stands, and of its
- * history the latest entry alone; an evaluation and a decision come in again only with the words of the entry that says them.
+ * What a row of the portal's own export says, in the columns of an import. The export says of an item where it stands and when it was
+ * evaluated last, but has the words of its latest entry alone; an evaluation and a decision come in again only with the words of the
+ * entry that says them.
  */
 import { STAFF_MARK } from '../history';
 import { DECISION_LABELS, DOES_NOT_APPLY, NOT_ASSESSED } from '../ownRegister';

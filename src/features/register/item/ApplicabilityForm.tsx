@@ -51,6 +51,7 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
         />
         <TextAreaField
           label="Reason"
+          required
           hint="Goes into the history with the decision."
           maxLength={REASON_LENGTH}
           rows={3}

@@ -90,7 +90,7 @@ export function ComplianceForm(props: {
     <Panel title="Record compliance">
       <div ref={formRef}>
         <Form label="Record compliance" onSubmit={form.submit}>
-          <RichTextEditor label="Compliance note" {...form.field('note')} />
+          <RichTextEditor label="Compliance note" required {...form.field('note')} />
           <SelectField
             label="Status"
             options={statusOptions}

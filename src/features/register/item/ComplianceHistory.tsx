@@ -7,12 +7,12 @@ import { Failure } from '../../../components/feedback/Failure';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import type { ComplianceEntry } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
 import { titleOfDocument } from '../evidence/documents';
 import { useEvidence } from '../evidence/liveEvidence';
@@ -59,7 +59,7 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
-        <Loading label="Loading the history" />
+        <Awaited label="Loading the history" />
       )}
     </Panel>
   );

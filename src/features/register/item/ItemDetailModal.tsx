@@ -1,6 +1,6 @@
 import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
@@ -27,7 +27,7 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
       ) : status === 'ready' ? (
         <Failure kind="notFound" />
       ) : (
-        <Loading label="Loading the legal item" />
+        <Awaited label="Loading the legal item" />
       )}
     </Modal>
   );

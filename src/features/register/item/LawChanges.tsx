@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalChange } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
+import { formatZonedMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
 import styles from './LawChanges.module.css';
 
@@ -40,7 +40,7 @@ export function ChangeList({ changes }: { changes: readonly LegalChange[] }) {
             {summary} {minor && <Tag>Minor</Tag>}
           </span>
           <span className={styles.changeWhen}>
-            {formatMoment(time)}, {authorDisplayName || 'Administrator'}
+            {formatZonedMoment(time)}, {authorDisplayName || 'Administrator'}
           </span>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { Button } from '../../../components/action/Button';
 import { Failure } from '../../../components/feedback/Failure';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -12,6 +11,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import {
@@ -37,7 +37,7 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
-        <Loading inline label="Loading your note" />
+        <Awaited inline label="Loading your note" />
       )}
     </Panel>
   );

@@ -4,7 +4,8 @@ import { ListRow } from '../../../components/list/ListRow';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
-import { WITHDRAWN } from '../messages';
+import { useIsOffline } from '../../../shared/time/useIsOffline';
+import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import styles from '../components/register.module.css';
 
@@ -25,11 +26,11 @@ export function ItemRow(props: {
       <ListRow
         lead={lead}
         title={
-          <h3>{summary?.title ?? (isDeleted ? 'This item is no longer available' : 'Loading…')}</h3>
+          <h3>{summary?.title ?? (isDeleted ? 'This item is no longer available' : <ToCome />)}</h3>
         }
         meta={
           <>
-            {status}
+            <span className={styles.registerStates}>{status}</span>
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
@@ -46,4 +47,9 @@ export function ItemRow(props: {
       {children}
     </div>
   );
+}
+
+/** In the place of a title that is still to come. */
+function ToCome() {
+  return useIsOffline() ? AWAITS_CONNECTION : 'Loading…';
 }

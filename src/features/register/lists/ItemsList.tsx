@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { isFiltering, type Filters } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useAllFilters } from '../ownFilters';
 import { useAllItems } from '../liveRegister';
@@ -54,7 +54,7 @@ export function ItemsList({ title, height, renderRow, renderFound }: ItemsListPr
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
-        <Loading label="Loading the legal register" />
+        <Awaited label="Loading the legal register" />
       ) : (
         <ProgressiveList
           label="All legal items"

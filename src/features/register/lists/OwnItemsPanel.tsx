@@ -9,13 +9,13 @@ import { Failure } from '../../../components/feedback/Failure';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
+import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
@@ -69,19 +69,21 @@ function OwnItems({ uid }: { uid: string }) {
   const need = onlyIndexed(filters);
   const group = onlyGroup(filters);
   const isSinceAudit = onlySinceAudit(filters);
-  const isSearched = isFiltered && need === null && group === null && !isSinceAudit;
-  const all = useOwnItems(isFiltered ? null : uid);
+  // An index has the removed items among those by the time they were added, and none has both that order and a filter.
+  const isSearched =
+    filters.latestAdded || (isFiltered && need === null && group === null && !isSinceAudit);
+  const all = useOwnItems(isFiltered || isSearched ? null : uid);
   const { field, from, to } = isSinceAudit
     ? { field: 'assessedAt', from: audit.data ?? 0, to: Number.MAX_SAFE_INTEGER }
     : indexRange(need ?? 'due', today ?? 0);
   const isRangeKnown = isSinceAudit ? audit.data !== null : need !== null && today !== null;
-  const found = useIndexedPages(isRangeKnown ? uid : null, field, from, to);
+  const found = useIndexedPages(isRangeKnown && !isSearched ? uid : null, field, from, to);
   const grouped = useGroupPages(
-    group === null ? null : uid,
+    group === null || isSearched ? null : uid,
     group?.field ?? 'state',
     group?.value ?? '',
   );
-  const figures = useFigures(group === null ? null : uid, 0);
+  const figures = useFigures(group === null || isSearched ? null : uid, 0);
   const pages = group ? grouped : isFiltered ? found : all;
   const whole = useWholeRegister(isSearched && today !== null ? uid : null);
   const laws = useSearchIndex(isSearched ? 'legal' : null);
@@ -171,7 +173,7 @@ function OwnItems({ uid }: { uid: string }) {
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
-        <Loading label="Loading your register" />
+        <Awaited label="Loading your register" />
       ) : (
         <ProgressiveList
           label="My legal items"

@@ -42,7 +42,7 @@ export function OwnRegisterFilters(
     <FilterFields
       {...props}
       isActive={isNarrowed(filters)}
-      onClear={() => onChange(NO_OWN_FILTERS)}
+      onClear={() => onChange({ ...NO_OWN_FILTERS, latestAdded: filters.latestAdded })}
     >
       <MultiSelectField
         label="Status"
@@ -64,6 +64,11 @@ export function OwnRegisterFilters(
           onChange={(sinceAudit) => onChange({ sinceAudit })}
         />
       )}
+      <CheckboxField
+        label="Latest added first"
+        checked={filters.latestAdded}
+        onChange={(latestAdded) => onChange({ latestAdded })}
+      />
     </FilterFields>
   );
 }

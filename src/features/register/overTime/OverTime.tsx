@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { asOptions } from '../../../components/form/options';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import { dateFormat } from '../../../lib/dateFormat';
+import { formatShortMonth } from '../../../lib/dates';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { isRefused } from '../../../store/loadStatus';
 import type { Counts } from '../figures';
@@ -17,9 +17,7 @@ import { applying, areasIn, compliantShare, countedIn, monthsUpTo, type Month } 
 import { MonthsChart } from './MonthsChart';
 import styles from './overTime.module.css';
 
-const monthFormat = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
-/** `Nov 2026`. */
-const labelOf = ({ key }: Month) => monthFormat().format(Date.parse(key));
+const labelOf = ({ key }: Month) => formatShortMonth(key);
 /** The same; of the month under way it is said that it is not over. */
 const nameOf = (month: Month) => `${labelOf(month)}${month.isCurrent ? ', so far' : ''}`;
 

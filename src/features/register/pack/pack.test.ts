@@ -53,6 +53,8 @@ describe('a pack', () => {
     expect(report).toContain('&lt;script&gt;alert(1)');
     expect(report).not.toContain('<script');
     expect(report).not.toMatch(/(src|href)=/);
+    for (const caption of ['History', 'Actions'])
+      expect(report).toContain(`<caption>${caption}, oldest first</caption>`);
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
@@ -70,7 +72,7 @@ describe('a pack', () => {
       '2024-07,Air,1,0,0,1,0,2,50',
     ]);
     expect(textOf(files, 'report.html')).toContain(
-      '<tr><td class="time">2024-07</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
+      '<tr><td class="time">Jul 2024</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
     );
   });
 
@@ -85,6 +87,15 @@ describe('a pack', () => {
       'lastAudit',
       1_710_000_000_000,
     );
+  });
+
+  it('says by the day when an item is due, as lists and figures count it', async () => {
+    const [air] = source.items;
+    const due = air && { ...air, row: { ...air.row, nextDue: Date.UTC(2025, 2, 9, 16) } };
+    const told = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    expect(textOf(files, 'report.html')).toContain('<dt>Next due</dt><dd>9 March 2025</dd>');
+    expect(textOf(files, 'register.csv')).toContain(',2025-03-09,');
   });
 
   it('says of an item whether it applies, and names the law it is about', async () => {

@@ -3,7 +3,7 @@
  * markup.
  */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
@@ -111,7 +111,7 @@ ${table(
   monthsOf(source).map((month) => {
     const share = compliantShare(month);
     return [
-      month.key,
+      formatShortMonth(month.key),
       ...ITEM_STATES.map((state) => String(month.statuses[state])),
       String(month.total),
       share === null ? 'None' : `${share}%`,
@@ -162,7 +162,7 @@ ${facts([
   ['Admin status', row.adminStatus ?? 'None yet'],
   ['Added', moment(row.timeAdded)],
   ['Last evaluated', moment(row.assessedAt) || 'Never'],
-  ['Next due', moment(row.nextDue) || 'Not due'],
+  ['Next due', day(row.nextDue) || 'Not due'],
   ['Evaluated every', `${row.frequency ?? EVALUATED_EVERY.default} months`],
   [
     'Revision of the law',
@@ -173,7 +173,7 @@ ${facts([
 ${
   history.length === 0
     ? '<p>Nothing has been recorded.</p>'
-    : table('History', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
+    : table('History, oldest first', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
 }
 ${
   documents.length === 0
@@ -194,7 +194,7 @@ ${
   actions.length === 0
     ? ''
     : table(
-        'Actions',
+        'Actions, oldest first',
         ['Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
         actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
           what,
@@ -210,7 +210,7 @@ ${
   changes.length === 0
     ? ''
     : table(
-        'Changes of the law',
+        'Changes of the law, oldest first',
         ['Time', 'By', 'What changed', 'Minor', 'Revision'],
         changes.map(({ time, authorDisplayName, summary: what, minor, revision }) => [
           moment(time),
@@ -224,7 +224,7 @@ ${
 </section>`;
 }
 
-const day = (began: number | undefined): string => (began === undefined ? '' : formatUtcDay(began));
+const day = (time: number | undefined): string => (time === undefined ? '' : formatUtcDay(time));
 
 const moment = (time: number | undefined): string =>
   time === undefined ? '' : formatZonedMoment(time);

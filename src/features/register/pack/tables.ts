@@ -1,4 +1,4 @@
-/** The register of a pack as tables (CSV) and as it is stored (JSON). Moments are ISO 8601 in UTC. */
+/** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
 import { EVALUATED_EVERY } from '../../../config/constants';
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
@@ -77,7 +77,7 @@ function registerCsv(items: readonly PackItem[]): string {
       moment(item.row.timeAdded),
       moment(item.row.assessedAt),
       item.row.frequency ?? EVALUATED_EVERY.default,
-      moment(item.row.nextDue),
+      day(item.row.nextDue),
       applicabilityOf(item),
       item.summary?.revision ?? '',
       item.row.reviewedRevision,
@@ -140,7 +140,7 @@ export function successorOf({ documents }: PackItem, { supersededBy }: OwnDocume
   return supersededBy === undefined ? '' : (successor && titleOfDocument(successor.record)) || GONE;
 }
 
-const day = (began: number | undefined): string => (began === undefined ? '' : wallDay(began));
+const day = (time: number | undefined): string => (time === undefined ? '' : wallDay(time));
 
 function actionsCsv(items: readonly PackItem[]): string {
   return toCsvFile([

@@ -11,6 +11,8 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
+import { Awaited } from '../../../shared/time/Awaited';
+import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { ActionBadge } from '../actions/ActionBadge';
 import { ItemActions } from '../actions/ItemActions';
@@ -64,6 +66,15 @@ export function EditLegalItemPage() {
   return <OwnItem key={itemKey} uid={uid} itemKey={itemKey} />;
 }
 
+function AwaitedItem() {
+  if (!useIsOffline()) return <Loading label="Loading the legal item" />;
+  return (
+    <Page title="Legal item" before={back} width="narrow">
+      <Failure kind="offline" />
+    </Page>
+  );
+}
+
 function AccessNeeded() {
   return (
     <EmptyState
@@ -115,7 +126,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         </Page>
       );
     }
-    return <Loading label="Loading the legal item" />;
+    return <AwaitedItem />;
   }
   if (own.data.status === 'inactive') {
     return (
@@ -124,7 +135,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       </Page>
     );
   }
-  if (isAwaited(item)) return <Loading label="Loading the legal item" />;
+  if (isAwaited(item)) return <AwaitedItem />;
   const withdrawn = isWithdrawn(summary.data);
   const { applicability = 'applies' } = own.data;
   const doesNotApply = applicability === 'notApplicable';
@@ -182,7 +193,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           {/* The note takes the status along that stands. */}
           {own.asOf !== undefined ? (
-            <Loading inline label="Loading your status" />
+            <Awaited inline label="Loading your status" />
           ) : doesNotApply ? (
             <FormMessage tone="info" title={DOES_NOT_APPLY}>
               <p>{DOES_NOT_APPLY_DETAIL}</p>

@@ -134,6 +134,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
             <th scope="col">Admin status</th>
             <th scope="col">Next due</th>
             <th scope="col">Own note</th>
+            <th scope="col">Last evaluation</th>
             <th scope="col">Latest entry</th>
             <th scope="col">Documents</th>
           </tr>
@@ -154,6 +155,11 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
               <td>{row.adminStatus ?? 'None yet'}</td>
               <td>{row.nextDue === null ? '' : formatUtcDay(row.nextDue)}</td>
               <td className={styles.printText}>{row.ownNote}</td>
+              <td>
+                {row.lastEvaluation
+                  ? `${formatZonedMoment(row.lastEvaluation.at)}: ${row.lastEvaluation.check}`
+                  : 'None yet'}
+              </td>
               <td className={styles.printText}>
                 {row.latest ? <Latest {...row.latest} /> : 'None yet'}
               </td>

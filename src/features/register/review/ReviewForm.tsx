@@ -77,9 +77,10 @@ export function ReviewForm(props: {
   return (
     <Panel title="Admin notes">
       <Form label="Admin notes" onSubmit={form.submit}>
-        <RichTextEditor label="Admin note" {...form.field('note')} />
+        <RichTextEditor label="Admin note" required {...form.field('note')} />
         <SelectField
           label="Status"
+          required
           placeholder="Select a status"
           options={statusOptions}
           {...form.field('check')}
