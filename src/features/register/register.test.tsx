@@ -14,6 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { ITEM_STATES } from './ownRegister';
 
@@ -163,6 +164,25 @@ describe('a changed item', () => {
     write(`legalSummaries/${key}/title`, `${before} (as amended)`);
     await within(await ownList()).findByText(`${before} (as amended)`);
     write(`legalSummaries/${key}/title`, before);
+  });
+});
+
+describe('an item that is not held', () => {
+  it.each([
+    ['was never added', null, 'Find items'],
+    ['was removed', 'inactive', 'Find it in the register'],
+  ])('because it %s says so, and leads to All Legal Register', async (_why, status, link) => {
+    const key = anItem(() => true);
+    const row = read(`userLegalIndex/${UID}/${key}`) as JsonObject;
+    write(`userLegalIndex/${UID}/${key}`, status && { ...row, status });
+    try {
+      open('legal', `/EditLegalItem?item=${key}`);
+      await userEvent.click(await screen.findByRole('link', { name: link }));
+      await screen.findByRole('heading', { level: 1, name: 'Legal Register' });
+      expect(await screen.findByRole('region', { name: /^All Legal Register/ })).toBeVisible();
+    } finally {
+      write(`userLegalIndex/${UID}/${key}`, row);
+    }
   });
 });
 
