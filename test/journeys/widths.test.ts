@@ -85,3 +85,21 @@ test('with text twice as large, no page of a member or a visitor is wider than a
     }
   }
 });
+
+test('on a phone, the names of the days and their whole-day row stand above the days', async () => {
+  const { page } = await signInAs('legal', NARROW);
+  await page.goto(address('/Calendar?view=week'));
+  await sees(page.locator('.rbc-day-slot'));
+  await stands(page);
+  const lefts = (cells: string) =>
+    page.locator(cells).evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
+  const days = await lefts('.rbc-day-slot');
+  expect(days).toHaveLength(7);
+  for (const cells of ['.rbc-time-header .rbc-header', '.rbc-time-header .rbc-day-bg']) {
+    const above = await lefts(cells);
+    // A border lies between.
+    expect(above.map((left, at) => Math.abs(left - (days[at] ?? 0)) <= 2)).toEqual(
+      days.map(() => true),
+    );
+  }
+});
