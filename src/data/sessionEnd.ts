@@ -1,8 +1,9 @@
 /** Whether a session that this browser holds is still valid with the provider, and if not, why. */
-import type { Auth, User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import * as v from 'valibot';
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentSdk } from './firebase';
+import { providerUrl } from './providerUrl';
 
 /**
  * How a session came to its end without the person's doing: the account was disabled, it is gone, the session was revoked, as
@@ -41,7 +42,7 @@ export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   let response: Response;
   try {
     const idToken = await currentSdk().getIdToken(user);
-    response = await fetch(lookupUrl(currentAuth()), {
+    response = await fetch(providerUrl(currentAuth(), 'accounts:lookup'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ idToken }),
@@ -58,11 +59,4 @@ export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   const end = BY_ANSWER[code];
   if (end === undefined) throw new DataError('unknown', 'The provider gave no answer.', code);
   return end;
-}
-
-function lookupUrl({ config, emulatorConfig }: Auth): string {
-  const origin = emulatorConfig
-    ? `${emulatorConfig.protocol}://${emulatorConfig.host}:${emulatorConfig.port}/${config.apiHost}`
-    : `${config.apiScheme}://${config.apiHost}`;
-  return `${origin}/v1/accounts:lookup?key=${config.apiKey}`;
 }

@@ -115,6 +115,22 @@ describe('a running suite', () => {
     });
   });
 
+  test('tells the sign-in page which of the seeded accounts there are', async () => {
+    const knows = async (email: string) => {
+      const response = await fetch(
+        `${origin(suite, 'auth')}/identitytoolkit.googleapis.com/v1/accounts:createAuthUri?key=any`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ identifier: email, continueUri: origin(suite, 'hosting') }),
+        },
+      );
+      return ((await response.json()) as { registered: unknown }).registered;
+    };
+    expect(await knows('ann@demo.example')).toBe(true);
+    expect(await knows('guest@demo.example')).toBe(false);
+  });
+
   test('gives a seeded file to whoever has its token, and otherwise by the rules', async () => {
     const byToken = await fetch(photo(suite, '?alt=media&token=secret-token'));
     expect(byToken.status).toBe(200);

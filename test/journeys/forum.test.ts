@@ -11,7 +11,7 @@ import {
   shownKeys,
   typePost,
 } from './forumRoom';
-import { answer, sees, seesNo, usePeople } from './people';
+import { answer, NARROW, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, uidOf } from './portal';
 
 const { signInAs } = usePeople();
@@ -206,4 +206,27 @@ test('a link leads to its post; a report of it leads to a decision, and says now
   await sees(admin.page.getByText('Nothing is hidden.'));
   const author = String(posts[index]?.uid);
   await expect.poll(() => read(`decisions/${author}/${key}/note`)).toBe('The deadline was right.');
+});
+
+test('on a phone, an own reply comes into view above the button that leads to the form', async () => {
+  const room = await findLongRoom();
+  const { page } = await signInAs('member', NARROW);
+  await page.goto(addressOf(room.key));
+  await seesPage(page, 14, 14);
+  const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article');
+  await cards
+    .first()
+    .getByRole('button', { name: /^Reply to / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Reply to / });
+  await dialog.getByRole('textbox').click();
+  await page.keyboard.type('Thank you, that is clear now.');
+  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+  await seesNo(dialog);
+  const own = post(page, 'Thank you, that is clear now.');
+  await sees(own);
+  const button = page.getByRole('button', { name: 'Write a post' });
+  const bottom = async () => own.evaluate((card) => card.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThan(NARROW.height);
+  expect(await bottom()).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
 });

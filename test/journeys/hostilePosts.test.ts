@@ -4,7 +4,7 @@ import { links } from '../../src/config/links';
 import { fromPlainText, plainText } from '../../src/shared/richText/rawContent';
 import { FREEZING_POSTS } from '../support/hostileContent';
 import { findLongRoom, readPosts, seesPage } from './forumRoom';
-import { sees, usePeople } from './people';
+import { sees, seesNo, usePeople } from './people';
 import { address, read, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
@@ -55,6 +55,13 @@ test('a post covers none of the others, and is no longer than two screens', asyn
   await say(`Long${'\n'.repeat(5_000)}end`);
   await shows('Long');
   expect((await hostile?.boundingBox())?.height).toBeLessThan(2_100);
+  const scrolling = page.getByRole('region', { name: 'message, scrolls' });
+  await expect.poll(() => scrolling.count()).toBe(1);
+  await scrolling.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => scrolling.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await say('Short again');
+  await seesNo(scrolling);
 });
 
 test('the editor opens a hostile post, and what is saved has lost nothing of its text', async () => {

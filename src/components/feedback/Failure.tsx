@@ -1,3 +1,4 @@
+import { reloadPage } from '../../lib/reloadPage';
 import { Button } from '../action/Button';
 import { Icon } from '../display/Icon';
 import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from '../display/icons';
@@ -6,7 +7,10 @@ import styles from './States.module.css';
 export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';
 
 const KINDS = {
-  denied: { icon: DeniedIcon, message: 'You do not have access to this.' },
+  denied: {
+    icon: DeniedIcon,
+    message: 'You do not have access to this. If you were given it just now, try again.',
+  },
   offline: {
     icon: OfflineIcon,
     message: 'You seem to be offline. This will load when the connection is back.',
@@ -19,12 +23,13 @@ interface FailureProps {
   kind: FailureKind;
   /** Said instead of the kind's own sentence. */
   message?: string | undefined;
-  /** Offers 'Try again'. */
+  /** What 'Try again' does; without it the page is loaded anew, where that may help. */
   onRetry?: () => void;
 }
 
 /** Stands where data should be when it did not come. */
 export function Failure({ kind, message, onRetry }: FailureProps) {
+  const retry = onRetry ?? (kind === 'denied' || kind === 'failed' ? reloadPage : undefined);
   const { icon, message: usual } = KINDS[kind];
   return (
     <div className={styles.state}>
@@ -32,8 +37,8 @@ export function Failure({ kind, message, onRetry }: FailureProps) {
       <p role="alert" className={styles.stateText}>
         {message ?? usual}
       </p>
-      {onRetry && (
-        <Button icon={RetryIcon} size="small" onClick={onRetry}>
+      {retry && (
+        <Button icon={RetryIcon} size="small" onClick={retry}>
           Try again
         </Button>
       )}

@@ -2,12 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadPage } from '../../lib/reloadPage';
 import { Button } from '../action/Button';
 import { ErrorBoundary } from '../feedback/ErrorBoundary';
 import { Failure } from '../feedback/Failure';
 import { Panel } from './Panel';
 import { Table } from '../list/Table';
 import { Tabs } from '../action/Tabs';
+
+vi.mock('../../lib/reloadPage', () => ({ reloadPage: vi.fn() }));
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -101,6 +104,14 @@ describe('failures', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, this could not be loaded.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(handleRetry).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page anew where nothing else is another try, and waits for a connection', async () => {
+    const { rerender } = render(<Failure kind="denied" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reloadPage).toHaveBeenCalledOnce();
+    rerender(<Failure kind="offline" />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('keeps a fault from taking the page down, and recovers', async () => {

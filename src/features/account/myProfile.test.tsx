@@ -224,6 +224,7 @@ describe('notifications', () => {
     expect(
       await screen.findByText('Notifications of chatrooms and insights come with a subscription.'),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Email us to subscribe' })).toBeVisible();
   });
 });
 

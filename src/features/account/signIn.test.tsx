@@ -11,6 +11,8 @@ const provider = vi.hoisted(() => ({
   sendReset: vi.fn<(email: string) => Promise<void>>(),
   createAccount: vi.fn<(email: string, password: string) => Promise<Auth.Identity>>(),
 }));
+const isRegistered = vi.hoisted(() => vi.fn<(email: string) => Promise<boolean>>());
+vi.mock('../../data/registered', () => ({ isRegistered }));
 vi.mock('../../data/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof Auth>()),
   ...provider,
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  isRegistered.mockResolvedValue(true);
 });
 afterEach(async () => {
   await end?.();
@@ -95,17 +98,32 @@ describe('Log In', () => {
     );
   });
 
-  it('signs a demo account in with one click, and says so when the suite has none', async () => {
-    provider.signIn.mockRejectedValueOnce(refuse('auth/user-not-found', 'No such user.'));
+  it('signs a demo account in with one click, and says why when it cannot', async () => {
+    provider.signIn.mockRejectedValueOnce(refuse('auth/wrong-password', 'Wrong.'));
     provider.signIn.mockResolvedValue();
     open('/LogIn');
     const guest = await screen.findByRole('button', { name: 'Sign in as guest@demo.example' });
     expect(screen.getAllByRole('button', { name: /^Sign in as/ })).toHaveLength(8);
     await userEvent.click(guest);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This account is not there');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry password is incorrect.');
     await userEvent.click(guest);
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(provider.signIn).toHaveBeenLastCalledWith('guest@demo.example', 'Demo-portal-1', false);
+  });
+
+  it('offers the demo accounts that the suite knows, and no list where it knows none', async () => {
+    isRegistered.mockImplementation((email) => Promise.resolve(email.startsWith('legal')));
+    open('/LogIn');
+    await screen.findByRole('button', { name: 'Sign in as legal@demo.example' });
+    expect(screen.getAllByRole('button', { name: /^Sign in as/ })).toHaveLength(1);
+    await end?.();
+
+    isRegistered.mockReset();
+    isRegistered.mockResolvedValue(false);
+    open('/LogIn');
+    await waitFor(() => expect(isRegistered).toHaveBeenCalledTimes(8));
+    await box(EMAIL);
+    expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
   });
 
   it('shows the password to whoever asks, and leads to the reset', async () => {

@@ -213,6 +213,9 @@ describe('Saved Insights', () => {
     await userEvent.clear(box);
     await userEvent.type(box, other);
     await screen.findByText(`We're sorry, no results for "${other}" were found.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await screen.findByRole('heading', { name: `Saved Insights (${own.length})` });
+    expect(screen.getByRole('textbox', { name: 'Search saved insights' })).toHaveValue('');
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });

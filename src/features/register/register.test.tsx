@@ -18,6 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import { goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
 import { createStore } from '../../app/store';
@@ -192,6 +193,25 @@ describe('a changed item', () => {
     write(`legalSummaries/${key}/title`, `${before} (as amended)`);
     await within(await ownList()).findByText(`${before} (as amended)`);
     write(`legalSummaries/${key}/title`, before);
+  });
+});
+
+describe('an item that is not held', () => {
+  it.each([
+    ['was never added', null, 'Find items'],
+    ['was removed', 'inactive', 'Find it in the register'],
+  ])('because it %s says so, and leads to All Legal Register', async (_why, status, link) => {
+    const key = anItem(() => true);
+    const row = read(`userLegalIndex/${UID}/${key}`) as JsonObject;
+    write(`userLegalIndex/${UID}/${key}`, status && { ...row, status });
+    try {
+      open('legal', `/EditLegalItem?item=${key}`);
+      await userEvent.click(await screen.findByRole('link', { name: link }));
+      await screen.findByRole('heading', { level: 1, name: 'Legal Register' });
+      expect(await screen.findByRole('region', { name: /^All Legal Register/ })).toBeVisible();
+    } finally {
+      write(`userLegalIndex/${UID}/${key}`, row);
+    }
   });
 });
 

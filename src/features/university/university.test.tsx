@@ -220,7 +220,7 @@ describe('Uni Config', () => {
       };
     });
     open('admin', '/University?view=config');
-    expect(await screen.findByText('You do not have access to this.')).toBeVisible();
+    expect(await screen.findByText(/^You do not have access to this\./)).toBeVisible();
     vi.restoreAllMocks();
   });
 });

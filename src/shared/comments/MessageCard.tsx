@@ -16,6 +16,7 @@ import {
 } from '../../components/display/icons';
 import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
+import { useOverflows } from '../../components/layout/useOverflows';
 import { links } from '../../config/links';
 import { messagePictures } from '../../data/files';
 import { formatMoment } from '../../lib/dates';
@@ -88,11 +89,7 @@ export function MessageCard(props: MessageCardProps) {
       {message.text === '' ? (
         <p className={styles.messageHidden}>{HIDDEN}</p>
       ) : (
-        <RichText
-          className={styles.messageText}
-          value={message.text}
-          pictureFolder={messagePictures(message.uid, message.key)}
-        />
+        <MessageText message={message} name={name} />
       )}
       <footer className={styles.messageFoot}>
         {isSending ? (
@@ -104,6 +101,21 @@ export function MessageCard(props: MessageCardProps) {
         )}
       </footer>
     </article>
+  );
+}
+
+function MessageText({ message, name }: { message: Message; name: string }) {
+  const [boxRef, overflows] = useOverflows();
+  return (
+    <div
+      ref={boxRef}
+      className={styles.messageText}
+      role={overflows ? 'region' : undefined}
+      aria-label={overflows ? `${name}’s message, scrolls` : undefined}
+      tabIndex={overflows ? 0 : undefined}
+    >
+      <RichText value={message.text} pictureFolder={messagePictures(message.uid, message.key)} />
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../config/demoAccounts';
+import { isRegistered } from '../../../data/registered';
 import type { ActDispatch } from '../../../store/act';
 import { logIn, logInMessage } from '../logIn';
 import styles from './DemoAccounts.module.css';
@@ -12,6 +13,7 @@ import styles from './DemoAccounts.module.css';
 /** The seed's accounts, each one click away. Only in a build for the embedded suite: `LogInPage` leaves it out of any other. */
 export function DemoAccounts() {
   const dispatch = useDispatch<ActDispatch>();
+  const accounts = useKnownAccounts();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -19,10 +21,11 @@ export function DemoAccounts() {
     setBusy(email);
     setFailure(null);
     const outcome = await dispatch(logIn({ email, password: DEMO_PASSWORD, isShared: false }));
-    if (logIn.rejected.match(outcome) && outcome.payload) setFailure(explain(outcome.payload));
+    if (logIn.rejected.match(outcome) && outcome.payload) setFailure(logInMessage(outcome.payload));
     setBusy(null);
   };
 
+  if (accounts.length === 0) return null;
   return (
     <Panel title="Demo accounts" flush>
       <p className={styles.demoAccountsNote}>
@@ -30,7 +33,7 @@ export function DemoAccounts() {
       </p>
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       <ul className={styles.demoAccounts}>
-        {DEMO_ACCOUNTS.map(({ email, what }) => (
+        {accounts.map(({ email, what }) => (
           <li key={email}>
             <ListRow
               title={email}
@@ -54,9 +57,21 @@ export function DemoAccounts() {
   );
 }
 
-/** The suite may hold data of its own, where an account is missing or has another password. */
-function explain(failure: Parameters<typeof logInMessage>[0]): string {
-  return failure.code === 'auth/user-not-found'
-    ? 'This account is not there: the suite was started without the seed, or the account was deleted.'
-    : logInMessage(failure);
+/** Those that the suite knows: it may have been started without the seed, and accounts can be deleted. */
+function useKnownAccounts() {
+  const [known, setKnown] = useState<readonly (typeof DEMO_ACCOUNTS)[number][]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
+      if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => answers[index]));
+    };
+    ask().catch((cause: unknown) =>
+      console.warn('Which demo accounts there are is not known:', cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return known;
 }

@@ -2,13 +2,15 @@ import { useId, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
-import { RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
+import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { Switch } from '../../../components/form/Switch';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
+import { links } from '../../../config/links';
 import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
@@ -29,7 +31,11 @@ export function NotificationsPanel({ uid }: { uid: string }) {
       <EmptyState
         icon={UnsubscribedIcon}
         message="Notifications of chatrooms and insights come with a subscription."
-      />
+      >
+        <LinkButton href={links.mail('Subscription')} tone="accent" icon={MailIcon}>
+          Email us to subscribe
+        </LinkButton>
+      </EmptyState>
     );
   return (
     <div className={styles.settings}>

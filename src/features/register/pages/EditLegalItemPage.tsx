@@ -115,7 +115,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       }
       return (
         <Page title="Legal item" before={back} width="narrow">
-          <EmptyState message="This item is not in your register." />
+          <EmptyState message="This item is not in your register.">
+            <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
+          </EmptyState>
         </Page>
       );
     }
@@ -131,7 +133,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   if (own.data.status === 'inactive') {
     return (
       <Page title={summary.data.title} before={back} width="narrow">
-        <EmptyState message="You have removed this item from your register." />
+        <EmptyState message="You have removed this item from your register.">
+          <LinkButton to={links.legalItem(summary.data.title)}>Find it in the register</LinkButton>
+        </EmptyState>
       </Page>
     );
   }

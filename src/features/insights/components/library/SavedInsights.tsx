@@ -5,6 +5,7 @@ import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
 import { Failure } from '../../../../components/feedback/Failure';
 import { BookmarkIcon } from '../../../../components/display/icons';
+import { Button } from '../../../../components/action/Button';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
@@ -32,6 +33,7 @@ export function SavedInsights() {
 
 function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   const [filters, setFilters] = useState(NO_FILTERS);
+  const [timesCleared, setTimesCleared] = useState(0);
   const { all, visible } = useCategoryNames();
   const isFiltered = isFiltering(filters);
   const total = useMemberCounter(uid, 'savedInsights');
@@ -44,6 +46,10 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
   const isWaiting = isLoading(status) && keys.length === 0;
   const count = isFiltered ? keys.length : total;
+  const handleClear = () => {
+    setFilters(NO_FILTERS);
+    setTimesCleared(timesCleared + 1);
+  };
 
   return (
     <Panel
@@ -55,6 +61,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
             of="saved insights"
             categoryNames={visible}
             filters={filters}
+            timesCleared={timesCleared}
             onChange={(changes) => setFilters((current) => ({ ...current, ...changes }))}
           />
         </div>
@@ -78,7 +85,15 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
           onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
-            isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved maySave={maySave} />
+            isFiltered ? (
+              <EmptyState query={filters.query}>
+                <Button size="small" onClick={handleClear}>
+                  Clear search and filters
+                </Button>
+              </EmptyState>
+            ) : (
+              <NothingSaved maySave={maySave} />
+            )
           }
         />
       )}
