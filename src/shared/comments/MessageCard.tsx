@@ -106,15 +106,14 @@ export function MessageCard(props: MessageCardProps) {
 
 function MessageText({ message, name }: { message: Message; name: string }) {
   const [boxRef, overflows] = useOverflows();
+  const text = (
+    <RichText value={message.text} pictureFolder={messagePictures(message.uid, message.key)} />
+  );
+  const box = { ref: boxRef, className: styles.messageText };
+  if (!overflows) return <div {...box}>{text}</div>;
   return (
-    <div
-      ref={boxRef}
-      className={styles.messageText}
-      role={overflows ? 'region' : undefined}
-      aria-label={overflows ? `${name}’s message, scrolls` : undefined}
-      tabIndex={overflows ? 0 : undefined}
-    >
-      <RichText value={message.text} pictureFolder={messagePictures(message.uid, message.key)} />
+    <div {...box} role="region" aria-label={`${name}’s message, scrolls`} tabIndex={0}>
+      {text}
     </div>
   );
 }
