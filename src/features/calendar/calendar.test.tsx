@@ -1,11 +1,13 @@
 import { askedPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
 import { shownAddresses } from '../../app/shownPage';
 import { links } from '../../config/links';
+import * as subscribe from '../../data/subscribe';
+import * as files from '../../lib/download';
 import { monthOf, type View } from './view';
 import { showPeriod } from './when';
 import {
@@ -132,6 +134,17 @@ describe('the calendar', () => {
     await press('Show all');
     await userEvent.click(await line(named));
     await screen.findByRole('heading', { level: 1, name: title });
+  });
+
+  it('is kept as a file that is dated by the server’s clock, however wrong this machine’s is', async () => {
+    vi.spyOn(subscribe, 'serverNow').mockResolvedValue(Date.UTC(2031, 4, 1, 9, 30));
+    const download = vi.spyOn(files, 'downloadText').mockImplementation(() => undefined);
+    await open('member');
+    await line('Levy due');
+    await press('Download .ics');
+    await waitFor(() => expect(download).toHaveBeenCalled());
+    expect(download.mock.calls[0]?.[0].text).toContain('DTSTAMP:20310501T093000Z');
+    vi.restoreAllMocks();
   });
 
   it('lays the first and last days of courses over it, which lead to the course', async () => {
