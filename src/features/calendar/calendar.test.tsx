@@ -29,6 +29,9 @@ import {
 
 setUpCalendar();
 
+/** As `line` looks for it. */
+const escape = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The days that are shown, to the very spaces between them. */
 const period = (view: View, day: number) =>
   screen.findByText((_text, element) => element?.textContent === showPeriod(view, day));
@@ -122,7 +125,7 @@ describe('the calendar', () => {
     backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
     await open('legal');
     await line('Levy due');
-    const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const named = escape(title);
     noLine(named);
     await userEvent.click(screen.getByRole('checkbox', { name: layer }));
     expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
@@ -134,6 +137,36 @@ describe('the calendar', () => {
     await press('Show all');
     await userEvent.click(await line(named));
     await screen.findByRole('heading', { level: 1, name: title });
+  });
+
+  it('keeps the days of an item whose law is withdrawn, and says that it was', async () => {
+    const index = 'userLegalIndex/demo-legal';
+    const [item = '', other = ''] = Object.entries(
+      backend.read(index) as Record<string, JsonObject>,
+    )
+      .filter(([key, row]) => row.status === 'active' && backend.read(`legalSummaries/${key}`))
+      .map(([key]) => key);
+    for (const key of [item, other])
+      backend.database.write(NAMESPACE, `${index}/${key}/actionDue`, today);
+    const summary = backend.read(`legalSummaries/${item}`) as JsonObject;
+    localStorage.setItem('calendarLayers/demo-legal', 'actions');
+    await open('legal');
+    const shown = `^${escape(String(summary.title))}`;
+    await line(shown);
+    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([]);
+    const archived = { ...summary, removedAt: Date.now() };
+    backend.database.write(NAMESPACE, `legalArchive/${item}`, archived);
+    backend.database.write(NAMESPACE, `legalSummaries/${item}`, null);
+    const withdrawn = await line(`^Withdrawn: ${escape(String(summary.title))}`);
+    expect(withdrawn).toHaveTextContent('All day · Actions due');
+    noLine(shown);
+    // Only those that are withdrawn are asked for a second time.
+    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([
+      `legalArchive/${item}`,
+    ]);
+    await userEvent.click(withdrawn);
+    await screen.findByRole('heading', { level: 1, name: String(summary.title) });
+    await screen.findByText(/takes no new assessment/);
   });
 
   it('is kept as a file that is dated by the server’s clock, however wrong this machine’s is', async () => {
