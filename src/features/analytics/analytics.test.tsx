@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
+import * as subscribe from '../../data/subscribe';
+import { DAY_MS, formatUtcDay } from '../../lib/dates';
 import * as files from '../../lib/download';
 import * as pictures from '../../lib/svgToPng';
 
@@ -205,6 +207,20 @@ describe('the own charts', () => {
       expect(link).toHaveAttribute('href', 'blob:picture');
       expect(link).toHaveAttribute('download', `${title.toLowerCase().replaceAll(' ', '-')}.png`);
     }
+  });
+
+  it('date each picture by the server’s clock', async () => {
+    const ahead = 40 * DAY_MS;
+    vi.spyOn(subscribe, 'subscribeToClockOffset').mockImplementation((onChange) => {
+      onChange(ahead);
+      return () => undefined;
+    });
+    open('admin');
+    await screen.findByRole('link', { name: 'download-png of Counts' });
+    expect(pictures.svgToPng).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ title: `Counts, ${formatUtcDay(Date.now() + ahead)}` }),
+    );
   });
 
   it('say so where the browser cannot draw', async () => {

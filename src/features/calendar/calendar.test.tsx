@@ -1,11 +1,13 @@
 import { askedPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
 import { shownAddresses } from '../../app/shownPage';
 import { links } from '../../config/links';
+import * as subscribe from '../../data/subscribe';
+import * as files from '../../lib/download';
 import { monthOf, type View } from './view';
 import { showPeriod } from './when';
 import {
@@ -26,6 +28,9 @@ import {
 } from '../../../test/support/calendar';
 
 setUpCalendar();
+
+/** As `line` looks for it. */
+const escape = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The days that are shown, to the very spaces between them. */
 const period = (view: View, day: number) =>
@@ -120,7 +125,7 @@ describe('the calendar', () => {
     backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
     await open('legal');
     await line('Levy due');
-    const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const named = escape(title);
     noLine(named);
     await userEvent.click(screen.getByRole('checkbox', { name: layer }));
     expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
@@ -132,6 +137,47 @@ describe('the calendar', () => {
     await press('Show all');
     await userEvent.click(await line(named));
     await screen.findByRole('heading', { level: 1, name: title });
+  });
+
+  it('keeps the days of an item whose law is withdrawn, and says that it was', async () => {
+    const index = 'userLegalIndex/demo-legal';
+    const [item = '', other = ''] = Object.entries(
+      backend.read(index) as Record<string, JsonObject>,
+    )
+      .filter(([key, row]) => row.status === 'active' && backend.read(`legalSummaries/${key}`))
+      .map(([key]) => key);
+    for (const key of [item, other])
+      backend.database.write(NAMESPACE, `${index}/${key}/actionDue`, today);
+    const summary = backend.read(`legalSummaries/${item}`) as JsonObject;
+    localStorage.setItem('calendarLayers/demo-legal', 'actions');
+    await open('legal');
+    const shown = `^${escape(String(summary.title))}`;
+    await line(shown);
+    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([]);
+    const archived = { ...summary, removedAt: Date.now() };
+    backend.database.write(NAMESPACE, `legalArchive/${item}`, archived);
+    backend.database.write(NAMESPACE, `legalSummaries/${item}`, null);
+    const withdrawn = await line(`^Withdrawn: ${escape(String(summary.title))}`);
+    expect(withdrawn).toHaveTextContent('All day · Actions due');
+    noLine(shown);
+    // Only those that are withdrawn are asked for a second time.
+    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([
+      `legalArchive/${item}`,
+    ]);
+    await userEvent.click(withdrawn);
+    await screen.findByRole('heading', { level: 1, name: String(summary.title) });
+    await screen.findByText(/takes no new assessment/);
+  });
+
+  it('is kept as a file that is dated by the server’s clock, however wrong this machine’s is', async () => {
+    vi.spyOn(subscribe, 'serverNow').mockResolvedValue(Date.UTC(2031, 4, 1, 9, 30));
+    const download = vi.spyOn(files, 'downloadText').mockImplementation(() => undefined);
+    await open('member');
+    await line('Levy due');
+    await press('Download .ics');
+    await waitFor(() => expect(download).toHaveBeenCalled());
+    expect(download.mock.calls[0]?.[0].text).toContain('DTSTAMP:20310501T093000Z');
+    vi.restoreAllMocks();
   });
 
   it('lays the first and last days of courses over it, which lead to the course', async () => {

@@ -3,7 +3,7 @@ import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/acts
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
-import { readValue } from '../../data/subscribe';
+import { readValue, serverNow } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
@@ -86,13 +86,15 @@ export const downloadEvents = createAct(
     const { uid, title, events } = wanted;
     // An event that comes back is one entry with its rule, however many of its times are shown.
     const rows = new Map(events.map(recordOf).map((row) => [row.id, row]));
-    const [{ saveIcs }, ...records] = await Promise.all([
+    const [{ saveIcs }, now, ...records] = await Promise.all([
       import('./icsFile'),
+      serverNow(),
       ...[...rows.values()].map((row) => readRecord(uid, row)),
     ]);
     saveIcs(
       title,
       records.filter((record) => record !== null),
+      now,
     );
   },
   { asks: true },

@@ -20,12 +20,12 @@ const fileName = (title: string) =>
       .slice(0, FILE_NAME_MAX) || 'event'
   }.ics`;
 
-/** Hands these events to the browser as one file. */
-export function saveIcs(title: string, events: readonly CalendarEvent[]): void {
+/** Hands these events to the browser as one file. @param now epoch milliseconds of the server's clock */
+export function saveIcs(title: string, events: readonly CalendarEvent[], now: number): void {
   const text = writeIcs({
     name: `${BRAND}: ${title}`,
     zone: ZONE,
-    now: Date.now(),
+    now,
     events: events.map((event) => ({
       uid: `${event.id}@${location.hostname}`,
       title: event.title,

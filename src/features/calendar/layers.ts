@@ -4,15 +4,16 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { links } from '../../config/links';
-import { followEach, followList, followRecord, mapFeed, type Feed } from '../../data/follow';
+import { followEach, followList, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { publishedCourses } from '../../data/courses';
-import { courseSchema, legalSummarySchema, ownIndexRowSchema } from '../../data/records';
+import { courseSchema, ownIndexRowSchema } from '../../data/records';
 import { localStore, memberSlot } from '../../lib/browserStore';
 import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
+import { followLegalSummary } from '../../shared/laws/liveLaws';
 import { live } from '../../store/live';
 import type { DayRange } from './liveCalendar';
-import { courseBegins, courseEnds } from './messages';
+import { courseBegins, courseEnds, withdrawn } from './messages';
 import type { ShownEvent } from './repeating';
 
 /**
@@ -44,14 +45,15 @@ const followDays = (
         ownIndexRowSchema,
       ),
       ({ key }) => key,
-      ({ key }) => followRecord(paths.legalSummary(key), key, legalSummarySchema),
+      ({ key }) => followLegalSummary(key),
     ),
     (items) =>
       (items ?? []).flatMap(({ row, said }) => {
         const due = row[FIELDS[layer]];
         if (due === undefined || said === null || row.status !== 'active') return [];
         const path = links.editLegalItem(row.key);
-        return [dayOf(`${layer}/${row.key}`, said.title, startOfDay(due), { layer, path })];
+        const title = said.removedAt === undefined ? said.title : withdrawn(said.title);
+        return [dayOf(`${layer}/${row.key}`, title, startOfDay(due), { layer, path })];
       }),
   );
 

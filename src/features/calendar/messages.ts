@@ -27,6 +27,8 @@ export const LAYER_NAMES: Record<Layer, string> = {
   evidence: 'Evidence expiring',
   courses: 'Course dates',
 };
+/** Of an item whose law was withdrawn; first, since a day of the grid cuts long titles. */
+export const withdrawn = (title: string) => `Withdrawn: ${title}`;
 export const courseBegins = (title: string) => `${title} begins`;
 export const courseEnds = (title: string) => `${title} ends`;
 export const OF_ELSEWHERE = 'Kept elsewhere in the portal';

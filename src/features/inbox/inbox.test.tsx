@@ -232,6 +232,16 @@ describe('what the database says already', () => {
     await says('1 new');
   });
 
+  it('names a law that was withdrawn since', async () => {
+    for (const item of [lateLaw, reviewedLaw]) {
+      const summary = read(`legalSummaries/${item}`) as JsonObject;
+      write(`legalArchive/${item}`, { ...summary, removedAt: Date.now() });
+      write(`legalSummaries/${item}`, null);
+    }
+    const told = await openBell('legal');
+    for (const item of [lateLaw, reviewedLaw]) await within(told).findByText(title(item));
+  });
+
   it('is switched off kind by kind under Manage Notifications, and on again', async () => {
     open('legal', '/MyAccount?tab=profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));

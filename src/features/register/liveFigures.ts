@@ -2,14 +2,7 @@
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { decode } from '../../data/decode';
-import {
-  followFirst,
-  followList,
-  followPages,
-  followTogether,
-  followValue,
-  type Feed,
-} from '../../data/follow';
+import { followList, followPages, followTogether, followValue, type Feed } from '../../data/follow';
 import type { GroupField } from '../../data/ownIndex';
 import { paths } from '../../data/paths';
 import {
@@ -97,17 +90,6 @@ const followCounts =
 
 const toCounts = (value: Json): Counts | null =>
   decode(v.nullable(areaStatesSchema), value, 'registerCounts');
-
-/** What an item is called: by the register or, once it is withdrawn, by its archive; null where nothing is known of it any more. */
-export const useLegalTitle = live(
-  'legalTitles',
-  (item: string) =>
-    followFirst(
-      followValue(`${paths.legalSummary(item)}/title`, toText),
-      followValue(`${paths.legalArchive(item)}/title`, toText),
-    ),
-  { persist: 'any' },
-);
 
 const toText = (value: Json) => (typeof value === 'string' ? value : null);
 

@@ -3,7 +3,6 @@ import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
   followFields,
   followEach,
-  followFirst,
   followList,
   followPages,
   followRecord,
@@ -25,6 +24,7 @@ import {
   type LegalSummary,
   type OwnIndexRow,
 } from '../../data/records';
+import { followLegalSummary } from '../../shared/laws/liveLaws';
 import { live, livePages } from '../../store/live';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
@@ -153,13 +153,6 @@ export const useLastChange = live(
 
 /** The summary of one item; when the item was withdrawn, what its archive says of it. */
 export const useLegalSummary = live('legalSummaries', followLegalSummary, { persist: 'any' });
-
-function followLegalSummary(key: string): Feed<LegalSummary> {
-  return followFirst(
-    followRecord(paths.legalSummary(key), key, legalSummarySchema),
-    followRecord(paths.legalArchive(key), key, legalSummarySchema),
-  );
-}
 
 const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
 

@@ -1,3 +1,4 @@
+import { serverNow } from '../../data/subscribe';
 import { createAct } from '../../store/act';
 import { NEED_LABELS } from './messages';
 import { isNarrowed, type OwnFilters } from './ownRegister';
@@ -10,7 +11,7 @@ export const gatherReport = createAct(
     const { uid, memberName, filters } = request;
     return {
       rows: await readReportRows(uid, memberName, filters),
-      generatedAt: Date.now(),
+      generatedAt: await serverNow(),
       generatedBy: memberName,
       filters: describeFilters(filters),
     };

@@ -1,6 +1,6 @@
 import { isKey } from '../../../data/paths';
 import type { AuditEntry } from '../../../data/records/audit';
-import { useLawTitle } from '../../../shared/laws/liveLawTitle';
+import { useLawTitle } from '../../../shared/laws/liveLaws';
 import { isLoading } from '../../../store/loadStatus';
 import { useUserRow } from '../users/liveUsers';
 import { ERASED, isAboutPerson, personWords, subjectWords } from './auditWords';

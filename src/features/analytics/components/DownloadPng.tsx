@@ -2,9 +2,10 @@ import { useEffect, useState, type RefObject } from 'react';
 import { DownloadIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { formatDay } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { releaseLater } from '../../../lib/download';
 import { svgToPng } from '../../../lib/svgToPng';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { DOWNLOAD_PNG } from '../messages';
 
 /** Width of a picture before it is made sharper, in pixels. */
@@ -21,14 +22,15 @@ interface DownloadPngProps {
 export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
   /** Its address, or `failed`. */
   const [picture, setPicture] = useState<string | null>(null);
+  const today = useServerDay();
 
   useEffect(() => {
     const { current: svg } = drawing;
-    if (!svg) return undefined;
+    if (!svg || today === null) return undefined;
     let address: string | null = null;
     let isWanted = true;
     // Whoever finds the picture later wants to know when that was so.
-    const dated = `${title}, ${formatDay(Date.now())}`;
+    const dated = `${title}, ${formatUtcDay(today)}`;
     svgToPng(svg, { title: dated, width: WIDTH }).then(
       (blob) => {
         if (!isWanted) return;
@@ -44,7 +46,7 @@ export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
       isWanted = false;
       if (address !== null) releaseLater(address);
     };
-  }, [drawing, title, version]);
+  }, [drawing, title, version, today]);
 
   if (picture === null) return null;
   if (picture === 'failed') return <span role="status">The picture could not be drawn.</span>;

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { links } from '../../../config/links';
 import { messageAt, type MessageRef } from '../../../data/acts/messages';
 import type { Decision } from '../../../data/records';
-import { useLawTitle } from '../../../shared/laws/liveLawTitle';
+import { useLawTitle } from '../../../shared/laws/liveLaws';
 import { useMessageAt } from '../../../shared/comments/liveModeration';
 import { authorName } from '../../../shared/comments/message';
 import { decided, HIDDEN, NOUNS } from '../../../shared/comments/messages';

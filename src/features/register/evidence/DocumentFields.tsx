@@ -70,6 +70,8 @@ function OneDocument(
 ) {
   const { document, number, onChange, inForce, complains, busy, progress, documents } = props;
   const today = useServerDay();
+  // While the server's day is not known the member says it: it is stored, and this machine's clock may be wrong.
+  const dayNow = today === null ? '' : wallDay(today);
   const faults = complains ? faultsOf(document) : {};
   const taken = new Set(
     documents.filter((other) => other !== document).map(({ supersedes }) => supersedes),
@@ -85,7 +87,7 @@ function OneDocument(
       <FilePicker
         label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
         choice={document}
-        onChoose={(choice) => onChange(withFile(document, choice, wallDay(today ?? Date.now())))}
+        onChoose={(choice) => onChange(withFile(document, choice, dayNow))}
         accept={DOCUMENT_TYPES}
         minBytes={1}
         maxBytes={DOCUMENT_MAX_BYTES}

@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Files from '../../../data/files';
 import type { OwnDocument } from '../../../data/records';
+import * as subscribe from '../../../data/subscribe';
 import { DAY_MS, startOfDay } from '../../../lib/dates';
 import { wallDay } from '../../../lib/wallClock';
 
@@ -106,6 +107,25 @@ describe('the evidence of an item', () => {
     for (const { publicUrl } of stored) expect(publicUrl).not.toContain('?');
     const entry = history(key).find(({ document }) => document === stored[0]?.publicUrl);
     expect(entry).toBeDefined();
+  });
+
+  it('is valid from today by the server’s clock, and from no day while that is not known', async () => {
+    const clock = vi.spyOn(subscribe, 'subscribeToClockOffset');
+    for (const [offset, day] of [
+      [-40 * DAY_MS, dayFromToday(-40)],
+      [null, ''],
+    ] as const) {
+      clock.mockImplementation((onChange) => {
+        if (offset !== null) onChange(offset);
+        return () => undefined;
+      });
+      open('legal', `/EditLegalItem?item=${item()}`);
+      const group = await choose(1, 'permit.pdf');
+      expect(group.getByLabelText('Valid from')).toHaveValue(day);
+      await leave();
+      localStorage.clear();
+    }
+    clock.mockRestore();
   });
 
   it('is opened under the rules, by no lasting address, and as it was recorded only', async () => {

@@ -14,7 +14,7 @@ import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import { useStoppable } from '../../../shared/bulk/useStoppable';
 import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
 import { importRows, type ReadImport } from './importThunks';
-import { planImport, type Candidate, type PlannedRow } from './plan';
+import { planImport, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
 import styles from './import.module.css';
 
@@ -35,6 +35,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const ready = open.filter(({ isReady }) => isReady);
   const faulty = open.filter(({ faults }) => faults.length > 0);
   const leftOut = open.length - ready.length - faulty.length;
+  const lacking = open.filter(({ lacks }) => lacks.length > 0).length;
 
   const handleImport = async () => {
     const signal = begin();
@@ -57,8 +58,9 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
       )}
       <IgnoredColumns names={read.ignored} />
       <p role="status">
-        {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out.
-        Nothing is written before you import.
+        {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
+        {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is written
+        before you import.
       </p>
       {percent === null ? (
         <Button
@@ -116,7 +118,7 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
         ) : (
           <>
             <StatusBadge tone="neutral" text="Left out" />
-            {whyLeftOut(candidates)}
+            {whyLeftOut(row)}
           </>
         )
       }
@@ -147,7 +149,10 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
   );
 }
 
-const whyLeftOut = (candidates: readonly Candidate[]): string =>
-  candidates.every(({ held }) => held !== null)
+function whyLeftOut({ candidates, lacks }: PlannedRow): string {
+  if (lacks.length > 0)
+    return `In your register without what the row says under: ${lacks.join(', ')}. It is added if you choose the item.`;
+  return candidates.every(({ held }) => held !== null)
     ? 'In your register already; what the row says is added if you choose it.'
     : 'Choose the item that is meant.';
+}

@@ -6,11 +6,13 @@ import {
   open,
   read,
   titleOf,
+  write,
   type Row,
 } from '../../../../test/support/register';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fromPlainText } from '../../../shared/richText/rawContent';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import { readReportRows, reportToCsv } from '../report';
 
@@ -125,5 +127,31 @@ describe('the import of a register', () => {
     expect(await screen.findByText('1 item imported')).toBeVisible();
     const added = history(evaluated.key).length - before.length;
     expect(added).toBe(1);
+  });
+
+  it('says of a row that was interrupted half-way what the register lacks of it, and adds it', async () => {
+    const [key = ''] = active().find(([each]) => history(each).length === 0) ?? [];
+    const note = `users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`;
+    const before = read(note) as string | null;
+    write(note, fromPlainText('Boiler house'));
+    const lines = [
+      'Title,How this applies,Status,Compliance note',
+      `${quote(titleOf(key))},Boiler house,Compliant,Seen in March`,
+    ];
+    open('legal', '/LegalRegisterImport');
+    await choose(new TextEncoder().encode(lines.join('\r\n')));
+    expect(await screen.findByText(/ 1 row left out, /)).toHaveTextContent(
+      '0 rows ready, 0 rows to mend, 1 row left out, 1 of them not fully in your register.',
+    );
+    expect(
+      screen.getByText(
+        'In your register without what the row says under: Status. It is added if you choose the item.',
+      ),
+    ).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Item for row 2' }), key);
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByText('1 item imported')).toBeVisible();
+    expect(JSON.stringify(history(key))).toContain('Seen in March');
+    write(note, before);
   });
 });

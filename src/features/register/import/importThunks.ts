@@ -46,11 +46,10 @@ export const readImport = createAct(
         const { exact, alike } = matchesOf(row.title);
         const candidates = await Promise.all([...exact, ...alike].map(candidate));
         const [only, ...others] = exact;
-        const isCertain = only !== undefined && others.length === 0 && !own.has(only);
         return {
           ...row,
           candidates,
-          suggested: isCertain ? only : null,
+          certain: only !== undefined && others.length === 0 ? only : null,
           entryKeys: { decision: newKey(), evaluation: newKey() },
         };
       }),
@@ -64,7 +63,12 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const [note, current] = await Promise.all([readOwnNote(item), readCurrent(item)]);
-  return { hasNote: note !== '', applicability: current?.applicability ?? null };
+  return {
+    hasNote: note !== '',
+    applicability: current?.applicability ?? null,
+    months: current?.frequency ?? null,
+    isEvaluated: current !== null && current.assessedAt !== null,
+  };
 }
 
 async function readOwnNote({ uid, key }: OwnItemRef): Promise<string> {

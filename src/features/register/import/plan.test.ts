@@ -32,14 +32,14 @@ describe('the items that a title means', () => {
 });
 
 describe('the plan of an import', () => {
-  const row = (number: number, suggested: string | null, keys: string[]): MatchedRow => ({
+  const row = (number: number, certain: string | null, keys: string[]): MatchedRow => ({
     number,
     title: `Law ${number}`,
     faults: [],
     unread: [],
     facts: { ownNote: '', decision: null, months: null, evaluation: null },
     candidates: keys.map((key) => ({ key, title: key, held: null })),
-    suggested,
+    certain,
     entryKeys: { decision: 'd', evaluation: 'e' },
   });
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
@@ -58,12 +58,17 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  const held = (own: Held, facts: Partial<RowFacts>) => {
+  const held = (
+    own: Partial<Held>,
+    facts: Partial<RowFacts>,
+    choices: Record<number, string> = { 2: 'a' },
+  ) => {
     const plain = row(2, 'a', []);
-    const candidates = [{ key: 'a', title: 'a', held: own }];
+    const bare = { hasNote: false, applicability: null, months: null, isEvaluated: false };
+    const candidates = [{ key: 'a', title: 'a', held: { ...bare, ...own } }];
     const [planned] = planImport(
       [{ ...plain, candidates, facts: { ...plain.facts, ...facts } }],
-      {},
+      choices,
     );
     return planned;
   };
@@ -105,6 +110,33 @@ describe('the plan of an import', () => {
     expect(
       held({ hasNote: false, applicability: 'notApplicable' }, { evaluation })?.faults,
     ).toEqual(['Status: your register says that this item does not apply.']);
+  });
+
+  it('leaves out what is held, and says what the register lacks of the row, as after an import that was interrupted', () => {
+    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+    const facts = { ownNote: 'Of the file', decision, months: 6, evaluation };
+    const left = (own: Partial<Held>) => held(own, facts, {});
+    expect(left({})).toMatchObject({
+      chosen: null,
+      lacks: ['How this applies', 'Applicability', 'Evaluate every (months)', 'Status'],
+    });
+    expect(left({ hasNote: true, applicability: 'applies', months: 12 })?.lacks).toEqual([
+      'Status',
+    ]);
+    const whole = {
+      hasNote: true,
+      applicability: 'applies',
+      months: 6,
+      isEvaluated: true,
+    } as const;
+    expect(left(whole)?.lacks).toEqual([]);
+    // What it would not take is not lacking.
+    expect(left({ ...whole, applicability: 'notApplicable', isEvaluated: false })?.lacks).toEqual(
+      [],
+    );
+    const applies = { decision: { says: 'applies', reason: '' } } as const;
+    expect(held({}, applies, {})?.lacks).toEqual([]);
+    expect(held({}, facts)?.lacks).toEqual([]);
   });
 
   it('never writes one item twice', () => {

@@ -1,19 +1,25 @@
 /** What an import will do, row by row, before anything is written. */
 import type { Applicability } from '../../../config/constants';
 import { REASON_REQUIRED } from '../messages';
-import { COLUMNS } from './columns';
+import { COLUMN_NAMES, COLUMNS, type ColumnName } from './columns';
 import type { FileRow } from './readCsv';
 import type { RowFacts } from './rowFacts';
 
 /** What the register says of an item that is held already. */
-export type Held = { hasNote: boolean; applicability: Applicability | null };
+export type Held = {
+  hasNote: boolean;
+  applicability: Applicability | null;
+  /** Between evaluations; null where nobody has said it. */
+  months: number | null;
+  isEvaluated: boolean;
+};
 export type Candidate = { key: string; title: string; held: Held | null };
 
 /** A row with the items that its title may mean. */
 export type MatchedRow = FileRow & {
   candidates: Candidate[];
-  /** The item it certainly means and that is not held yet; else null. */
-  suggested: string | null;
+  /** The item it certainly means; else null. */
+  certain: string | null;
   /** Keys of the entries it will make, so that trying again never doubles one. */
   entryKeys: { decision: string; evaluation: string };
 };
@@ -24,6 +30,8 @@ export type PlannedRow = MatchedRow & {
   isReady: boolean;
   /** The item has a note of its own, which the row's does not replace. */
   keepsNote: boolean;
+  /** Of a row that is left out since its item is held: under which headings it says what the register lacks, as after an import that was interrupted. */
+  lacks: string[];
 };
 
 export const NOTHING_ALIKE = 'Nothing in All Legal Register has a title like this.';
@@ -35,17 +43,23 @@ export function planImport(
 ): PlannedRow[] {
   const takenBy = new Map<string, number>();
   return rows.map((row) => {
-    const chosen = (choices[row.number] ?? row.suggested) || null;
+    const heldOf = (item: string | null) =>
+      row.candidates.find(({ key }) => key === item)?.held ?? null;
+    const heldCertain = heldOf(row.certain);
+    // What is held is changed only where somebody chooses it.
+    const chosen = (choices[row.number] ?? (heldCertain ? null : row.certain)) || null;
     const faults = [...row.faults];
     if (row.title !== '' && row.candidates.length === 0) faults.push(NOTHING_ALIKE);
-    const held = row.candidates.find(({ key }) => key === chosen)?.held ?? null;
+    const held = heldOf(chosen);
     const { facts, keepsNote } = factsFor(held, row.facts);
     faults.push(...faultsFor(held, facts));
     const before = chosen === null ? undefined : takenBy.get(chosen);
     if (before !== undefined) faults.push(`Row ${before} is for the same item.`);
     else if (chosen !== null) takenBy.set(chosen, row.number);
     const isReady = chosen !== null && faults.length === 0;
-    return { ...row, facts, faults, chosen, isReady, keepsNote };
+    const isLeftOut = chosen === null && faults.length === 0;
+    const lacks = isLeftOut && heldCertain ? lackedBy(heldCertain, facts) : [];
+    return { ...row, facts, faults, chosen, isReady, keepsNote, lacks };
   });
 }
 
@@ -61,6 +75,19 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
     },
     keepsNote,
   };
+}
+
+/** The headings of what a row says and the register does not yet. */
+function lackedBy(held: Held, { ownNote, decision, months, evaluation }: RowFacts): string[] {
+  const { hasNote, applicability, months: every, isEvaluated } = held;
+  const mayEvaluate = applicability !== 'notApplicable';
+  const lacks: Partial<Record<ColumnName, boolean>> = {
+    ownNote: ownNote !== '' && !hasNote,
+    applicability: decision !== null && applicability === null,
+    months: months !== null && every === null,
+    status: evaluation !== null && !isEvaluated && mayEvaluate,
+  };
+  return COLUMN_NAMES.filter((name) => lacks[name]).map((name) => COLUMNS[name].heading);
 }
 
 function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): string[] {

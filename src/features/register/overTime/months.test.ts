@@ -35,6 +35,11 @@ describe('the months of a register', () => {
     expect(totals(months).at(-1)).toBe('2026-11 0');
   });
 
+  it('keep a month that is over as it was kept, also where its figures have moved on since', () => {
+    const now = { areaStates: { 'Air~Compliant': 9 }, at: at('2026-08-31') };
+    expect(totals(monthsUpTo(at('2026-08-31'), snapshots, now)).at(-1)).toBe('2026-08 3');
+  });
+
   it('are this one alone where nothing was ever counted', () => {
     expect(totals(monthsUpTo(TODAY, [], { areaStates: {}, at: null }))).toEqual(['2026-11 0']);
   });

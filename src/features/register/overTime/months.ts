@@ -24,7 +24,8 @@ function monthAfter(key: string): string {
 }
 
 /**
- * Each month from the first that is known to the present one. A month in which nothing changed ended as the one before.
+ * Each month from the first that is known to the present one. A month in which nothing changed ended as the one before; one with a snapshot
+ * is over, whatever the figures of today say by then.
  * @param now the figures of today, and when they changed last (epoch milliseconds; null where nothing was counted yet)
  * @param most so many of them, the latest
  */
@@ -35,8 +36,8 @@ export function monthsUpTo(
   most = MOST_MONTHS,
 ): Month[] {
   const current = monthOf(today);
-  const known = new Map(snapshots.map(({ key, areaStates }) => [key, areaStates]));
-  known.set(now.at === null ? current : monthOf(now.at), now.areaStates);
+  const known = new Map([[now.at === null ? current : monthOf(now.at), now.areaStates]]);
+  for (const { key, areaStates } of snapshots) known.set(key, areaStates);
   const [first = current] = [...known.keys()].sort();
   const months: Month[] = [];
   let areaStates: Counts = {};

@@ -8,7 +8,8 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
-import { useFirstOfState, useLatestRows, useLegalTitle, useTimeAdded } from '../liveFigures';
+import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { useFirstOfState, useLatestRows, useTimeAdded } from '../liveFigures';
 import { GONE } from '../messages';
 import { activityOf, NOT_ASSESSED, stateOf } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
@@ -90,7 +91,7 @@ export function RecentActivity({ uid }: { uid: string }) {
 }
 
 function ItemLink({ itemKey }: { itemKey: string }) {
-  const { status, data } = useLegalTitle(itemKey);
+  const { status, data } = useLawTitle(itemKey);
   return (
     <Link to={links.editLegalItem(itemKey)}>
       {data ?? (status === 'ready' ? GONE : 'Legal item')}

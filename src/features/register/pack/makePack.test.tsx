@@ -5,7 +5,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
+import * as subscribe from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
+import { DAY_MS, formatZonedMoment } from '../../../lib/dates';
 import { sha256 } from '../../../lib/sha256';
 import { checkPack } from './manifest';
 
@@ -127,6 +129,21 @@ describe('an audit pack', () => {
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
     const message = told.closest<HTMLElement>('[role=status]');
     expect(message).toHaveTextContent(check.fingerprint);
+  });
+
+  it('is dated by the server’s clock, in its name and in all it says', async () => {
+    const now = Date.now() + 40 * DAY_MS;
+    vi.spyOn(subscribe, 'serverNow').mockResolvedValue(now);
+    await make();
+    const told = await screen.findByText(/was handed to your browser$/);
+    const { bytes, textOf } = await unpack();
+    const { manifest } = await checkPack(bytes);
+    const said = new Date(now).toISOString();
+    const day = said.slice(0, 10);
+    expect(manifest.generatedAt).toBe(said);
+    expect(told).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
+    expect(textOf('report.html')).toContain(`<dd>${formatZonedMoment(now)}</dd>`);
+    expect(textOf('months.csv')).toMatch(new RegExp(`^${day.slice(0, 7)},All areas,`, 'm'));
   });
 
   it('says which document it could not take along', async () => {

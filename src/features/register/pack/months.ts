@@ -1,4 +1,4 @@
-/** The months of a pack: past ones as they were kept, the present one as the items of the pack themselves stand. */
+/** The months of a pack: those that are over as they were kept, the present one as the items of the pack themselves stand. */
 import { decodeRows } from '../../../data/decode';
 import { snapshotSchema } from '../../../data/records';
 import { areaStateOf, type Counts } from '../figures';
@@ -8,12 +8,10 @@ import type { PackItem, PackSource } from './types';
 
 /** Each month from the first that is known, oldest first. */
 export function monthsOf({ generatedAt, items, snapshots, counted }: PackSource): Month[] {
-  const { areaStates, at } = counted;
   const stored = Object.entries(snapshots).map(([key, value]) => ({ key, value }));
   const past = decodeRows(snapshotSchema, stored, 'registerSnapshots');
-  const kept = at === null ? past : [...past, { key: monthOf(at), areaStates }];
-  const now = { areaStates: areaStatesOf(items), at: generatedAt };
-  return monthsUpTo(generatedAt, kept, now, Infinity);
+  const present = { key: monthOf(generatedAt), areaStates: areaStatesOf(items) };
+  return monthsUpTo(generatedAt, [present, ...past], counted, Infinity);
 }
 
 /** How many active items stand in each area and state. */

@@ -76,6 +76,16 @@ describe('a pack', () => {
     );
   });
 
+  it('tells a month that is over as it was kept, also where the pack was begun before its end', async () => {
+    const begun = { ...source, generatedAt: Date.UTC(2024, 3, 30, 23, 59) };
+    const { zip } = await buildPack(begun, documents, []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
+    expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
+      '2024-04,All areas,0,0,0,1,0,1,0',
+      '2024-04,Air,0,0,0,1,0,1,0',
+    ]);
+  });
+
   it('says when the last audit was, and how much came since', async () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
     const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);

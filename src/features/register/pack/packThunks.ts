@@ -1,5 +1,6 @@
 /** What a person asks for of audit packs. Neither act changes anything. */
 import { DataError } from '../../../data/errors';
+import { serverNow } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
 import { readDocument } from '../evidence/evidenceThunks';
@@ -41,7 +42,7 @@ const cancelling = (signal: AbortSignal) =>
 
 async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> {
   const { uid, memberName, signal, onProgress } = request;
-  const generatedAt = Date.now();
+  const generatedAt = await serverNow();
   const register = await gatherRegister(uid, signal, (done, total) =>
     onProgress((done / total) * 50),
   );
