@@ -147,8 +147,9 @@ describe('a running suite', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const asset = await fetch(`${origin(suite, 'hosting')}/assets/none.js`);
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.status).toBe(404);
+    expect(asset.headers.get('cache-control')).toBe('no-store');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('loads the functions', async () => {
