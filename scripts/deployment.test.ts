@@ -49,6 +49,8 @@ describe('the plan', () => {
     );
     expect(commands[2]).toContain('--project members --config firebase.deploy.json');
     expect(commands[2]).toContain('--only database,storage,functions,hosting');
+    expect(commands[2]).not.toContain('--force');
+    expect(planFor(PROJECT, { force: true })[2]?.command.at(-1)).toBe('--force');
     for (const { command } of plan)
       expect(existsSync(join(REPOSITORY, command[0] ?? ''))).toBe(true);
   });
@@ -160,10 +162,17 @@ describe('npm run deploy', () => {
     expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
   });
 
+  test('says with --force what it will not ask about, and passes it on', async () => {
+    const { code, out } = await deploy(PROJECT, '--dry-run', '--force');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^With --force .* deletes functions that are no longer in the code\.\n/);
+    expect(out).toContain('database,storage,functions,hosting --force\n');
+  });
+
   test('stops before it does anything without a project, and for a word that it does not know', async () => {
     const stopped = await deploy(NOTHING);
     expect(stopped).toMatchObject({ code: 1, out: '' });
     expect(stopped.err).toMatch(/^There is no Firebase project to deploy to: .*\.env\.local\.\n$/);
-    expect(await deploy(PROJECT, '--force')).toMatchObject({ code: 1, out: '' });
+    expect(await deploy(PROJECT, '--dry', '--force')).toMatchObject({ code: 1, out: '' });
   });
 });

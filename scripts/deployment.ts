@@ -117,8 +117,11 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
   };
 }
 
-/** Everything that a deployment runs, in this order; the first that fails ends it. */
-export function planFor(env: Env): Step[] {
+/**
+ * Everything that a deployment runs, in this order; the first that fails ends it.
+ * @param options.force takes every question of firebase-tools for answered with yes; where nobody can be asked it stops at them
+ */
+export function planFor(env: Env, { force = false } = {}): Step[] {
   const { projectId, storageBucket } = readProject(env);
   return [
     {
@@ -134,6 +137,7 @@ export function planFor(env: Env): Step[] {
         ...['--project', projectId],
         ...['--config', DEPLOY_CONFIG],
         ...['--only', 'database,storage,functions,hosting'],
+        ...(force ? ['--force'] : []),
       ],
     },
   ];
