@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../packages/database-emulator/src/journal/folderLock';
-import { findFreePortOffset, isPortFree, portsFor } from '../../emulators/ports';
+import {
+  findFreePortOffset,
+  isPortFree,
+  namedPorts,
+  portsFor,
+  requireFreePorts,
+} from '../../emulators/ports';
 import {
   DATABASE_NAMESPACE,
   PROJECT_ID,
@@ -271,6 +277,21 @@ describe('starting and stopping', () => {
     } finally {
       await suite.stop();
     }
+  });
+
+  test('is in the way of another suite at its ports while it builds', async () => {
+    const portOffset = await findFreePortOffset();
+    const ports = portsFor(portOffset);
+    let other = '';
+    const build = async () => {
+      other = await requireFreePorts(namedPorts(ports)).then(() => 'It has started.', String);
+      throw new Error('built');
+    };
+    await expect(startSuite({ portOffset, seed: null, build })).rejects.toThrow('built');
+    expect(other).toContain(
+      `Already in use on 127.0.0.1: port ${ports.console} for the tester's console.`,
+    );
+    for (const port of Object.values(ports)) expect(await isPortFree(port)).toBe(true);
   });
 
   test('builds nothing when the folder is in use or a port is taken', async () => {
