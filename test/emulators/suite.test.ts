@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../packages/database-emulator/src/journal/folderLock';
 import {
   findFreePortOffset,
@@ -16,6 +16,7 @@ import {
 } from '../../emulators/ports';
 import {
   DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
   PROJECT_ID,
   REPOSITORY,
   STORAGE_BUCKET,
@@ -202,6 +203,18 @@ describe('starting and stopping', () => {
       for (const port of Object.values(portsFor(portOffset)))
         expect(await isPortFree(port)).toBe(true);
     }
+  });
+
+  test('leaves nothing of its functions in the temporary folder', async () => {
+    const folder = await temporaryFolder();
+    vi.stubEnv('TMPDIR', folder);
+    cleanUps.push(async () => vi.unstubAllEnvs());
+    const suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+    const feed = `${origin(suite, 'functions')}/${PROJECT_ID}/${FUNCTIONS_REGION}/calendarFeed`;
+    expect((await fetch(feed)).status).toBe(404);
+    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/\.sock$/));
+    await suite.stop();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('names a port that is taken, its service and the way out, before anything starts', async () => {
