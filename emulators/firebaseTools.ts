@@ -62,7 +62,11 @@ export interface ForwardedRequest {
 /** A process that runs functions, one at a time. */
 export interface Worker {
   state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
-  readonly runtime: { readonly process: ChildProcess };
+  readonly runtime: {
+    readonly process: ChildProcess;
+    /** Where the process listens. */
+    readonly conn: { readonly socketPath: string };
+  };
   /** Seconds after which a run is ended and the worker with it. */
   timeoutSeconds?: number | undefined;
   request(request: ForwardedRequest, response: ServerResponse, body: unknown): Promise<void>;

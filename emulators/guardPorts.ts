@@ -78,6 +78,7 @@ function stepInFront(
       if (service === 'functions') addCallerAddress(request);
       if (isAnswer(answer)) {
         const start = performance.now();
+        if (service === 'hosting' && url.startsWith('/assets/')) forgetMissing(answer);
         answer.once('close', () => {
           const status = answer.writableFinished ? answer.statusCode : 0;
           onAnswered({ service, method, url, status, duration: performance.now() - start });
@@ -98,6 +99,18 @@ function stepInFront(
 function addCallerAddress({ headers, socket }: IncomingMessage): void {
   const sent = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [sent ?? [], socket.remoteAddress ?? []].flat().join(', ');
+}
+
+/**
+ * Lets no browser keep that a file is missing, whatever the headers of firebase.json say of its place: it may be there again after
+ * the next build. There it cannot be said, since the emulator sets the headers of `/404.html` first and then those of the address.
+ */
+function forgetMissing(answer: ServerResponse): void {
+  const writeHead = answer.writeHead.bind(answer);
+  answer.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    if (args[0] === 404) answer.setHeader('Cache-Control', 'no-store');
+    return writeHead(...args);
+  }) as typeof answer.writeHead;
 }
 
 const bodyOf = ({ sentence }: Refusal) => `${sentence}\n`;

@@ -55,7 +55,7 @@ export function portsFor(offset: number): Ports {
 /** Listens on a port, without keeping the process alive. @returns null when it is taken */
 function take(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer().unref();
+    const server = createServer((socket) => socket.destroy()).unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
       else reject(error);
@@ -68,8 +68,21 @@ function take(port: number): Promise<Server | null> {
 export async function isPortFree(port: number): Promise<boolean> {
   const server = await take(port);
   if (!server) return false;
-  await new Promise((resolve) => server.close(resolve));
+  await close(server);
   return true;
+}
+
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+/**
+ * Keeps a port that was just free, for whoever is about to listen there itself.
+ * @returns lets go of it; once is enough, more does nothing
+ * @throws Error where somebody was quicker
+ */
+export async function holdPort(port: number): Promise<() => Promise<void>> {
+  const server = await take(port);
+  if (!server) throw new Error(`Port ${port} on ${HOST} was free a moment ago and is in use now.`);
+  return () => close(server);
 }
 
 /**

@@ -32,6 +32,7 @@ import { DataFolder, type Parts } from '../packages/database-emulator/src/journa
 import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
 import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
 import {
+  holdPort,
   HOST,
   namedPorts,
   type Ports,
@@ -120,6 +121,9 @@ async function start(
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
+  // A build may take half a minute. This port tells another suite so; at the others, whoever waits for one would take it for ready.
+  const letGo = await holdPort(ports.console);
+  started.push(letGo);
 
   const triggerSecret = randomUUID();
   const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
@@ -256,6 +260,7 @@ async function start(
       await recountUsers(database, targets.authOrigin, log);
     },
   });
+  await letGo();
   await testersConsole.start();
   started.push(() => testersConsole.stop());
   guard.requireEveryPort();

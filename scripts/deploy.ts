@@ -1,18 +1,20 @@
 /**
  * `npm run deploy`: builds the portal for the project of `.env.local` and deploys rules, functions and pages with
- * firebase-tools. `-- --dry-run` prints what it would do. Without a complete configuration it stops with a sentence.
+ * firebase-tools. `-- --dry-run` prints what it would do, `-- --force` lets nothing be asked. Without a complete configuration it stops with a sentence.
  */
 import { spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
 import {
   configFor,
   DEPLOY_CONFIG,
+  DEPLOY_FUNCTIONS,
   DEPLOY_RULES,
   type FirebaseConfig,
   planFor,
+  settingsFor,
   type Step,
 } from './deployment';
 
@@ -33,33 +35,48 @@ function run({ what, command }: Step): Promise<void> {
   });
 }
 
+const FLAGS = ['--dry-run', '--force'];
+const FORCED =
+  'With --force firebase-tools asks nothing: it deploys functions that are retried, lets old images of functions be removed, ' +
+  'and deletes functions that are no longer in the code.';
+
 async function deploy(args: string[]): Promise<void> {
-  const [flag, ...others] = args;
-  if (others.length > 0 || (flag !== undefined && flag !== '--dry-run'))
-    throw new Error(`'${args.join(' ')}' is not understood. Known is --dry-run (only tell).`);
-  // What the build itself reads: .env files of production, and variables of this process before them.
-  const env = loadEnv('production', REPOSITORY, 'VITE_');
-  const plan = planFor(env);
+  if (args.some((flag) => !FLAGS.includes(flag)))
+    throw new Error(
+      `'${args.join(' ')}' is not understood. Known are --dry-run (only tell) and --force (ask nothing).`,
+    );
+  const force = args.includes('--force');
+  // Where the build itself reads: .env files of production, and variables of this process before them.
+  const env = loadEnv('production', REPOSITORY, ['VITE_', 'PORTAL_']);
+  const plan = planFor(env, { force });
   const source = JSON.parse(
     await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseConfig;
   const config = JSON.stringify(configFor(source, env), null, 2);
+  const settings = settingsFor(env);
 
-  if (flag === '--dry-run') {
+  if (force) console.log(FORCED);
+  if (args.includes('--dry-run')) {
     for (const [index, { what, command }] of plan.entries())
       console.log(`${index + 1}. ${what}\n   node ${command.join(' ')}`);
-    console.log(`\n${DEPLOY_CONFIG}, written for the last step and removed after it:\n${config}`);
+    console.log('\nWritten for the last step and removed after it:');
+    console.log(`\n${DEPLOY_CONFIG}:\n${config}`);
+    console.log(`\n${DEPLOY_FUNCTIONS}/.env:\n${settings}`);
     return;
   }
   const file = join(REPOSITORY, DEPLOY_CONFIG);
-  await writeFile(file, config);
+  const folder = join(REPOSITORY, DEPLOY_FUNCTIONS);
   try {
+    await writeFile(file, config);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '.env'), settings);
     for (const step of plan) {
       console.log(`\n── ${step.what}`);
       await run(step);
     }
   } finally {
     await rm(file, { force: true });
+    await rm(folder, { recursive: true, force: true });
     await rm(join(REPOSITORY, DEPLOY_RULES), { force: true });
   }
 }

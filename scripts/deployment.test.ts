@@ -4,7 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../emulators/project';
-import { configFor, DEPLOY_CONFIG, type FirebaseConfig, planFor } from './deployment';
+import {
+  configFor,
+  DEPLOY_CONFIG,
+  DEPLOY_FUNCTIONS,
+  type FirebaseConfig,
+  planFor,
+  settingsFor,
+} from './deployment';
 
 const PROJECT = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -42,6 +49,8 @@ describe('the plan', () => {
     );
     expect(commands[2]).toContain('--project members --config firebase.deploy.json');
     expect(commands[2]).toContain('--only database,storage,functions,hosting');
+    expect(commands[2]).not.toContain('--force');
+    expect(planFor(PROJECT, { force: true })[2]?.command.at(-1)).toBe('--force');
     for (const { command } of plan)
       expect(existsSync(join(REPOSITORY, command[0] ?? ''))).toBe(true);
   });
@@ -66,8 +75,29 @@ describe('the configuration for a project', () => {
     expect(configFor(source, PROJECT)).toMatchObject({
       database: [{ instance: 'members-main', rules: 'database.rules.deploy.json' }],
       storage: [{ bucket: 'members.firebasestorage.app', rules: 'storage.rules' }],
-      functions: source.functions,
+      functions: source.functions.map((part) => ({ ...part, configDir: DEPLOY_FUNCTIONS })),
     });
+  });
+
+  test('gives the functions the calendar’s time zone and the portal’s own origins', () => {
+    expect(settingsFor(PROJECT)).toBe('PORTAL_TIME_ZONE=Europe/London\n');
+    expect(
+      settingsFor({
+        ...PROJECT,
+        VITE_TIME_ZONE: 'Europe/Paris',
+        PORTAL_ORIGINS: 'https://portal.company.com, https://www.portal.company.com/',
+      }),
+    ).toBe(
+      'PORTAL_TIME_ZONE=Europe/Paris\nPORTAL_ORIGINS=https://portal.company.com,https://www.portal.company.com\n',
+    );
+  });
+
+  test.each([
+    [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is no time zone/],
+    [{ PORTAL_ORIGINS: 'portal.company.com' }, /PORTAL_ORIGINS is no web address/],
+    [{ PORTAL_ORIGINS: 'http://portal.company.com' }, /PORTAL_ORIGINS has to begin with https/],
+  ])('has no settings of functions for %o', (more, sentence) => {
+    expect(() => settingsFor({ ...PROJECT, ...more })).toThrow(sentence);
   });
 
   test('allows what is configured and nothing else', () => {
@@ -123,17 +153,26 @@ function deploy(env: Record<string, string>, ...args: string[]) {
 
 describe('npm run deploy', () => {
   test('prints its plan with --dry-run and writes nothing', async () => {
-    const { code, out } = await deploy(PROJECT, '--dry-run');
+    const { code, out } = await deploy({ ...PROJECT, PORTAL_ORIGINS: 'https://a.b' }, '--dry-run');
     expect(code).toBe(0);
+    expect(out).toContain('PORTAL_ORIGINS=https://a.b');
+    expect(existsSync(join(REPOSITORY, DEPLOY_FUNCTIONS))).toBe(false);
     expect(out).toContain('3. Deploy rules, functions and pages to members');
     expect(out).toContain('"instance": "members-main"');
     expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
+  });
+
+  test('says with --force what it will not ask about, and passes it on', async () => {
+    const { code, out } = await deploy(PROJECT, '--dry-run', '--force');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^With --force .* deletes functions that are no longer in the code\.\n/);
+    expect(out).toContain('database,storage,functions,hosting --force\n');
   });
 
   test('stops before it does anything without a project, and for a word that it does not know', async () => {
     const stopped = await deploy(NOTHING);
     expect(stopped).toMatchObject({ code: 1, out: '' });
     expect(stopped.err).toMatch(/^There is no Firebase project to deploy to: .*\.env\.local\.\n$/);
-    expect(await deploy(PROJECT, '--force')).toMatchObject({ code: 1, out: '' });
+    expect(await deploy(PROJECT, '--dry', '--force')).toMatchObject({ code: 1, out: '' });
   });
 });

@@ -5,7 +5,7 @@
  */
 import { FUNCTIONS_REGION } from '../emulators/project';
 import { type HostingConfig, type Origins, withOrigins } from '../emulators/securityPolicy';
-import { ConfigError, type HostedOptions, readBackend } from '../src/config/env';
+import { ConfigError, type HostedOptions, readBackend, readTimeZone } from '../src/config/env';
 
 type Env = Record<string, string | undefined>;
 
@@ -13,6 +13,7 @@ type Env = Record<string, string | undefined>;
 export interface FirebaseConfig {
   database: { rules: string };
   storage: { rules: string };
+  functions: readonly object[];
   hosting: HostingConfig;
   [part: string]: unknown;
 }
@@ -21,6 +22,9 @@ export interface FirebaseConfig {
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 /** The rules of the project's own bucket, beside those of the suite. */
 export const DEPLOY_RULES = 'database.rules.deploy.json';
+
+/** The folder of the functions' settings, which firebase-tools reads out of its `.env`. */
+export const DEPLOY_FUNCTIONS = 'functions.deploy';
 
 /** One step, run from the repository with Node. */
 export interface Step {
@@ -71,6 +75,22 @@ function configuredOrigins(env: Env): Origins {
   };
 }
 
+/**
+ * What the functions have to know of this deployment, as an `.env` file: the zone that the app is built for, and the origins of a
+ * portal at a domain of its own.
+ * @throws ConfigError for a zone that is none, or for an origin that is none or is not https.
+ */
+export function settingsFor(env: Env): string {
+  const origins = (env['PORTAL_ORIGINS'] ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+    .map((origin) => secureOrigin('PORTAL_ORIGINS', origin));
+  const lines = [`PORTAL_TIME_ZONE=${readTimeZone(env)}`];
+  if (origins.length > 0) lines.push(`PORTAL_ORIGINS=${origins.join(',')}`);
+  return `${lines.join('\n')}\n`;
+}
+
 /** What Firebase Analytics talks to, once a measurement id turns it on. */
 const ANALYTICS: Origins = {
   'script-src': ['https://www.googletagmanager.com'],
@@ -92,12 +112,16 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
     ...source,
     database: [{ instance, rules: DEPLOY_RULES }],
     storage: [{ bucket: storageBucket, rules: source.storage.rules }],
+    functions: source.functions.map((part) => ({ ...part, configDir: DEPLOY_FUNCTIONS })),
     hosting: env['VITE_FIREBASE_MEASUREMENT_ID'] ? withOrigins(configured, ANALYTICS) : configured,
   };
 }
 
-/** Everything that a deployment runs, in this order; the first that fails ends it. */
-export function planFor(env: Env): Step[] {
+/**
+ * Everything that a deployment runs, in this order; the first that fails ends it.
+ * @param options.force takes every question of firebase-tools for answered with yes; where nobody can be asked it stops at them
+ */
+export function planFor(env: Env, { force = false } = {}): Step[] {
   const { projectId, storageBucket } = readProject(env);
   return [
     {
@@ -113,6 +137,7 @@ export function planFor(env: Env): Step[] {
         ...['--project', projectId],
         ...['--config', DEPLOY_CONFIG],
         ...['--only', 'database,storage,functions,hosting'],
+        ...(force ? ['--force'] : []),
       ],
     },
   ];

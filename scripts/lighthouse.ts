@@ -1,12 +1,13 @@
 /**
  * `npm run lighthouse`: measures the landing page of a running portal (`npm start`) on a desktop and a phone, prints every
  * point that is lost, and fails below what the portal promises. Lighthouse is fetched when it is run, by an exact version:
- * 12 is the last that runs on Node 20, and the portal itself does not need it. CHROME_PATH names another browser.
+ * 12 is the last that runs on Node 20, and the portal itself does not need it. So it needs the network, and an installed Chrome or
+ * the one that CHROME_PATH names.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { HOST, portsFor, readPortOffset } from '../emulators/ports';
-import { judge, type Report } from './lighthouseReport';
+import { explain, judge, type Report } from './lighthouseReport';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** A report is long. */
@@ -30,6 +31,6 @@ try {
     if (!passed) process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, type Report } from './lighthouseReport';
+import { explain, judge, type Report } from './lighthouseReport';
 
 const report = (performance: number, seo: number): Report => ({
   categories: {
@@ -43,4 +43,18 @@ test('a page that could not be measured is an error', () => {
   expect(() => judge({ ...report(1, 1), runtimeError: { message: 'no page' } }, 85)).toThrow(
     'no page',
   );
+});
+
+test.each([
+  [
+    'Command failed: npx --yes lighthouse\nRuntime error encountered: ChromePathNotSetError\n    at getChromePath (chrome-launcher.js:96:19)',
+    'Lighthouse needs an installed Chrome, or CHROME_PATH that names one.',
+  ],
+  [
+    'Command failed: npx --yes lighthouse\nnpm error code ENOTFOUND\nnpm error network request failed',
+    'Lighthouse is fetched from the npm registry, which could not be reached.',
+  ],
+  ['no page', 'no page'],
+])('says what a run lacks: %j', (message, told) => {
+  expect(explain(new Error(message))).toBe(told);
 });

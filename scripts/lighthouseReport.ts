@@ -18,6 +18,24 @@ export interface Report {
   runtimeError?: { message: string };
 }
 
+/** What Lighthouse and npm say at length where something is missing that a run needs. */
+const LACKS: [RegExp, string][] = [
+  [
+    /ERR_LAUNCHER|ChromeNotInstalled|ChromePathNotSet/,
+    'Lighthouse needs an installed Chrome, or CHROME_PATH that names one.',
+  ],
+  [
+    /npm (?:error|ERR!).*(?:network|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT)/,
+    'Lighthouse is fetched from the npm registry, which could not be reached.',
+  ],
+];
+
+/** Why there is no report, in a sentence where the reason is a common one. */
+export function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return LACKS.find(([pattern]) => pattern.test(message))?.[1] ?? message;
+}
+
 const PERFORMANCE = 'performance';
 const COMPLETE = 100;
 

@@ -2,7 +2,8 @@
  * `npm start` and `npm run dev`: builds the portal (or serves it with hot reload), starts the embedded suite around it,
  * and ends both on Ctrl-C.
  */
-import { resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { originsAt } from '../emulators/guard';
 import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulators/ports';
 import { REPOSITORY } from '../emulators/project';
@@ -37,14 +38,14 @@ function fail(error: unknown): void {
 async function start(options: StartOptions): Promise<void> {
   const portOffset = readPortOffset(process.env);
   const devPort = BASE_DEV_PORT + portOffset;
+  // Of this run, since the next build empties its folder. Named by its ports, so that one left by a crash is used again.
+  const site = `node_modules/.cache/pages-${portOffset}`;
   if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
 
   const starting = startSuite({
     portOffset,
     seed: options.seed,
-    build: async () => {
-      if (!options.dev) await buildPortal();
-    },
+    ...(!options.dev && { site, build: () => buildPortal(site) }),
     onStep: tellStep,
     log: (line) => console.log(line),
     onFailure: fail,
@@ -89,11 +90,12 @@ function tellStep(step: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(3)} s  ${step} …`);
 }
 
-async function buildPortal(): Promise<void> {
+async function buildPortal(site: string): Promise<void> {
   tellStep('Building the portal');
+  running.unshift(() => rm(join(REPOSITORY, site), { recursive: true, force: true }));
   // Loaded here, since Vite is slow to load and what hinders a start should be told at once.
   const { build } = await import('vite');
-  await build({ root: REPOSITORY, logLevel: 'warn' });
+  await build({ root: REPOSITORY, logLevel: 'warn', build: { outDir: site } });
 }
 
 function printAccounts(): void {

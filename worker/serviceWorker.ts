@@ -6,6 +6,7 @@
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -38,6 +39,13 @@ type RoutingInstallEvent = ExtendableEvent & {
 /** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
 const INSIGHT = /^\/InsightPage\/[^/]+$/i;
 
+// A file that was missing once, the browser may remember as missing for as long as it keeps such files.
+addPlugins([
+  {
+    fetchDidSucceed: async ({ request, response }) =>
+      response.status === 404 ? fetch(request, { cache: 'reload' }) : response,
+  },
+]);
 // Parameters never name another file: `/?source=mail` is the front page.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();

@@ -2,6 +2,7 @@
  * firebase-tools' functions emulator, kept small. On its own it starts a process for each function and each request under
  * way, which live on when their parent is killed.
  */
+import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type {
@@ -52,6 +53,8 @@ export function createFunctionsEmulator(
 ): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     readonly schedules = new Set<string>();
+    /** Where workers listen: nobody else removes the socket of one that was ended. */
+    readonly sockets = new Set<string>();
     private isStopping = false;
     override addPubsubTrigger(
       ...[name, key, eventTrigger, signature, schedule]: Parameters<
@@ -74,6 +77,7 @@ export function createFunctionsEmulator(
       );
       await super.stop();
       clearTimeout(timer);
+      this.sockets.forEach(removeSocket);
     }
     override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
       if (this.isStopping) {
@@ -173,6 +177,11 @@ export function runByTheClock(
   };
 }
 
+/** The pipe that stands for it on Windows goes by itself. */
+function removeSocket(path: string): void {
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+}
+
 const CODEBASE = 'default';
 const PRELOAD = join(import.meta.dirname, 'worker.cjs');
 /** Names the function that a request is for; `worker.cjs` reads it. */
@@ -184,7 +193,7 @@ const FUNCTION_HEADER = 'x-portal-function';
  */
 function createSharedPool(
   { RuntimeWorkerPool, getSignatureType }: Tools,
-  emulator: FunctionsEmulator,
+  emulator: FunctionsEmulator & { readonly sockets: Set<string> },
 ) {
   const definitionOf = (triggerId: string): TriggerDefinition => {
     const found = emulator.getTriggerDefinitions().find(({ id }) => id === triggerId);
@@ -198,8 +207,14 @@ function createSharedPool(
     override addWorker(...options: unknown[]) {
       const worker = super.addWorker(...options);
       const answers = worker.waitForSocketReady.bind(worker);
+      const { process, conn } = worker.runtime;
+      emulator.sockets.add(conn.socketPath);
+      process.once('exit', () => {
+        emulator.sockets.delete(conn.socketPath);
+        removeSocket(conn.socketPath);
+      });
       const ends = new Promise<never>((_resolve, reject) => {
-        worker.runtime.process.once('exit', () => reject(new Error('The worker has ended.')));
+        process.once('exit', () => reject(new Error('The worker has ended.')));
       });
       worker.waitForSocketReady = () => Promise.race([answers(), ends]);
       return worker;

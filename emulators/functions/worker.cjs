@@ -1,13 +1,17 @@
 /** Loaded into every worker of the functions emulator, before firebase-tools' own runtime. */
+const { rmSync } = require('node:fs');
 const { Server } = require('node:http');
 const Module = require('node:module');
 const { join } = require('node:path');
 
 /**
  * The channel to the parent closes when the parent is gone, however it ended; after `kill -9` nobody else would end its
- * workers.
+ * workers, nor remove the socket that this one listens at.
  */
-process.once('disconnect', () => process.exit());
+process.once('disconnect', () => {
+  if (process.platform !== 'win32') rmSync(process.env.PORT, { force: true });
+  process.exit();
+});
 
 /**
  * A request says itself which function it is for. firebase-tools sends that ahead by the channel to the parent, but what

@@ -2,16 +2,15 @@
  * `npm run test:durability`: ends the whole suite in every way while members work, and looks each time whether everything that
  * was acknowledged is there, once. `--kills N` is the short form; `--seed WORD` repeats the members' choices.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 import { Random } from '../../emulators/seed/random';
 import { buildFunctions } from '../../emulators/buildFunctions';
 import { KINDS } from './ledger';
+import { readDurabilityOptions } from './options';
 import {
   damaged,
   diskFull,
@@ -25,7 +24,6 @@ import {
 } from './parts';
 import { type Findings, Trial } from './trial';
 
-const KILLS = 40;
 /** Where the suite listens unless PORT_OFFSET says otherwise. */
 const DEFAULT_OFFSET = 1_500;
 /** Findings printed of each kind and part. */
@@ -37,13 +35,16 @@ interface Row extends Findings {
   seconds: number;
 }
 
-const { values: options } = parseArgs({
-  options: { kills: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
-});
-const kills = Number(options.kills ?? KILLS);
-if (!Number.isInteger(kills) || kills < 0)
-  throw new Error(`--kills needs a whole number, not '${String(options.kills)}'.`);
-const seed = options.seed ?? randomUUID().slice(0, 8);
+function readOptions() {
+  try {
+    return readDurabilityOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const { kills, isShort, seed, only } = readOptions();
 
 const killParts = Array.from({ length: kills }, (_, i): [string, Part] => [
   `kill ${i + 1}`,
@@ -60,8 +61,8 @@ const long: Array<[string, Part]> = [
   ['read-only folder', readOnly],
   ['full disk', diskFull],
 ];
-const parts = [...killParts, ...short, ...(options.kills === undefined ? long : [])].filter(
-  ([name]) => options.only === undefined || new RegExp(options.only).test(name),
+const parts = [...killParts, ...short, ...(isShort ? [] : long)].filter(
+  ([name]) => only?.test(name) ?? true,
 );
 
 const rows: Row[] = [];

@@ -1,5 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { quotable, wordsOf } from './errors';
+import { describe, expect, it, vi } from 'vitest';
+import { noteConnection, quotable, toDataError, wordsOf } from './errors';
+
+describe('a script or a sheet of the app that does not come', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://portal.example/assets/icsFile-1.js',
+    'error loading dynamically imported module: https://portal.example/assets/icsFile-1.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/calendar-1.css',
+  ])('is told as a new version where there is a connection: %s', (message) => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    noteConnection(true);
+    expect(toDataError(new TypeError(message))).toMatchObject({
+      kind: 'renewed',
+      message: 'The portal was renewed. Please reload the page.',
+    });
+    onLine.mockReturnValue(false);
+    expect(toDataError(new TypeError(message)).kind).toBe('offline');
+    onLine.mockReturnValue(true);
+    noteConnection(false);
+    expect(toDataError(new TypeError(message)).kind).toBe('offline');
+  });
+});
 
 describe('a provider’s message', () => {
   it.each([

@@ -1,9 +1,9 @@
 /**
- * One vocabulary for everything that can go wrong behind the data room. Screens and notices know these five kinds
+ * One vocabulary for everything that can go wrong behind the data room. Screens and notices know these six kinds
  * only; the provider's code is kept for the log and for the sign-in messages that depend on it.
  */
 
-export type FailureKind = 'denied' | 'offline' | 'notFound' | 'invalid' | 'unknown';
+export type FailureKind = 'denied' | 'offline' | 'renewed' | 'notFound' | 'invalid' | 'unknown';
 
 export class DataError extends Error {
   constructor(
@@ -20,8 +20,9 @@ export class DataError extends Error {
 
 const KINDS: [RegExp, FailureKind][] = [
   [/permission.denied|unauthorized|unauthenticated|requires-recent-login/i, 'denied'],
-  // The last two are the browsers' words for a script of the app that could not be fetched.
-  [/network|disconnect|unavailable|retry-limit|timeout|imported module|module script/i, 'offline'],
+  // The browsers' words for a script of the app that could not be fetched, and Vite's for a sheet.
+  [/imported module|module script|preload CSS/i, 'renewed'],
+  [/network|disconnect|unavailable|retry-limit|timeout/i, 'offline'],
   [/not-found|no-such/i, 'notFound'],
   [/invalid|too.big|weak-password|already-in-use|datastale/i, 'invalid'],
 ];
@@ -29,17 +30,27 @@ const KINDS: [RegExp, FailureKind][] = [
 const WORDS: Record<FailureKind, string> = {
   denied: 'You do not have permission to do that.',
   offline: 'The connection was lost. Please check it and try again.',
+  renewed: 'The portal was renewed. Please reload the page.',
   notFound: 'That is no longer there.',
   invalid: 'That was not accepted. Please check what you entered.',
   unknown: 'Something went wrong. Please try again.',
 };
+
+let isConnected = false;
+
+/** Notes whether the database is reached: a script that does not come although it is was taken away by a new version. */
+export function noteConnection(connected: boolean): void {
+  isConnected = connected;
+}
 
 /** Translates whatever a provider call threw; a DataError passes unchanged. */
 export function toDataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause;
   const raw = cause instanceof Error ? cause : new Error(String(cause));
   const code = 'code' in raw && typeof raw.code === 'string' ? raw.code : '';
-  const kind = KINDS.find(([pattern]) => pattern.test(`${code} ${raw.message}`))?.[1] ?? 'unknown';
+  const found = KINDS.find(([pattern]) => pattern.test(`${code} ${raw.message}`))?.[1] ?? 'unknown';
+  const isAway = !isConnected || !navigator.onLine;
+  const kind = found === 'renewed' && isAway ? 'offline' : found;
   return new DataError(kind, WORDS[kind], code || raw.message, { cause });
 }
 

@@ -4,7 +4,7 @@
  * SDK is there (`onceStarted`) a listener tells what was asked ahead of the app, and is attached later.
  */
 import type { Query, QueryConstraint } from 'firebase/database';
-import { toDataError, type DataError } from './errors';
+import { noteConnection, toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
 import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
 import { noteClockOffset } from './newKey';
@@ -103,9 +103,11 @@ export async function readList(list: ListQuery): Promise<Row[]> {
 /** Follows the connection: true while the database is reached. */
 export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
   return onceStarted(() =>
-    currentSdk().onValue(databaseRef('.info/connected'), (snapshot) =>
-      onChange(snapshot.val() === true),
-    ),
+    currentSdk().onValue(databaseRef('.info/connected'), (snapshot) => {
+      const connected = snapshot.val() === true;
+      noteConnection(connected);
+      onChange(connected);
+    }),
   );
 }
 

@@ -5,11 +5,18 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../packages/database-emulator/src/journal/folderLock';
-import { findFreePortOffset, isPortFree, portsFor } from '../../emulators/ports';
+import {
+  findFreePortOffset,
+  isPortFree,
+  namedPorts,
+  portsFor,
+  requireFreePorts,
+} from '../../emulators/ports';
 import {
   DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
   PROJECT_ID,
   REPOSITORY,
   STORAGE_BUCKET,
@@ -163,8 +170,9 @@ describe('a running suite', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const asset = await fetch(`${origin(suite, 'hosting')}/assets/none.js`);
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.status).toBe(404);
+    expect(asset.headers.get('cache-control')).toBe('no-store');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('loads the functions', async () => {
@@ -211,6 +219,18 @@ describe('starting and stopping', () => {
       for (const port of Object.values(portsFor(portOffset)))
         expect(await isPortFree(port)).toBe(true);
     }
+  });
+
+  test('leaves nothing of its functions in the temporary folder', async () => {
+    const folder = await temporaryFolder();
+    vi.stubEnv('TMPDIR', folder);
+    cleanUps.push(async () => vi.unstubAllEnvs());
+    const suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+    const feed = `${origin(suite, 'functions')}/${PROJECT_ID}/${FUNCTIONS_REGION}/calendarFeed`;
+    expect((await fetch(feed)).status).toBe(404);
+    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/\.sock$/));
+    await suite.stop();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('names a port that is taken, its service and the way out, before anything starts', async () => {
@@ -286,6 +306,21 @@ describe('starting and stopping', () => {
     } finally {
       await suite.stop();
     }
+  });
+
+  test('is in the way of another suite at its ports while it builds', async () => {
+    const portOffset = await findFreePortOffset();
+    const ports = portsFor(portOffset);
+    let other = '';
+    const build = async () => {
+      other = await requireFreePorts(namedPorts(ports)).then(() => 'It has started.', String);
+      throw new Error('built');
+    };
+    await expect(startSuite({ portOffset, seed: null, build })).rejects.toThrow('built');
+    expect(other).toContain(
+      `Already in use on 127.0.0.1: port ${ports.console} for the tester's console.`,
+    );
+    for (const port of Object.values(ports)) expect(await isPortFree(port)).toBe(true);
   });
 
   test('builds nothing when the folder is in use or a port is taken', async () => {

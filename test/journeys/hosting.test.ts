@@ -86,8 +86,10 @@ test('files with a hash in their name are kept for ever, everything else is aske
     expect(await kept(path), path).toBe('no-cache');
 });
 
-test('a file of an older build that is gone is missing, not answered with a page', async () => {
-  expect((await fetch(address('/assets/index-older.js'))).status).toBe(404);
+test('a file of an older build that is gone is missing, not answered with a page, and may come back', async () => {
+  const { status, headers } = await fetch(address('/assets/index-older.js'));
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('the policy stops an inline script and a foreign one', async () => {

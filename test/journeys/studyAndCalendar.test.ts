@@ -32,6 +32,19 @@ async function clearCalendar(): Promise<void> {
   }
 }
 
+/** Everybody's event, in the last half hour of this day. */
+const writeLateCall = (day: number) =>
+  writeEvents('calendar/adminEvents/late', {
+    id: 'late',
+    title: 'Late call',
+    start: writeWallClock(day + 47 * HALF_HOUR),
+    end: writeWallClock(day + 48 * HALF_HOUR),
+    type: 'event',
+    uid: 'demo-admin',
+    desc: '',
+    descEditor: '',
+  });
+
 test('an admin publishes a deadline and members see it at once, in its colour', async () => {
   await clearCalendar();
   const before = wallDay(today());
@@ -146,16 +159,7 @@ test('times stay those of London for a reader in New York, in the grid and in th
     storageState: await context.storageState({ indexedDB: true }),
   });
   const day = today();
-  await writeEvents('calendar/adminEvents/late', {
-    id: 'late',
-    title: 'Late call',
-    start: writeWallClock(day + 47 * HALF_HOUR),
-    end: writeWallClock(day + 48 * HALF_HOUR),
-    type: 'event',
-    uid: 'demo-admin',
-    desc: '',
-    descEditor: '',
-  });
+  await writeLateCall(day);
   await openCalendar(page);
   expect(await event(page, 'Late call').textContent()).toMatch(/^23:30 /);
   await sees(page.getByText('Times are those of Europe/London.'));
@@ -168,6 +172,28 @@ test('times stay those of London for a reader in New York, in the grid and in th
   const date = wallDay(day).replaceAll('-', '');
   expect(text).toContain(`DTSTART;TZID=Europe/London:${date}T233000\r\n`);
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
+});
+
+test('a script that a new version has taken away is told as such, and a reload brings it', async () => {
+  await clearCalendar();
+  await writeLateCall(today());
+  const { page, expectProblem } = await signInAs('member');
+  expectProblem(/404|calendar\/downloadEvents/);
+  const gone = /\/assets\/icsFile-.*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await openCalendar(page);
+  const download = dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' });
+  await event(page, 'Late call').click();
+  await download.click();
+  await sees(page.getByRole('alert').getByText('The portal was renewed. Please reload the page.'));
+  await page.unroute(gone);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await event(page, 'Late call').click();
+  const downloading = page.waitForEvent('download');
+  await download.click();
+  expect((await downloading).suggestedFilename()).toBe('Late-call.ics');
 });
 
 test('a course with sections and lessons is built by an admin and read by a member', async () => {

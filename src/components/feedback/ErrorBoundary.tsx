@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { reloadPage } from '../../lib/reloadPage';
+import { reloadWithFiles } from '../../lib/reloadPage';
 import { Failure } from './Failure';
 import { LoadError } from './lazyComponent';
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly retry = () => {
-    if (this.state.error instanceof LoadError) reloadPage();
+    if (this.state.error instanceof LoadError) void reloadWithFiles();
     else this.setState({ failed: false });
   };
 

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { reloadPage } from '../../lib/reloadPage';
+import { reloadWithFiles } from '../../lib/reloadPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyComponent, type LazyComponent } from './lazyComponent';
 
-vi.mock('../../lib/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
 
 const Hello = () => <p>Hello</p>;
 const show = (Page: LazyComponent) =>
@@ -49,5 +49,5 @@ test('that could not be loaded when it was shown is had by loading the page anew
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(lazyComponent(() => Promise.reject(new Error('no connection'))));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(reloadPage).toHaveBeenCalledOnce();
+  expect(reloadWithFiles).toHaveBeenCalledOnce();
 });

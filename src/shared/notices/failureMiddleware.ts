@@ -2,13 +2,15 @@ import { isFulfilled, isPending, isRejected, isRejectedWithValue } from '@reduxj
 import type { Middleware } from '@reduxjs/toolkit';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
+import { showReload } from './noticePresses';
 import { LONG_NOTICE_DURATION, showNotice } from './noticesSlice';
 
 /** For a thunk that threw instead of rejecting with a `Failure`: a fault of ours, whose own words help nobody. */
 const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
 
 /**
- * Turns every rejected thunk into a line in the console and, unless its failure says `handled`, an error notice. Aborted
+ * Turns every rejected thunk into a line in the console and, unless its failure says `handled`, an error notice; where a new
+ * version has taken the page's files away, one that offers to load it anew in any case. Aborted
  * thunks and those whose condition held them back did not fail. One that was given up by signing out fails without a notice:
  * it is none of the business of whoever sits there by then.
  */
@@ -27,7 +29,9 @@ export const failureMiddleware: Middleware = (api) => {
     const failure =
       isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
     console.error(`${action.type}:`, failure ?? action.error);
-    if (!failure?.handled && !isGivenUp) {
+    // The screen that shows it has no button for it.
+    if (failure?.kind === 'renewed' && !isGivenUp) api.dispatch(showReload(failure.message));
+    else if (!failure?.handled && !isGivenUp) {
       const text = failure?.message ?? UNEXPECTED;
       api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
     }

@@ -6,11 +6,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost, useConfirm } from './confirm';
 import { failureMiddleware } from './failureMiddleware';
+import { reloadWithFiles } from '../../lib/reloadPage';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
 import { showUndo } from './noticePresses';
 import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
+
+vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
 
 function buildStore() {
   return configureStore({
@@ -26,6 +29,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.mocked(reloadWithFiles).mockClear();
 });
 
 describe('noticesSlice', () => {
@@ -198,6 +202,26 @@ describe('failureMiddleware', () => {
     expect(texts(store)).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
   });
+
+  it.each([false, true])(
+    'offers to load the page anew where its files are gone, handled or not: %s',
+    async (handled) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const store = buildStore();
+      render(
+        <Provider store={store}>
+          <MemoryRouter>
+            <NoticeHost />
+          </MemoryRouter>
+        </Provider>,
+      );
+      const message = 'The portal was renewed.';
+      await act(() => store.dispatch(reject({ kind: 'renewed', message, handled })));
+      expect(screen.getByRole('alert')).toHaveTextContent(message);
+      await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+      expect(reloadWithFiles).toHaveBeenCalledOnce();
+    },
+  );
 
   it('keeps the inner words of an unexpected error from the person', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

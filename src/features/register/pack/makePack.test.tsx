@@ -225,7 +225,7 @@ describe('an audit pack', () => {
     backend.write(`users/${UID}/userType`, 'subscriber');
   });
 
-  it('is not made when it was cancelled, nor when the connection is lost', async () => {
+  it('is not made when it was cancelled, nor when the connection is lost or the app’s own files are', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();
     const panel = await screen.findByRole('region', { name: 'Make an audit pack' });
@@ -234,9 +234,14 @@ describe('an audit pack', () => {
     expect(await within(panel).findByText('Cancelled. Nothing was downloaded.')).toBeVisible();
     expect(downloads).toEqual([]);
 
-    storage.read.mockRejectedValue(new DataError('offline', 'The connection was lost.'));
-    await userEvent.click(within(panel).getByRole('button', { name: 'Make audit pack' }));
-    expect(await within(panel).findByText('The connection was lost.')).toBeVisible();
+    for (const lost of [
+      new DataError('offline', 'The connection was lost.'),
+      new DataError('renewed', 'The portal was renewed.'),
+    ]) {
+      storage.read.mockRejectedValue(lost);
+      await userEvent.click(within(panel).getByRole('button', { name: 'Make audit pack' }));
+      expect(await within(panel).findByText(lost.message)).toBeVisible();
+    }
     expect(downloads).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What a person asks for of audit packs. Neither act changes anything. */
-import { DataError } from '../../../data/errors';
+import { DataError, type FailureKind } from '../../../data/errors';
 import { serverNow } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
@@ -60,6 +60,9 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
   return { name, fingerprint, documents, unavailable: unavailable.length };
 }
 
+/** What ails no single document: a pack without the rest would lack them all. */
+const NOT_ITS_OWN: readonly FailureKind[] = ['offline', 'renewed'];
+
 /** Reads every document under the rules of Storage; one that is no longer what was recorded is named, and so is why. */
 async function readDocuments(
   items: readonly PackItem[],
@@ -76,7 +79,7 @@ async function readDocuments(
         try {
           return { document, bytes: await readDocument(document.record) };
         } catch (cause) {
-          if (!(cause instanceof DataError) || cause.kind === 'offline') throw cause;
+          if (!(cause instanceof DataError) || NOT_ITS_OWN.includes(cause.kind)) throw cause;
           return { document, reason: cause.message };
         }
       }),
