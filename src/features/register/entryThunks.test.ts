@@ -188,6 +188,30 @@ describe('an act on an item of the own register', () => {
     expect(rowOf().userStatus).toBe('Compliant');
   });
 
+  it('says that the document it supersedes was superseded while its own was on the way', async () => {
+    const { dispatch } = createStore();
+    const named = (name: string) => documentOf(fileOf(name, name));
+    await dispatch(evaluation({ entryKey: 'e-before', documents: [named('first.pdf')] })).unwrap();
+    const supersedes = documents()[0]?.key ?? '';
+    storage.whileSending.mockImplementationOnce(() =>
+      dispatch(
+        evaluation({
+          entryKey: 'e-elsewhere',
+          documents: [{ ...named('second.pdf'), supersedes }],
+        }),
+      ).unwrap(),
+    );
+    const late = dispatch(
+      evaluation({ documents: [{ ...named('third.pdf'), supersedes }] }),
+    ).unwrap();
+    await expect(late).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/superseded elsewhere/),
+    });
+    expect(entries()).toEqual(['e-before', 'e-elsewhere']);
+    expect(storage.removed).toEqual([expect.stringMatching(/third\.pdf$/)]);
+  });
+
   it('that the rules refuse whenever it comes stays refused', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
     const before = rowOf();

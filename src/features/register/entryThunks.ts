@@ -26,8 +26,8 @@ import {
   type OwnItemRef,
 } from './currentItem';
 import type { SentDocument } from './evidence/chosenDocuments';
-import { isRecordOf } from './evidence/documents';
-import { EVALUATED_ANEW, NOTE_REQUIRED, TEXT_TOO_LONG } from './messages';
+import { isInForce, isRecordOf } from './evidence/documents';
+import { EVALUATED_ANEW, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
@@ -100,8 +100,12 @@ export const recordCompliance = createAct(
       await commitOwn(
         form,
         standing,
-        async (current, directory) =>
-          acts.recordCompliance({
+        async (current, directory) => {
+          const evidence = await readEvidence(form);
+          const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
+          if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
+            throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+          return acts.recordCompliance({
             uid,
             key,
             entryKey,
@@ -111,9 +115,10 @@ export const recordCompliance = createAct(
             note,
             revision,
             documents,
-            standing: await readEvidence(form),
+            standing: evidence,
             directory,
-          }),
+          });
+        },
         proof,
       );
     });

@@ -95,6 +95,8 @@ export const EVALUATED_ANEW =
 
 export const TITLE_REQUIRED = 'Give the document a title';
 export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
+export const SUPERSEDED_ELSEWHERE =
+  'This document was superseded elsewhere. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
