@@ -94,18 +94,21 @@ test('a member records compliance with an item found by search while an administ
   const after = await readMap(`userDirectory/${UID}`);
   expect(after.legalTotal).toBe(Number(before.legalTotal) + 1);
   expect(after.legalOpen).toBe(Number(before.legalOpen) + 1);
-  expect(await readMap(`users/${UID}/documents/legalItems/${entryKey}`)).toEqual({
-    key: entryKey,
-    item: item.key,
-    entry: entryKey,
-    publicUrl: entry.document,
-    name: PDF.name,
-    sha256: createHash('sha256').update(PDF.buffer).digest('hex'),
-    title: 'site-inspection',
-    validFrom: expect.any(Number),
-    parentFolder: UID,
-    dateAdded: entry.userTimeAdded,
-  });
+  const records = Object.values(await readMap(`users/${UID}/documents/legalItems`)) as JsonObject[];
+  expect(records.filter((record) => record.item === item.key)).toEqual([
+    {
+      key: expect.any(String),
+      item: item.key,
+      entry: entryKey,
+      publicUrl: entry.document,
+      name: PDF.name,
+      sha256: createHash('sha256').update(PDF.buffer).digest('hex'),
+      title: 'site-inspection',
+      validFrom: expect.any(Number),
+      parentFolder: UID,
+      dateAdded: entry.userTimeAdded,
+    },
+  ]);
 
   const objects = await listObjects(`documents/${UID}/`);
   const mine = objects.filter((name) => !objectsBefore.includes(name));

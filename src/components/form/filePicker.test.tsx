@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +58,18 @@ describe('FilePicker', () => {
     await choose(6);
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
     expect(handleChoose).toHaveBeenLastCalledWith({ file: expect.any(File), refused: null });
+  });
+
+  it('refuses several files that are dropped at once, and says why', async () => {
+    render(<Picker />);
+    const files = ['one.png', 'two.png'].map(
+      (name) => new File(['123456'], name, { type: 'image/png' }),
+    );
+    fireEvent.drop(screen.getByLabelText('Photo'), { dataTransfer: { files, types: ['Files'] } });
+    expect(await screen.findByText('Please choose one file at a time.')).toBeVisible();
+    expect(screen.getByLabelText('Photo')).toBeInvalid();
+    await choose(6);
+    await waitFor(() => expect(screen.getByLabelText('Photo')).toBeValid());
   });
 
   it('takes a chosen file away again', async () => {

@@ -4,6 +4,8 @@ import { useEffect, type MouseEvent } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { useFieldWiring, type FieldProps } from './Field';
 
+const ONE_AT_A_TIME = 'Please choose one file at a time.';
+
 /** What is said when a file is refused; the words belong to the screen. */
 interface FileMessages {
   tooBig: string;
@@ -130,5 +132,6 @@ function complaintAbout({ errors }: FileRejection, messages: FileMessages): stri
   const codes = errors.map(({ code }) => code);
   if (codes.includes('file-invalid-type')) return messages.wrongType;
   if (codes.includes('file-too-small')) return messages.tooSmall;
+  if (codes.includes('too-many-files')) return ONE_AT_A_TIME;
   return messages.tooBig;
 }

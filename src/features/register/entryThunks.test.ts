@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../../test/support/backend';
 import { createStore } from '../../app/store';
+import type * as Files from '../../data/files';
+import type { OwnDocument } from '../../data/records';
 import type * as Subscribe from '../../data/subscribe';
 import { DAY_MS, monthsAfter } from '../../lib/dates';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { closeAction, openAction } from './actions/actionThunks';
 import { decideApplicability, recordCompliance, setFrequency } from './entryThunks';
+import type { SentDocument } from './evidence/chosenDocuments';
 
 const clock = vi.hoisted(() => ({ serverNow: vi.fn<() => Promise<number>>() }));
 /** What happens elsewhere once a list was read. */
@@ -22,9 +25,34 @@ vi.mock('../../data/subscribe', async (importOriginal) => {
     },
   };
 });
+/** Storage, which this backend has not: the addresses that were sent to and those that were taken back. */
+const storage = vi.hoisted(() => ({
+  sent: [] as string[],
+  removed: [] as string[],
+  whileSending: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../data/files', async (importOriginal) => ({
+  ...(await importOriginal<typeof Files>()),
+  sendFile: async (path: string) => {
+    storage.sent.push(path);
+    await storage.whileSending();
+    const object = encodeURIComponent(path);
+    return { path, url: `http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/${object}?token=t` };
+  },
+  removeFile: (path: string) => {
+    storage.removed.push(path);
+    return Promise.resolve();
+  },
+}));
 
 const UID = 'demo-legal';
-type Row = { status: string; frequency?: number; assessedAt?: number; nextDue?: number };
+type Row = {
+  status: string;
+  userStatus: string;
+  frequency?: number;
+  assessedAt?: number;
+  nextDue?: number;
+};
 
 let backend: Backend;
 /** The key of an active item. */
@@ -38,6 +66,9 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   elsewhere.afterList.mockReset().mockResolvedValue();
+  storage.whileSending.mockReset().mockResolvedValue();
+  storage.sent.length = 0;
+  storage.removed.length = 0;
   clock.serverNow.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
   backend.reset();
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
@@ -50,8 +81,13 @@ afterAll(() => backend.stop());
 
 const rowOf = () => backend.read(`userLegalIndex/${UID}/${key}`) as Row;
 const entries = () =>
-  Object.keys(backend.read(`users/${UID}/MyLegalItems/${key}/compliance`) as object).sort();
-const evaluation = () =>
+  Object.keys(backend.read(`users/${UID}/MyLegalItems/${key}/compliance`) ?? {}).sort();
+/** The item's documents, of which the seed has none. */
+const documents = () =>
+  Object.values(
+    backend.read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>,
+  ).filter(({ item }) => item === key);
+const evaluation = (said: Partial<Parameters<typeof recordCompliance>[0]> = {}) =>
   recordCompliance({
     uid: UID,
     key,
@@ -61,7 +97,21 @@ const evaluation = () =>
     revision: 0,
     documents: [],
     onProgress: () => undefined,
+    ...said,
   });
+const fileOf = (name: string, content: string) => {
+  const file = new File([content], name, { type: 'application/pdf' });
+  // jsdom's files have no bytes to read.
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
+  return file;
+};
+const documentOf = (file: File): SentDocument => ({
+  file,
+  title: 'Receipt',
+  validFrom: 20_000 * DAY_MS,
+  validUntil: null,
+  supersedes: null,
+});
 
 describe('an act on an item of the own register', () => {
   it('that arrives days after it was sent is due by when it arrived', async () => {
@@ -109,6 +159,57 @@ describe('an act on an item of the own register', () => {
     await closed('a-first');
     expect(rowOf()).toMatchObject({ openActions: 1, actionDue: 20_001 * DAY_MS });
     expect(backend.read(`${item}/actionDue`)).toBe(20_001 * DAY_MS);
+  });
+
+  it.each([
+    ['while its file is on the way', storage.whileSending],
+    ['after its status was read', elsewhere.afterList],
+  ])('without a chosen status takes the one that was recorded %s', async (_, moment) => {
+    const { dispatch } = createStore();
+    await dispatch(evaluation({ entryKey: 'e-before' })).unwrap();
+    moment.mockImplementationOnce(() =>
+      dispatch(evaluation({ entryKey: 'e-elsewhere', check: 'Not Compliant' })).unwrap(),
+    );
+    const documents = [documentOf(fileOf('log.pdf', 'log'))];
+    await dispatch(evaluation({ check: null, documents })).unwrap();
+    expect(entries()).toEqual(['e-before', 'e-elsewhere', 'e-new']);
+    expect(rowOf().userStatus).toBe('Not Compliant');
+    expect(
+      backend.read(`users/${UID}/MyLegalItems/${key}/compliance/e-new/userComplianceCheck`),
+    ).toBe('Not Compliant');
+  });
+
+  it('without a chosen status is not sent again once it was', async () => {
+    const { dispatch } = createStore();
+    await dispatch(evaluation({ check: null })).unwrap();
+    await dispatch(evaluation({ entryKey: 'e-elsewhere' })).unwrap();
+    await dispatch(evaluation({ check: null })).unwrap();
+    expect(entries()).toEqual(['e-elsewhere', 'e-new']);
+    expect(rowOf().userStatus).toBe('Compliant');
+  });
+
+  it('says that the document it supersedes was superseded while its own was on the way', async () => {
+    const { dispatch } = createStore();
+    const named = (name: string) => documentOf(fileOf(name, name));
+    await dispatch(evaluation({ entryKey: 'e-before', documents: [named('first.pdf')] })).unwrap();
+    const supersedes = documents()[0]?.key ?? '';
+    storage.whileSending.mockImplementationOnce(() =>
+      dispatch(
+        evaluation({
+          entryKey: 'e-elsewhere',
+          documents: [{ ...named('second.pdf'), supersedes }],
+        }),
+      ).unwrap(),
+    );
+    const late = dispatch(
+      evaluation({ documents: [{ ...named('third.pdf'), supersedes }] }),
+    ).unwrap();
+    await expect(late).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/superseded elsewhere/),
+    });
+    expect(entries()).toEqual(['e-before', 'e-elsewhere']);
+    expect(storage.removed).toEqual([expect.stringMatching(/third\.pdf$/)]);
   });
 
   it('that the rules refuse whenever it comes stays refused', async () => {
@@ -175,5 +276,74 @@ describe('a draft that was sent before', () => {
     await changed(store);
     expect(entries()).toHaveLength(before.length + 2);
     expect(entries()).toContain('e-draft');
+  });
+});
+
+describe('a draft with documents that was sent before', () => {
+  const DRAFT = documentOf(fileOf('receipt-DRAFT.pdf', 'draft'));
+  const SIGNED = documentOf(fileOf('receipt-SIGNED.pdf', 'signed'));
+  const save = (...chosen: SentDocument[]) =>
+    createStore()
+      .dispatch(evaluation({ entryKey: 'e-draft', documents: chosen }))
+      .unwrap();
+  const facts = () =>
+    documents()
+      .map(({ entry, name, validUntil }) => [entry === 'e-draft', name, validUntil])
+      .sort();
+
+  it('is recorded with those that are chosen now, as another entry', async () => {
+    const before = entries();
+    await save(DRAFT);
+    await save({ ...SIGNED, validUntil: 30_000 * DAY_MS }, DRAFT);
+    expect(facts()).toEqual([
+      [false, 'receipt-DRAFT.pdf', undefined],
+      [false, 'receipt-SIGNED.pdf', 30_000 * DAY_MS],
+      [true, 'receipt-DRAFT.pdf', undefined],
+    ]);
+    expect(entries()).toHaveLength(before.length + 2);
+    expect(storage.removed).toEqual([]);
+  });
+
+  it.each([
+    ['another title', { title: 'Receipt, stamped' }],
+    ['a day until which it is valid', { validUntil: 30_000 * DAY_MS }],
+  ])('is another entry for %s of the same file', async (_, change) => {
+    await save(DRAFT);
+    await save({ ...DRAFT, ...change });
+    const again = documents().filter(({ entry }) => entry !== 'e-draft');
+    expect(again).toMatchObject([change]);
+  });
+
+  it('says nothing new with the same files or without, and sends none', async () => {
+    const before = entries();
+    await save(DRAFT, SIGNED);
+    await save(DRAFT, SIGNED);
+    await save(DRAFT);
+    await save();
+    expect(entries()).toEqual([...before, 'e-draft'].sort());
+    expect(documents()).toHaveLength(2);
+    expect(storage.sent).toHaveLength(2);
+    expect(storage.removed).toEqual([]);
+  });
+
+  it('is another entry where it supersedes a document that is in force', async () => {
+    await save(DRAFT, SIGNED);
+    const old = documents().find(({ name }) => name === DRAFT.file.name)?.key ?? '';
+    await save({ ...SIGNED, supersedes: old });
+    const successor = documents().find(({ entry }) => entry !== 'e-draft');
+    expect(documents().find((one) => one.key === old)).toMatchObject({
+      supersededBy: successor?.key,
+    });
+  });
+
+  it('takes both along where another tab sends it while its file is on the way', async () => {
+    const before = entries();
+    storage.whileSending.mockImplementationOnce(() => save(DRAFT));
+    await save(SIGNED);
+    expect(facts()).toEqual([
+      [false, 'receipt-SIGNED.pdf', undefined],
+      [true, 'receipt-DRAFT.pdf', undefined],
+    ]);
+    expect(entries()).toHaveLength(before.length + 2);
   });
 });

@@ -9,7 +9,7 @@ import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { ownDocumentSchema, type OwnDocument } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
-import { fieldOf } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 import { commit, newKey } from '../../data/write';
 import { sha256 } from '../../lib/sha256';
 import { isBlank } from '../../shared/richText/rawContent';
@@ -26,7 +26,8 @@ import {
   type OwnItemRef,
 } from './currentItem';
 import type { SentDocument } from './evidence/chosenDocuments';
-import { EVALUATED_ANEW, NOTE_REQUIRED, TEXT_TOO_LONG } from './messages';
+import { isInForce, isRecordOf } from './evidence/documents';
+import { EVALUATED_ANEW, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
@@ -39,7 +40,7 @@ export const noteSchema = v.pipe(
 );
 
 type ComplianceForm = DraftedEntry & {
-  /** The status that is chosen, or null: the note takes along the one that stands. */
+  /** The status that is chosen, or null: the note takes along the one that stands when the entry is sent. */
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
@@ -49,26 +50,30 @@ type ComplianceForm = DraftedEntry & {
   onProgress: (percent: number) => void;
 };
 
-/** Sends the documents first, then the entry, the status and the documents' records in one update. */
+/**
+ * Sends the documents first, then the entry, the status and the documents' records in one update. A draft that was sent before is done
+ * where its entry has all of it, documents too; with anything new it is another entry.
+ */
 export const recordCompliance = createAct(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
     const { uid, key, check: chosen, note, revision, onProgress } = form;
-    const standing = await readOwn(form);
-    const check = chosen ?? standing[0].userStatus;
-    const { entryKey, proof } = await settleKey(
-      form.entryKey,
-      entryOf(form),
-      (stored) =>
-        fieldOf(stored, 'userComplianceNote') === note &&
-        fieldOf(stored, 'userComplianceCheck') === check &&
-        (fieldOf(stored, 'document') !== undefined) === form.documents.length > 0,
+    const says = (stored: Json) =>
+      fieldOf(stored, 'userComplianceNote') === note &&
+      (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
+    const described = await Promise.all(
+      form.documents.map(async (document) => ({
+        ...document,
+        sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
+      })),
     );
-    const hashes = await Promise.all(
-      form.documents.map(async ({ file }) => sha256(new Uint8Array(await file.arrayBuffer()))),
-    );
-    const outgoing = form.documents.map((document, index) => {
-      const documentKey = index === 0 ? entryKey : newKey();
+    if (says(await readValue(entryOf(form)(form.entryKey)))) {
+      const evidence = await readEvidence(form);
+      const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
+      if (described.every((document) => recorded.some((one) => isRecordOf(one, document)))) return;
+    }
+    const outgoing = described.map((document) => {
+      const documentKey = newKey();
       return {
         ...document,
         key: documentKey,
@@ -76,30 +81,44 @@ export const recordCompliance = createAct(
         namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
       };
     });
-    await withUploads(uid, outgoing, onProgress, (urls) => {
+    await withUploads(uid, outgoing, onProgress, async (urls) => {
       const documents = outgoing.map(({ file, ...document }, index) => ({
         ...document,
         url: withoutToken(urls[index] ?? ''),
         name: file.name.slice(0, FILE_NAME_MAX),
-        sha256: hashes[index] ?? '',
       }));
-      return commitOwn(
+      const [first] = documents;
+      const [standing, { entryKey, proof }] = await Promise.all([
+        readOwn(form),
+        // No other upload has its address: an entry with another first document is not this one.
+        settleKey(
+          form.entryKey,
+          entryOf(form),
+          (stored) => says(stored) && (!first || fieldOf(stored, 'document') === first.url),
+        ),
+      ]);
+      await commitOwn(
         form,
         standing,
-        async (current, directory) =>
-          acts.recordCompliance({
+        async (current, directory) => {
+          const evidence = await readEvidence(form);
+          const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
+          if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
+            throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+          return acts.recordCompliance({
             uid,
             key,
             entryKey,
-            check,
+            check: chosen ?? current.userStatus,
             current,
             now: await serverNow(),
             note,
             revision,
             documents,
-            standing: await readEvidence(form),
+            standing: evidence,
             directory,
-          }),
+          });
+        },
         proof,
       );
     });

@@ -64,6 +64,13 @@ export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. Its history stays readable; it takes no new assessment.';
 
+/** Over what was being written when its form was taken away. */
+export const UNSENT = 'Not saved';
+export const UNSENT_DETAIL =
+  'You were writing this when it could no longer be saved. Only this browser keeps it: copy what you still need.';
+export const TEXT_COPIED = 'Copied';
+export const TEXT_NOT_COPIED = 'The browser did not let this be copied. Select the text instead.';
+
 /** Said of an item whose law has changed since its holder looked at it last. */
 export const LAW_CHANGED =
   'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.';
@@ -95,6 +102,8 @@ export const EVALUATED_ANEW =
 
 export const TITLE_REQUIRED = 'Give the document a title';
 export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
+export const SUPERSEDED_ELSEWHERE =
+  'This document was superseded elsewhere. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {

@@ -15,14 +15,22 @@ import {
   write,
   type Row,
 } from '../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasDrafts } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 /** The key of the evaluation that stands, '' where there is none. */
 const evaluationOf = (key: string) =>
   String(read(`users/${UID}/MyLegalItems/${key}/lastEntry`) ?? '');
+
+/** Types into draft-js, which takes text from jsdom as a paste only. */
+function paste(box: HTMLElement, text: string): void {
+  fireEvent.paste(box, {
+    clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
+  });
+}
 
 describe('a withdrawn item', () => {
   it('keeps its name in the register, is marked, and takes no new assessment', async () => {
@@ -45,6 +53,34 @@ describe('a withdrawn item', () => {
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
     expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
+  });
+
+  it('shows what was being written when it was withdrawn, to copy or to discard', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+    const key = anItem(hasSummary);
+    open('legal', `/EditLegalItem?item=${key}`);
+    paste(await screen.findByRole('textbox', { name: 'Compliance note' }), 'An hour of typing');
+    paste(await screen.findByRole('textbox', { name: 'Your own note' }), 'Own words');
+    await userEvent.click(screen.getByRole('button', { name: 'Open an action' }));
+    await userEvent.type(screen.getByLabelText(/^What is to be done/), 'Renew the seals');
+    withdraw(key);
+
+    const panel = within(await screen.findByRole('region', { name: 'Not saved' }));
+    for (const text of ['An hour of typing', /Own words/, 'Renew the seals'])
+      expect(panel.getByText(text)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Copy compliance note' }));
+    await waitFor(() => expect(copied).toEqual(['An hour of typing']));
+    expect(hasDrafts(UID)).toBe(true);
+
+    for (const name of ['compliance note', 'own note', 'action'])
+      await userEvent.click(panel.getByRole('button', { name: `Discard ${name}` }));
+    expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
+    expect(hasDrafts(UID)).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import { wallDay } from '../../../lib/wallClock';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
-import { titleOfDocument } from './documents';
+import { isInForce, titleOfDocument } from './documents';
 import styles from './evidence.module.css';
 
 /** The longest title that the rules take, in characters. */
@@ -20,8 +20,8 @@ const MOST_DOCUMENTS = 10;
 type DocumentFieldsProps = {
   documents: readonly ChosenDocument[];
   onChange: (documents: ChosenDocument[]) => void;
-  /** Documents of the item that are in force, any of which may be superseded. */
-  inForce: readonly OwnDocument[];
+  /** Documents of the item; any that is in force may be superseded. */
+  evidence: readonly OwnDocument[];
   /** Whether what is wrong is said. */
   complains: boolean;
   busy: boolean;
@@ -68,17 +68,20 @@ function OneDocument(
     onChange: (document: ChosenDocument) => void;
   },
 ) {
-  const { document, number, onChange, inForce, complains, busy, progress, documents } = props;
+  const { document, number, onChange, evidence, complains, busy, progress, documents } = props;
   const today = useServerDay();
   // While the server's day is not known the member says it: it is stored, and this machine's clock may be wrong.
   const dayNow = today === null ? '' : wallDay(today);
-  const faults = complains ? faultsOf(document) : {};
+  const faults = faultsOf(document, evidence);
   const taken = new Set(
     documents.filter((other) => other !== document).map(({ supersedes }) => supersedes),
   );
+  const supersedable = evidence.filter(
+    (one) => one.key === document.supersedes || (isInForce(one) && !taken.has(one.key)),
+  );
   const field = (name: 'title' | 'validFrom' | 'validUntil') => ({
     value: document[name],
-    error: faults[name],
+    error: complains ? faults[name] : undefined,
     readOnly: busy,
     onChange: (value: string) => onChange({ ...document, [name]: value }),
   });
@@ -104,14 +107,17 @@ function OneDocument(
           <TextField label="Title" maxLength={TITLE_LENGTH} {...field('title')} />
           <TextField label="Valid from" type="date" {...field('validFrom')} />
           <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
-          {inForce.length > 0 && (
+          {supersedable.length > 0 && (
             <SelectField
               label="Takes the place of (optional)"
               placeholder="No other document"
-              options={inForce
-                .filter(({ key }) => !taken.has(key))
-                .map((one) => ({ value: one.key, label: titleOfDocument(one) }))}
+              options={supersedable.map((one) => ({
+                value: one.key,
+                label: titleOfDocument(one),
+              }))}
               value={document.supersedes}
+              // While this one is sent, it may be what supersedes it.
+              error={busy ? undefined : faults.supersedes}
               readOnly={busy}
               onChange={(supersedes) => onChange({ ...document, supersedes })}
             />

@@ -1,7 +1,14 @@
 /** Documents that were chosen in the compliance form, and what is sent of them. Pure. */
 import { NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
+import type { OwnDocument } from '../../../data/records';
 import { wallOf } from '../../../lib/wallClock';
-import { TITLE_REQUIRED, VALID_FROM_REQUIRED, VALID_UNTIL_INVALID } from '../messages';
+import {
+  SUPERSEDED_ELSEWHERE,
+  TITLE_REQUIRED,
+  VALID_FROM_REQUIRED,
+  VALID_UNTIL_INVALID,
+} from '../messages';
+import { isInForce } from './documents';
 
 /** A document as the form holds it; days as `YYYY-MM-DD`, '' for none, as for `supersedes`. */
 export type ChosenDocument = FileChoice & {
@@ -29,13 +36,17 @@ export const NO_DOCUMENT: ChosenDocument = {
   supersedes: '',
 };
 
-/** What is wrong with each field of a document; nothing with one that has no file. */
-export function faultsOf(document: ChosenDocument): {
+/** What is wrong with each field of a document, beside those that the item has; nothing with one that has no file. */
+export function faultsOf(
+  document: ChosenDocument,
+  evidence: readonly OwnDocument[],
+): {
   title?: string;
   validFrom?: string;
   validUntil?: string;
+  supersedes?: string;
 } {
-  const { file, title, validFrom, validUntil } = document;
+  const { file, title, validFrom, validUntil, supersedes } = document;
   if (!file) return {};
   const [from, until] = [wallOf(validFrom), wallOf(validUntil)];
   const endsBadly = validUntil !== '' && (until === null || (from !== null && until < from));
@@ -43,13 +54,21 @@ export function faultsOf(document: ChosenDocument): {
     ...(title.trim() === '' && { title: TITLE_REQUIRED }),
     ...(from === null && { validFrom: VALID_FROM_REQUIRED }),
     ...(endsBadly && { validUntil: VALID_UNTIL_INVALID }),
+    ...(isSuperseded(supersedes, evidence) && { supersedes: SUPERSEDED_ELSEWHERE }),
   };
 }
 
+const isSuperseded = (documentKey: string, evidence: readonly OwnDocument[]): boolean =>
+  evidence.some((document) => document.key === documentKey && !isInForce(document));
+
 /** Nothing is wrong with any of the documents. */
-export const areRight = (documents: readonly ChosenDocument[]): boolean =>
+export const areRight = (
+  documents: readonly ChosenDocument[],
+  evidence: readonly OwnDocument[],
+): boolean =>
   documents.every(
-    (document) => document.refused === null && Object.keys(faultsOf(document)).length === 0,
+    (document) =>
+      document.refused === null && Object.keys(faultsOf(document, evidence)).length === 0,
   );
 
 /** What is sent: of those that have a file and nothing wrong with them. */

@@ -104,16 +104,26 @@ describe('a chosen document', () => {
   });
 
   it('asks for a title, the day from which it is valid, and no end before that', () => {
-    expect(faultsOf(chosen)).toEqual({});
-    expect(Object.keys(faultsOf({ ...chosen, title: ' ', validFrom: '' }))).toEqual([
+    expect(faultsOf(chosen, [])).toEqual({});
+    expect(Object.keys(faultsOf({ ...chosen, title: ' ', validFrom: '' }, []))).toEqual([
       'title',
       'validFrom',
     ]);
-    expect(Object.keys(faultsOf({ ...chosen, validUntil: '2026-11-21' }))).toEqual(['validUntil']);
-    expect(faultsOf({ ...chosen, validUntil: '2026-11-22' })).toEqual({});
-    expect(areRight([chosen, NO_DOCUMENT])).toBe(true);
-    expect(areRight([chosen, { ...chosen, title: '' }])).toBe(false);
-    expect(areRight([{ ...NO_DOCUMENT, refused: { name: 'x', reason: 'y' } }])).toBe(false);
+    expect(Object.keys(faultsOf({ ...chosen, validUntil: '2026-11-21' }, []))).toEqual([
+      'validUntil',
+    ]);
+    expect(faultsOf({ ...chosen, validUntil: '2026-11-22' }, [])).toEqual({});
+    expect(areRight([chosen, NO_DOCUMENT], [])).toBe(true);
+    expect(areRight([chosen, { ...chosen, title: '' }], [])).toBe(false);
+    expect(areRight([{ ...NO_DOCUMENT, refused: { name: 'x', reason: 'y' } }], [])).toBe(false);
+  });
+
+  it('supersedes no document that was superseded', () => {
+    const renewed = { ...chosen, supersedes: 'old' };
+    expect(faultsOf(renewed, [document('old')])).toEqual({});
+    expect(Object.keys(faultsOf(renewed, [document('old', { supersededBy: 'new' })]))).toEqual([
+      'supersedes',
+    ]);
   });
 
   it('is sent with its days as times, and not where there is no file', () => {

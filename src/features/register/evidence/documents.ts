@@ -2,6 +2,7 @@
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { soon } from '../due';
+import type { SentDocument } from './chosenDocuments';
 
 /** How a document stands. */
 export type DocumentState = 'superseded' | 'expired' | 'expiring' | 'later' | 'valid';
@@ -17,6 +18,17 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
 
 export const titleOfDocument = ({ title, name }: OwnDocument): string => title ?? name;
+
+/** Whether a record says all that is to be said of a file. What it has superseded cannot be chosen again: one that is chosen is new. */
+export const isRecordOf = (
+  record: OwnDocument,
+  said: Omit<SentDocument, 'file'> & { sha256: string },
+): boolean =>
+  said.supersedes === null &&
+  record.sha256 === said.sha256 &&
+  record.title === said.title &&
+  record.validFrom === said.validFrom &&
+  (record.validUntil ?? null) === said.validUntil;
 
 /** A document in words, with what has taken its place out of `others`. */
 export function describeDocument(document: OwnDocument, others: readonly OwnDocument[]): string {

@@ -8,9 +8,10 @@ import {
   read,
   stateIn,
   titleOf,
+  write,
   type Row,
 } from '../../../../test/support/register';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Files from '../../../data/files';
@@ -171,6 +172,30 @@ describe('the evidence of an item', () => {
     expect(lines.at(-1)).toHaveTextContent(/^Discharge permitSuperseded/);
     await waitFor(() => expect(screen.queryByText(/^Evidence expires on /)).toBeNull());
     expect(rowOf(key)).not.toHaveProperty('evidenceUntil');
+  });
+
+  it('says that a document was superseded elsewhere, and holds the form back until another choice', async () => {
+    const key = item();
+    open('legal', `/EditLegalItem?item=${key}`);
+    const group = await choose(1, 'permit-3.pdf', { Title: 'Third permit' });
+    const choice = await group.findByRole('combobox', { name: /^Takes the place of/ });
+    await userEvent.selectOptions(choice, 'New permit');
+    const [chosenOne] = documents(key).filter(({ title }) => title === 'New permit');
+    const supersededBy = `users/${UID}/documents/legalItems/${chosenOne?.key}/supersededBy`;
+    act(() => write(supersededBy, 'a-document-of-elsewhere'));
+    await waitFor(() =>
+      expect(choice).toHaveAccessibleDescription(/^This document was superseded elsewhere/),
+    );
+    expect(choice).toHaveDisplayValue('New permit');
+    await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.selectOptions(choice, 'No other document');
+    expect(choice).toBeValid();
+    expect(group.queryByRole('option', { name: 'New permit' })).toBeNull();
+    await save('Another one has come.');
+    const [recorded] = documents(key).filter(({ title }) => title === 'Third permit');
+    expect(recorded?.entry).toBeDefined();
+    expect(read(supersededBy)).toBe('a-document-of-elsewhere');
   });
 
   it('that has expired is marked, and its item found by index', async () => {

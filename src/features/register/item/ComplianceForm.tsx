@@ -6,6 +6,7 @@ import { asOptions } from '../../../components/form/options';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
 import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../../config/constants';
+import type { OwnDocument } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -15,7 +16,6 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
-import { isInForce } from '../evidence/documents';
 import { useEvidence } from '../evidence/liveEvidence';
 import { COMPLIANCE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
 import { toStatus } from '../ownRegister';
@@ -28,15 +28,16 @@ const draftSchema = v.object({
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
-/** The same with the documents, which no browser keeps as a draft. */
-const formSchema = v.object({
-  ...draftSchema.entries,
-  documents: v.pipe(
-    v.custom<readonly ChosenDocument[]>(Array.isArray),
-    v.check(areRight),
-    v.transform(toSend),
-  ),
-});
+/** The same with the documents, which no browser keeps as a draft, beside those that the item has. */
+const formSchema = (evidence: readonly OwnDocument[]) =>
+  v.object({
+    ...draftSchema.entries,
+    documents: v.pipe(
+      v.custom<readonly ChosenDocument[]>(Array.isArray),
+      v.check((documents) => areRight(documents, evidence)),
+      v.transform(toSend),
+    ),
+  });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
@@ -52,7 +53,7 @@ export function ComplianceForm(props: {
   const confirm = useConfirm();
   const formRef = useRef<HTMLDivElement>(null);
   useStartWriting(formRef);
-  const evidence = useEvidence(uid, itemKey);
+  const { data: evidence } = useEvidence(uid, itemKey);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
   const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
     entryKey: newKey(),
@@ -69,7 +70,7 @@ export function ComplianceForm(props: {
         setDocuments([NO_DOCUMENT]);
       },
     },
-    schema: formSchema,
+    schema: formSchema(evidence ?? []),
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
     discardsUnconfirmed: true,
     send: ({ entryKey, note, check, documents: chosen }, onProgress) =>
@@ -101,7 +102,7 @@ export function ComplianceForm(props: {
           <DocumentFields
             documents={documents}
             onChange={setDocuments}
-            inForce={(evidence.data ?? []).filter(isInForce)}
+            evidence={evidence ?? []}
             complains={form.isTried}
             busy={form.busy}
             progress={form.progress}

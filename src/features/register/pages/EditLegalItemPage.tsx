@@ -27,6 +27,7 @@ import { useSinceAudit } from '../audit/lastAudit';
 import { LawChanges } from '../item/LawChanges';
 import { ReviewNeeded } from '../item/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
+import { UnsentTexts } from '../item/UnsentTexts';
 import { WithdrawnItem } from '../item/WithdrawnItem';
 import { EvidenceBadge } from '../evidence/EvidenceBadge';
 import { ItemEvidence } from '../evidence/ItemEvidence';
@@ -191,7 +192,10 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         </Panel>
       )}
       {withdrawn || !mayEdit ? (
-        <CurrentNote uid={uid} itemKey={itemKey} />
+        <>
+          <UnsentTexts uid={uid} itemKey={itemKey} />
+          <CurrentNote uid={uid} itemKey={itemKey} />
+        </>
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />

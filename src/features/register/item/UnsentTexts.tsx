@@ -1,0 +1,82 @@
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Panel } from '../../../components/layout/Panel';
+import { copyText } from '../../../lib/copyText';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
+import { ItemList } from '../components/ItemList';
+import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
+import { ItemText } from './ItemFacts';
+import styles from '../components/register.module.css';
+
+/**
+ * What was typed into forms that the page shows no more, since the item was withdrawn or the member's access has ended. Nothing stands
+ * where nothing was typed.
+ */
+export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const evaluation = useUnsent(uid, `compliance/${itemKey}`, 'note');
+  const note = useUnsent(uid, `note/${itemKey}`, 'content');
+  const action = useUnsent(uid, `action/${itemKey}`, 'what');
+  const acknowledgement = useUnsent(uid, `acknowledgement/${itemKey}`, 'note');
+  const texts = [
+    { key: 'compliance', title: 'Compliance note', ...evaluation },
+    { key: 'note', title: 'Own note', ...note },
+    { key: 'action', title: 'Action', ...action, text: fromPlainText(action.text) },
+    {
+      key: 'acknowledgement',
+      title: 'Acknowledgement',
+      ...acknowledgement,
+      text: fromPlainText(acknowledgement.text),
+    },
+  ].filter(({ text }) => !isBlank(text));
+  if (texts.length === 0) return null;
+  return (
+    <Panel title={UNSENT}>
+      <FormMessage tone="warning">
+        <p>{UNSENT_DETAIL}</p>
+      </FormMessage>
+      <ItemList label={UNSENT} items={texts} renderItem={(unsent) => <UnsentText {...unsent} />} />
+    </Panel>
+  );
+}
+
+const anyDraft = v.record(v.string(), v.unknown());
+
+/** A text in a draft of any form, '' where there is none. */
+function useUnsent(uid: string, name: string, field: string) {
+  const { content, clear } = useDraft<v.InferOutput<typeof anyDraft>>(
+    uid,
+    name,
+    anyDraft,
+    () => ({}),
+  );
+  const text = content[field];
+  return { text: typeof text === 'string' ? text : '', onDiscard: clear };
+}
+
+/** `text` is raw JSON. */
+function UnsentText(props: { title: string; text: string; onDiscard: () => void }) {
+  const { title, text, onDiscard } = props;
+  const dispatch = useDispatch();
+  const handleCopy = async () => {
+    const isCopied = await copyText(plainText(text));
+    dispatch(isCopied ? showNotice('success', TEXT_COPIED) : showNotice('error', TEXT_NOT_COPIED));
+  };
+  const name = title.toLowerCase();
+  return (
+    <div className={styles.registerRow}>
+      <ItemText title={title} raw={text} />
+      <ButtonRow>
+        <Button size="small" onClick={() => void handleCopy()}>
+          Copy {name}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onDiscard}>
+          Discard {name}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
