@@ -41,6 +41,8 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
         data.missing,
         recordKey('$said'),
         `$said.length<=${MESSAGE_KEY_MAX}`,
+        // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
+        before(kept).missing,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
         newData.child('time').is('now'),
