@@ -8,7 +8,11 @@ import { bucket, database } from './admin';
 import { recorded, recordUnwritable } from './failures';
 import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
+import { pagesWith } from './pages';
 import { keepLine } from './postLines';
+
+/** Answers of one read. */
+const PAGE = 100;
 
 const options = <Ref extends string>(ref: Ref) => ({
   ref,
@@ -52,6 +56,10 @@ async function dropPictures(uid: string, message: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `messagePictures/${uid}~${message}/`, force: true });
 }
 
+interface Answer {
+  originalPost: Quote;
+}
+
 interface Quote {
   text?: string;
   [field: string]: unknown;
@@ -69,16 +77,16 @@ async function follow(place: string, message: string, words: string): Promise<vo
     const said = await database.ref(at).get();
     return { isThere: said.exists(), text: String(said.child(words).val() ?? '') };
   };
-  const answers = database.ref(place).orderByChild('originalPost/key').equalTo(message);
+  const answers = { field: 'originalPost/key', value: message, size: PAGE };
   let now = await readNow();
   for (;;) {
     const { isThere, text } = now;
-    const quoting = ((await answers.get()).val() ?? {}) as Record<string, { originalPost: Quote }>;
-    await Promise.all(
-      Object.entries(quoting).map(([key, { originalPost }]) =>
-        setQuoted(`${place}/${key}/originalPost`, originalPost, text),
-      ),
-    );
+    for await (const quoting of pagesWith(place, answers))
+      await Promise.all(
+        quoting.map(([key, answer]) =>
+          setQuoted(`${place}/${key}/originalPost`, (answer as Answer).originalPost, text),
+        ),
+      );
     await setListed(at, isThere && text === '');
     now = await readNow();
     if (now.isThere === isThere && now.text === text) return;
