@@ -10,7 +10,13 @@ import {
 } from '../packages/database-emulator/src/journal/journal';
 import type { StorageRequest } from '../packages/storage-rules/src';
 import { createRulesRuntime } from '../packages/storage-rules/src/runtime';
-import { type ErrorHandler, loadStorageInternals, passRejectionsOn } from './storageInternals';
+import {
+  type Announced,
+  type ErrorHandler,
+  loadStorageInternals,
+  passRejectionsOn,
+  type StorageEmulator,
+} from './storageInternals';
 import { KeptFiles } from './storageFiles';
 
 interface StorageOptions {
@@ -56,6 +62,7 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
   const storage = new PortalStorageEmulator({ host, port, projectId, rules, auto_download: false });
   storage._rulesRuntime = createRulesRuntime({ ...(onDenied && { onDenied }) });
   storage._rulesManager = storage.createRulesManager(rules);
+  keepTokens(storage);
   const files = journal ? new KeptFiles(storage, internals, journal, log) : null;
 
   let server: Server | undefined;
@@ -79,6 +86,27 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
     getName: () => 'storage',
   };
   return { emulator, part: files, check: async () => files?.check() };
+}
+
+/** Where an object keeps the tokens of its download addresses. */
+const TOKENS = 'firebaseStorageDownloadTokens';
+
+/**
+ * Refuses an upload that brings a token along, as Google's service does of clients (https://github.com/firebase/flutterfire/issues/7340): an
+ * address that others have already would give them another file. Administrators may, and so is the seed sent.
+ */
+function keepTokens({ uploadService }: StorageEmulator): void {
+  for (const name of ['multipartUpload', 'startResumableUpload'] as const) {
+    const accept = uploadService[name].bind(uploadService);
+    uploadService[name] = (announced: Announced) => {
+      const isAdmin = announced.authorization?.endsWith(' owner') === true;
+      if (!isAdmin && announced.metadata?.metadata?.[TOKENS] !== undefined)
+        throw Object.assign(new Error(`Not allowed to set custom metadata for ${TOKENS}`), {
+          status: 400,
+        });
+      return accept(announced);
+    };
+  }
 }
 
 /** No room left on the disk, or none of what this user may take. */

@@ -43,6 +43,18 @@ interface Upload {
   metadata?: { contentDisposition?: string | null };
 }
 
+/** What somebody says of an object that is about to be sent. */
+export interface Announced {
+  authorization?: string;
+  metadata?: { metadata?: { [name: string]: unknown } };
+}
+
+/** Both endpoints send through it, the clients' and the administrators'. */
+interface UploadService {
+  multipartUpload(announced: Announced): object;
+  startResumableUpload(announced: Announced): object;
+}
+
 export interface StorageLayer {
   createBucket(id: string): void;
   /** The key of an object among the files. */
@@ -60,6 +72,7 @@ export interface StorageEmulator extends Emulator {
   readonly _buckets: Map<string, object>;
   readonly _persistence: Persistence;
   readonly _cloudFunctions: object;
+  readonly uploadService: UploadService;
   /** For members, by the rules. */
   readonly storageLayer: StorageLayer;
   /** For administrators. */

@@ -73,6 +73,12 @@ const BEYOND_ASCII = '[^ -~]';
 const VISIBLE_BEYOND_ASCII = `[^ -~\\s${BLANKS}]`;
 const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
 
+/**
+ * `$variable` is a key under which a record may stand. What is read whole is a map of its children: there keys that count up would make it a list,
+ * and `__proto__` would be lost.
+ */
+export const recordKey = (variable: string): Rule => `${variable}.matches(/^[-a-z]/i)`;
+
 /** At most n characters. Needs a pattern beside it: engines differ about an object that has a child called length. */
 const atMost = (n: number): Rule => `${newData.val}.length<=${n}`;
 /** A string of 1..n characters that shows something (`matches` refuses what is not a string). */

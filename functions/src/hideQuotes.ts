@@ -61,6 +61,7 @@ interface Answer {
 }
 
 interface Quote {
+  uid?: unknown;
   text?: string;
   [field: string]: unknown;
 }
@@ -75,28 +76,40 @@ async function follow(place: string, message: string, words: string): Promise<vo
   const at = `${place}/${message}`;
   const readNow = async () => {
     const said = await database.ref(at).get();
-    return { isThere: said.exists(), text: String(said.child(words).val() ?? '') };
+    const uid: unknown = said.child('uid').val();
+    return { isThere: said.exists(), uid, text: String(said.child(words).val() ?? '') };
   };
   const answers = { field: 'originalPost/key', value: message, size: PAGE };
   let now = await readNow();
   for (;;) {
-    const { isThere, text } = now;
+    const { isThere, uid, text } = now;
     for await (const quoting of pagesWith(place, answers))
       await Promise.all(
         quoting.map(([key, answer]) =>
-          setQuoted(`${place}/${key}/originalPost`, (answer as Answer).originalPost, text),
+          setQuoted(`${place}/${key}/originalPost`, (answer as Answer).originalPost, { uid, text }),
         ),
       );
     await setListed(at, isThere && text === '');
     now = await readNow();
-    if (now.isThere === isThere && now.text === text) return;
+    if (now.isThere === isThere && now.uid === uid && now.text === text) return;
   }
 }
 
-/** An answer that was deleted meanwhile stays so. */
-async function setQuoted(path: string, found: Quote, text: string): Promise<void> {
+/**
+ * An answer that was deleted meanwhile stays so. One that quotes somebody else gets nothing: another member may say something under a
+ * key that is free again.
+ */
+async function setQuoted(
+  path: string,
+  found: Quote,
+  now: { uid: unknown; text: string },
+): Promise<void> {
   if (!isWritable(path, found)) return recordUnwritable(path);
-  await database.ref(path).transaction((quote: Quote | null) => quote && { ...quote, text });
+  await database
+    .ref(path)
+    .transaction(
+      (quote: Quote | null) => quote && { ...quote, text: quote.uid === now.uid ? now.text : '' },
+    );
 }
 
 /** What is listed already keeps the time at which it was hidden. */

@@ -1,5 +1,10 @@
 /** What staff do to messages is written down, from the events of the database (`logChanges.ts` says how). */
-import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+import {
+  type DatabaseEvent,
+  type DataSnapshot,
+  onValueDeleted,
+  onValueWritten,
+} from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { changesBetween, type Deed, isMessagePlace, plainOf } from './auditEntries';
 import { recorded } from './failures';
@@ -28,25 +33,40 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
 /** How near the time of a decision is to that of the write that it came in, in milliseconds: two services tell them. */
 const SAME_WRITE_MS = 10_000;
 
+/** The decision about a message; one about another of its author's under the same key stands at the same place. */
+async function decisionOn(at: string, author: string): Promise<Decision | null> {
+  const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
+  const told = (await database.ref(place).get()).val() as Decision | null;
+  return told?.at === at ? told : null;
+}
+
+/** Whether a write came with a decision, which has an entry. @param time of the write, as its event says. */
+async function isDecided(
+  act: string,
+  { at, author, by, time }: { at: string; author: string; by: string; time: string },
+): Promise<boolean> {
+  const told = await decisionOn(at, author);
+  return (
+    told?.act === act &&
+    told.by === by &&
+    Math.abs(Number(told.time) - Date.parse(time)) < SAME_WRITE_MS
+  );
+}
+
 /** That a text was hidden or shown again without a decision: with one, that is the entry. */
 const keptText = (ref: string, placeOf: (params: Params) => string) =>
   onValueWritten(
     options(ref),
     recorded((event) =>
       record(event, async (by) => {
-        const { before, after } = event.data;
+        const { time, data } = event;
+        const { before, after } = data;
         const act = before.exists() ? 'restored' : 'hidden';
         const at = placeOf(event.params);
         const author: unknown = (await database.ref(`${at}/uid`).get()).val();
         // Gone: its deletion has an entry.
         if (typeof author !== 'string') return [];
-        const place = `decisions/${author}/${event.params['message'] ?? ''}`;
-        const told = (await database.ref(place).get()).val() as Decision | null;
-        const isTold =
-          told?.act === act &&
-          told.by === by &&
-          Math.abs(Number(told.time) - Date.parse(event.time)) < SAME_WRITE_MS;
-        if (isTold) return [];
+        if (await isDecided(act, { at, author, by, time })) return [];
         // What is kept is what the message does not say.
         const changes = changesBetween(
           { message: after.val() as unknown },
@@ -73,15 +93,20 @@ async function wordsAt(at: string): Promise<string> {
 }
 
 /** Who deletes somebody else's message without a decision about it. */
-async function deedOfDeletion(message: string, author: unknown, by: string): Promise<Deed[]> {
+async function deedOfDeletion(
+  at: string,
+  { time, data }: DatabaseEvent<DataSnapshot>,
+  by: string,
+): Promise<Deed[]> {
+  const author: unknown = data.val();
   if (typeof author !== 'string' || author === by) return [];
-  const act = await database.ref(`decisions/${author}/${message}/act`).get();
-  return act.val() === 'deleted' ? [] : [{ of: 'message', act: 'deleted', about: author }];
+  const isTold = await isDecided('deleted', { at, author, by, time });
+  return isTold ? [] : [{ of: 'message', act: 'deleted', about: author }];
 }
 export const post = onValueDeleted(
   options('posts/{message}/uid'),
   recorded((event) =>
-    record(event, (by) => deedOfDeletion(event.params['message'] ?? '', event.data.val(), by)),
+    record(event, (by) => deedOfDeletion(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
 /** Comments that go with their insight are not the matter: that is written down as one deed. */
@@ -91,7 +116,7 @@ export const comment = onValueDeleted(
     record(event, async (by) => {
       const { insight: of = '', message = '' } = event.params as Params;
       const stands = (await database.ref(`insights/${of}/key`).get()).exists();
-      return stands ? deedOfDeletion(message, event.data.val(), by) : [];
+      return stands ? deedOfDeletion(`insights/${of}/comments/${message}`, event, by) : [];
     }),
   ),
 );
@@ -103,10 +128,12 @@ export const report = onValueDeleted(
     record(event, async () => {
       const at = String(event.data.val());
       const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-      const said = at.split('/').at(-1) ?? '';
       // What staff deleted is kept; of the rest its author is still known.
-      const decision = typeof author === 'string' ? `decisions/${author}/${said}` : keptAt(at);
-      if ((await database.ref(decision).get()).exists()) return [];
+      const isTold =
+        typeof author === 'string'
+          ? (await decisionOn(at, author)) !== null
+          : (await database.ref(keptAt(at)).get()).exists();
+      if (isTold) return [];
       const about = event.params['report'] ?? '';
       return [{ of: 'report', act: 'deleted', about, label: at }];
     }),

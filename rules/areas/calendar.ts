@@ -2,7 +2,16 @@
 import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, Snap } from '../language';
-import { calendarTime, closed, member, privileged, richOpt, str, text } from '../predicates';
+import {
+  calendarTime,
+  closed,
+  member,
+  privileged,
+  recordKey,
+  richOpt,
+  str,
+  text,
+} from '../predicates';
 
 export const eventRequired = ['id', 'title', 'start', 'end', 'type', 'uid'];
 
@@ -11,7 +20,7 @@ const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
-  id: { '.validate': newData.is('$id') },
+  id: { '.validate': all(newData.is('$id'), recordKey('$id')) },
   title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
   end: { '.validate': calendarTime },

@@ -4,7 +4,17 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, when, withKey } from '../language';
-import { checkedAbove, closed, isDay, isNow, legal, own, storeUrl, text } from '../predicates';
+import {
+  checkedAbove,
+  closed,
+  isDay,
+  isNow,
+  legal,
+  own,
+  recordKey,
+  storeUrl,
+  text,
+} from '../predicates';
 
 const DOCUMENTS = 'users/$uid/documents/legalItems';
 const ITEMS = 'users/$uid/MyLegalItems';
@@ -13,6 +23,7 @@ const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
 /** It comes with the evaluation whose evidence it is, and the item's evidence then ends no later than it does. */
 const attached: Rule = all(
   data.missing,
+  recordKey('$key'),
   newData.has(
     ...['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
     ...['entry', 'title', 'validFrom', 'sha256'],

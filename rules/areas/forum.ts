@@ -10,7 +10,7 @@ import {
 } from '../../src/config/constants';
 import type { Rule, RuleNode, Segment, Snap } from '../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../language';
-import { isNow, jedi, limited, member, texts } from '../predicates';
+import { isNow, jedi, limited, member, recordKey, texts } from '../predicates';
 import { speech } from './speech';
 
 const ROOM = 'chatrooms/$room';
@@ -18,6 +18,7 @@ const ROOM = 'chatrooms/$room';
 const opened: Rule = all(
   data.missing,
   newData.has('chatroomTitle', 'chatroomDescription'),
+  recordKey('$room'),
   newData.child('key').is('$room'),
   newData.child('uid').is('auth.uid'),
   newData.child('time').is('now'),

@@ -15,6 +15,7 @@ import {
   limited,
   pictureOrFile,
   privileged,
+  recordKey,
   richOpt,
   str,
   text,
@@ -91,6 +92,7 @@ export const scheduledInsights: RuleNode = {
         newData.exists,
         all(
           isAuthor,
+          recordKey('$insight'),
           newData.has('title', 'category', 'publishAt'),
           newData.child('tags/0').exists,
           any(data.missing, wasAuthor),

@@ -26,6 +26,7 @@ import {
   pictureOrFile,
   privileged,
   reader,
+  recordKey,
   richOpt,
   str,
   text,
@@ -73,6 +74,7 @@ const authors = (path: string): Rule => {
 // The summary is written now, and its own rule asks who the author is and holds it against the insight.
 const published: Rule = all(
   newData.has('title', 'category', 'tags'),
+  recordKey('$insight'),
   newData.child('key').is('$insight'),
   ...AUTHOR.map(([name, mine]) => newData.child(name).is(before(`users/@/${mine}`))),
   newData.child('comments').missing,

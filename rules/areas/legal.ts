@@ -25,6 +25,7 @@ import {
   movesCount,
   privileged,
   reader,
+  recordKey,
   richOpt,
   text,
   texts,
@@ -54,6 +55,7 @@ const item = place(ITEM);
 
 const published: Rule = all(
   newData.has('title', 'applicableTo', 'regulator', 'country', 'filterByArea'),
+  recordKey('$item'),
   newData.child('key').is('$item'),
   newData.child('authorId').is('auth.uid'),
   newData.child('authorDisplayName').is(before('users/@/displayName')),

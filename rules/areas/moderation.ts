@@ -80,11 +80,7 @@ function keptText(at: string, message: string, words: string): RuleNode {
     // Each comes with a change of its message, whose rules ask for a member, and so for the address.
     '.write': all(
       isStaff,
-      either(
-        newData.exists,
-        all(newData.is(past), now.missing),
-        all(here.before(`${message}/uid`).exists, now.is(data)),
-      ),
+      either(newData.exists, all(newData.is(past), now.missing), now.is(data)),
     ),
   };
 }
@@ -118,8 +114,8 @@ export const decisions: RuleNode = {
         `${newData.child('at').val}.endsWith('/'+$said)`,
         newData.child('by').is('auth.uid'),
         newData.child('time').is('now'),
-        // The same is not told anew, and nobody who was erased is told any more.
-        newData.child('act').isNot(data.child('act')),
+        // The same is not told anew of a message, and nobody who was erased is told any more.
+        any(...['act', 'at'].map((field) => newData.child(field).isNot(data.child(field)))),
         before('profiles/$uid').exists,
       ),
       act: { '.validate': newData.oneOf(...DECISIONS) },

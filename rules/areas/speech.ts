@@ -5,7 +5,7 @@
 import { MENTIONS_MAX, MESSAGE_KEY_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
-import { isNow, isStaff, member, own, richText, str } from '../predicates';
+import { isNow, isStaff, member, own, recordKey, richText, str } from '../predicates';
 import { paced } from './pace';
 
 /** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */
@@ -39,7 +39,10 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     '.write': any(
       all(
         data.missing,
+        recordKey('$said'),
         `$said.length<=${MESSAGE_KEY_MAX}`,
+        // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
+        before(kept).missing,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
         newData.child('time').is('now'),

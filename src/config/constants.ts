@@ -146,9 +146,12 @@ export const EVENT_TEXT_MAX = 20_000;
 /** How often an event comes back, by the names of RFC 5545. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
-/** The rules by which an event comes back: those of RFC 5545 that the portal's editor makes. */
+/**
+ * The rules by which an event comes back: those of RFC 5545 that the portal's editor makes. Days of the week belong to weeks and months: of
+ * every seventh day none may be a Monday, for which somebody would look until the year 9999.
+ */
 export const EVENT_REPEAT =
-  /^FREQ=(DAI|WEEK|MONTH|YEAR)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*)?(;COUNT=[1-9]\d{0,2})?$/;
+  /^FREQ=((DAI|YEAR)LY(;INTERVAL=[1-9]\d?)?|(WEEK|MONTH)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU)){0,6})?)(;COUNT=[1-9]\d{0,2})?$/;
 /** Most times that an event is said to come back, and most days, weeks, months or years between two of them. */
 export const REPEAT_MAX_COUNT = 999;
 export const REPEAT_MAX_INTERVAL = 99;

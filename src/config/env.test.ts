@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readAnalyticsCharts, readBackend } from './env';
+import { ConfigError, readAnalyticsCharts, readBackend, readBucket } from './env';
 
 const COMPLETE = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -44,6 +44,11 @@ test.each(Object.keys(COMPLETE))('stops when only %s is missing, and names it', 
   const read = () => readBackend({ ...COMPLETE, [name]: '' }, page('5050'));
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`${name} is missing from .env.local`);
+});
+
+test('the bucket is that of the project, or the suite’s', () => {
+  expect(readBucket(COMPLETE)).toBe('portal.appspot.com');
+  expect(readBucket({})).toBe('demo-portal.appspot.com');
 });
 
 test('names everything that is missing', () => {

@@ -69,6 +69,10 @@ export function readBackend(
   };
 }
 
+/** The bucket of the build's backend: an address in any other is none of the portal's files. */
+export const readBucket = (env: Record<string, unknown>): string =>
+  textOf(env, REQUIRED.storageBucket) || STORAGE_BUCKET;
+
 const textOf = (env: Record<string, unknown>, name: string): string => {
   const value = env[name];
   return typeof value === 'string' ? value.trim() : '';

@@ -37,3 +37,9 @@ export const fieldOf = (stored: Json, name: string): Json | undefined =>
   stored !== null && typeof stored === 'object' && !Array.isArray(stored)
     ? stored[name]
     : undefined;
+
+/** The children of a record that was read whole. The database tells of keys that count up as a list, whose gaps are none of them. */
+export const childrenOf = (stored: Json | undefined): { key: string; value: Json }[] =>
+  stored !== null && typeof stored === 'object'
+    ? Object.entries(stored).flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))
+    : [];

@@ -155,6 +155,38 @@ describe('a running suite', () => {
     expect([await as(ann.idToken), await as(held.idToken), await as()]).toEqual([200, 403, 403]);
   });
 
+  test('lets no member choose the token of an address', async () => {
+    const { idToken } = await signIn(suite, 'ann@demo.example');
+    const sent = (name: string, metadata: object) => {
+      const described = JSON.stringify({ contentType: 'text/plain', metadata });
+      const address = `${origin(suite, 'storage')}/v0/b/${STORAGE_BUCKET}/o?name=documents%2Fann%2F${name}`;
+      const send = (headers: object, body: string) =>
+        fetch(address, {
+          method: 'POST',
+          headers: { Authorization: `Firebase ${idToken}`, ...headers },
+          body,
+        });
+      const whole = send(
+        {
+          'X-Goog-Upload-Protocol': 'multipart',
+          'Content-Type': 'multipart/related; boundary=b',
+        },
+        `--b\r\nContent-Type: application/json\r\n\r\n${described}\r\n--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n`,
+      );
+      const begun = send(
+        {
+          'X-Goog-Upload-Protocol': 'resumable',
+          'X-Goog-Upload-Command': 'start',
+          'Content-Type': 'application/json',
+        },
+        described,
+      );
+      return Promise.all([whole, begun].map(async (answer) => (await answer).status));
+    };
+    expect(await sent('a', { of: 'ann' })).toEqual([200, 200]);
+    expect(await sent('b', { firebaseStorageDownloadTokens: 'mine' })).toEqual([400, 400]);
+  });
+
   test('serves pages with the security policy of firebase.json and its own loopback origins', async () => {
     const response = await fetch(`${origin(suite, 'hosting')}/some/deep/link`);
     const policy = response.headers.get('content-security-policy') ?? '';

@@ -4,9 +4,16 @@ import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Ability } from '../../src/access/roleMatrix';
 import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
-import { hideMessage, removeMessage, restoreMessage } from '../../src/data/acts/moderation';
+import { deleteMessage } from '../../src/data/acts/messages';
+import {
+  dropReports,
+  hideMessage,
+  removeMessage,
+  restoreMessage,
+} from '../../src/data/acts/moderation';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -295,6 +302,45 @@ test.each([
     expect(log()).toMatchObject([hidden, restored, hidden, restored, hidden]);
   },
 );
+
+test('a decision hides no deletion and no dropped report of another message under its key', async () => {
+  const room = { kind: 'chatrooms', key: 'room-a' } as const;
+  await send(jedi, removeMessage(rulingOf('jedi', room, 'p-mel'), rich('Post of mel'), 5));
+  const deleted = { of: 'message', act: 'deleted', about: 'mel' };
+  expect(log()).toMatchObject([deleted]);
+  const other = 'insights/ins-a/comments/p-mel';
+  const { comments } = suite.database.read(DATABASE_NAMESPACE, '/insights/ins-a') as {
+    comments: Record<string, JsonObject>;
+  };
+  suite.database.write(DATABASE_NAMESPACE, `/${other}`, comments['c-mel'] ?? null);
+  suite.database.write(DATABASE_NAMESPACE, '/reports/r-other', { at: other, reason: 'x', time: 1 });
+  await send(jedi, dropReports(['r-other']));
+  expect(log()).toMatchObject([deleted, { of: 'report', act: 'deleted', label: other }]);
+  await send(
+    jedi,
+    deleteMessage({ conversation: { kind: 'insights', key: 'ins-a' }, key: 'p-mel' }, null),
+  );
+  expect(log()).toHaveLength(3);
+  expect(log()[2]).toMatchObject(deleted);
+});
+
+test('a deletion by another, or later than the decision about it, is an entry of its own', async () => {
+  const gone = deleteMessage(
+    { conversation: { kind: 'chatrooms', key: 'room-a' }, key: 'p-mel' },
+    5,
+  );
+  for (const [count, decision] of [
+    { act: 'deleted', at: 'posts/p-mel', by: 'jedi', time: 1 },
+    { act: 'deleted', at: 'posts/p-mel', by: 'admin', time: Date.now() },
+  ].entries()) {
+    const before = suite.database.read(DATABASE_NAMESPACE, '/posts/p-mel');
+    suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
+    await send(jedi, gone);
+    expect(log().filter(({ act }) => act === 'deleted')).toHaveLength(count + 1);
+    suite.database.write(DATABASE_NAMESPACE, '/posts/p-mel', before);
+    suite.database.write(DATABASE_NAMESPACE, '/chatrooms/room-a/totalMessages', 5);
+  }
+});
 
 test('a text that is kept of a deleted message is no entry of its own', async () => {
   const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');

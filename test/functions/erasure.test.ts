@@ -431,6 +431,37 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
   }
 });
 
+test('a quote never says what somebody else has said under its key', async () => {
+  for (const [place, kept, field] of [
+    ['posts', 'kept/posts/m1', 'message'],
+    ['insights/i2/comments', 'kept/comments/i2/m1', 'comment'],
+  ] as const) {
+    const answer = (uid: string) => ({
+      ...said('ben'),
+      originalPost: { key: 'm1', uid, displayName: uid, text: 'words of ann' },
+    });
+    await database.ref(place).update({
+      m1: { uid: 'ann', [field]: 'words of ann', time: 1 },
+      m2: answer('ann'),
+    });
+    await suite.database.functionsAtRest();
+    const quoted = (key: string) => read(`/${place}/${key}/originalPost/text`);
+    // Taken by another before the function has heard that it is free.
+    await Promise.all([
+      database.ref(`${place}/m1`).remove(),
+      database.ref(`${place}/m1`).set({ uid: 'cat', [field]: 'words of cat', time: 2 }),
+    ]);
+    await suite.database.functionsAtRest();
+    expect(quoted('m2')).toBe('');
+    await database.ref(`${place}/m3`).set(answer('cat'));
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'words of cat' });
+    await suite.database.functionsAtRest();
+    await database.ref().update({ [`${place}/m1/${field}`]: 'words of cat', [kept]: null });
+    await suite.database.functionsAtRest();
+    expect(['m2', 'm3'].map(quoted)).toEqual(['', 'words of cat']);
+  }
+});
+
 test('a post of earlier days under a key that is too long for its rows is hidden and goes, with its picture', async () => {
   const key = 'k'.repeat(750);
   const picture = `messagePictures/ann~${key}/a.webp`;

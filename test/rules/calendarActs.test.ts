@@ -108,11 +108,21 @@ describe('calendar acts', () => {
     const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
     const stored = put(who, [event({ ...stands, type })])[path] as JsonObject;
     world.allows(who, { [path]: { ...stored, except: '2026-05-05' } });
+    const week = 'MO,TU,WE,TH,FR,SA,SU';
+    for (const repeat of [
+      `FREQ=WEEKLY;INTERVAL=99;BYDAY=${week};COUNT=999`,
+      'FREQ=MONTHLY;BYDAY=-1FR',
+    ])
+      world.wouldAllow(who, { [path]: { ...stored, repeat } });
     for (const wrong of [
       { until: null },
       { repeat: null },
       { repeat: 'FREQ=HOURLY' },
-      { repeat: 'FREQ=DAILY;BYDAY=XX' },
+      { repeat: 'FREQ=WEEKLY;BYDAY=XX' },
+      // It begins on another day, and so might never come.
+      { repeat: 'FREQ=DAILY;INTERVAL=7;BYDAY=MO' },
+      { repeat: 'FREQ=YEARLY;BYDAY=MO' },
+      { repeat: `FREQ=WEEKLY;BYDAY=${week},MO` },
       { repeat: 'FREQ=DAILY;COUNT=0' },
       { repeat: 'FREQ=DAILY;COUNT=1000' },
       { repeat: 'FREQ=DAILY;INTERVAL=100' },

@@ -215,12 +215,43 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     expect(world.read(at)).toBeNull();
     expect(world.read(kept)).toBe(text);
     expect(world.read(`decisions/mel/${key}/act`)).toBe('deleted');
-    // Nor does it go with what is said anew under its key.
-    const again =
-      conversation.kind === 'chatrooms'
-        ? sendPost(newPost(admin, key, { message: text }))
-        : comment('ins-a', admin, key, { comment: text });
-    world.wouldAllow(admin, again);
-    world.refuses(admin, { ...again, [kept]: null });
+    world.refuses(admin, { [kept]: null });
+  });
+
+  const sayUnder = (other: string) =>
+    conversation.kind === 'chatrooms'
+      ? sendPost(newPost(mel, other, { message: text }))
+      : comment('ins-a', mel, other, { comment: text });
+
+  test('that staff have deleted, or hidden before it was, is not said anew under its key', () => {
+    const gone = world.read(at);
+    world.write(at, null);
+    world.wouldAllow(mel, sayUnder(key));
+    world.write(at, gone);
+    world.allows(admin, acts.removeMessage(ruling, text, total));
+    world.wouldAllow(mel, sayUnder('m-other'));
+    world.refuses(mel, sayUnder(key));
+    world.refuses(mel, { ...sayUnder(key), [kept]: null });
+    world.refuses(admin, { ...sayUnder(key), [kept]: null });
+
+    world.reset();
+    world.allows(admin, acts.hideMessage(ruling, text));
+    world.allows(mel, deleteMessage(message, total));
+    world.wouldAllow(mel, sayUnder('m-other'));
+    world.refuses(mel, sayUnder(key));
+  });
+
+  test('is decided about once, and so is another of the same author under its key', () => {
+    const decided = `decisions/mel/${key}`;
+    world.allows(admin, acts.dismissReports(ruling));
+    world.refuses(admin, acts.dismissReports(ruling));
+    world.wouldAllow(admin, acts.hideMessage(ruling, text));
+    const elsewhere = `insights/ins-jedi/comments/${key}`;
+    world.write(elsewhere, world.read('insights/ins-a/comments/c-mel'));
+    const other = { conversation: { kind: 'insights', key: 'ins-jedi' }, key } as const;
+    const again = acts.dismissReports({ ...ruling, message: other, reports: [] });
+    world.allows(admin, again);
+    expect(world.read(`${decided}/at`)).toBe(elsewhere);
+    world.refuses(admin, again);
   });
 });

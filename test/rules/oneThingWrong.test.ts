@@ -16,7 +16,7 @@ import {
   sendPost,
   withDocument,
 } from './acts';
-import { CAST, NOW } from './cast';
+import { CAST, EARLIER, NOW } from './cast';
 import { STORE, event } from './records';
 import { World, withPart, without } from './world';
 
@@ -72,6 +72,11 @@ describe('a registration', () => {
       },
     ],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
+    ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
+    ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],
+    ['other settings of a register', { registerSettings: { junk: 'x'.repeat(5_000_000) } }],
+    ['plain value for its settings', { registerSettings: 'x' }],
+    ['calendar feed', { calendarFeed: 'a1'.repeat(32) }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
     ['a room that is not there', { notifications: { chatrooms: { r: { subscribed: true } } } }],

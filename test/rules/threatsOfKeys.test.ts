@@ -12,22 +12,29 @@ import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   addToRegister,
+  comment as newComment,
   deleteInsight,
   newPost,
   publishInsight,
   newInsight,
   publishLaw,
   newLaw,
+  openAction,
+  openRoom,
+  recordCompliance,
+  reviewCompliance,
   saveInsight,
   sendPost,
+  withDocument,
 } from './acts';
 import type { Actor } from './cast';
 import { CAST, EARLIER, NOW } from './cast';
-import { STORE, rich, summaryOf } from './records';
+import { STORE, event, pick, rich, scheduled, summaryOf } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
 const { subscriber, legal, admin, jedi } = CAST;
+const EVENT_ROW = ['title', 'start', 'end', 'type'];
 /** More than the longest key, in the one way that names what the key names. */
 const SLASHES = '/'.repeat(9_900_000);
 const SHAPES: readonly [string, (key: string) => Json][] = [
@@ -150,6 +157,77 @@ describe.each(PLACES)('%s', (_place, who, key, act) => {
     world.wouldAllow(who, act(key));
     world.refuses(who, act(shaped(key)));
   });
+});
+
+/** Records whose list is read whole somewhere, as a map: who makes one, and the update that does so under a key. */
+const RECORDS: readonly [string, Actor, (key: string) => Update][] = [
+  ['a post', legal, (key) => sendPost(newPost(legal, key))],
+  ['a comment', legal, (key) => newComment('ins-a', legal, key)],
+  [
+    "a member's entry about an item",
+    legal,
+    (entryKey) =>
+      recordCompliance({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey,
+        check: 'In Progress',
+        note: rich('Seen.'),
+      }),
+  ],
+  [
+    "a reviewer's entry about an item",
+    admin,
+    (entryKey) =>
+      reviewCompliance({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey,
+        check: 'Compliant',
+        note: rich('Seen.'),
+        admin: { uid: 'admin', displayName: 'admin display' },
+      }),
+  ],
+  [
+    'an action on an item',
+    legal,
+    (actionKey) => openAction({ uid: 'legal', key: 'law-held', actionKey }),
+  ],
+  ['a document', legal, (key) => withDocument('legal', key)],
+  [
+    'an own event',
+    subscriber,
+    (id) => ({
+      [`users/subscriber/myevents/${id}`]: event(id, 'own', 'subscriber'),
+      [`users/subscriber/eventRows/${id}`]: pick(event(id, 'own', ''), EVENT_ROW),
+    }),
+  ],
+  [
+    'a shared event',
+    admin,
+    (id) => ({
+      [`calendar/adminEvents/${id}`]: event(id, 'deadline', 'admin'),
+      [`calendar/eventRows/${id}`]: pick(event(id, 'deadline', ''), EVENT_ROW),
+    }),
+  ],
+  ['a chatroom', jedi, (key) => openRoom(jedi, key)],
+  ['an insight', admin, (key) => publishInsight(newInsight(admin, key))],
+  [
+    'an insight that waits',
+    admin,
+    (key) => ({ [`scheduledInsights/${key}`]: { ...scheduled('admin'), publishAt: NOW + 5 } }),
+  ],
+  ['a legal item', admin, (key) => publishLaw(newLaw(admin, key))],
+];
+describe.each(RECORDS)('%s', (_record, who, made) => {
+  test.each(['0', '12', '007', '__proto__'])(
+    '94 does not stand under %s, which no map keeps',
+    (key) => {
+      for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', 'x1'])
+        world.wouldAllow(who, made(good));
+      world.refuses(who, made(key));
+    },
+  );
 });
 
 test('94 keys that the forms make are keys', () => {

@@ -2,7 +2,7 @@
 import { REASON_LENGTH } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, data, either, named, newData, place, withKey } from '../../language';
-import { more, isDay, isNow, text } from '../../predicates';
+import { more, isDay, isNow, recordKey, text } from '../../predicates';
 import { ITEM, HISTORY, ACTIONS } from './paths';
 
 const action = place(`${ACTIONS}/$action`);
@@ -12,6 +12,7 @@ const actionDue = action.after(`${ITEM}/actionDue`);
 const dueBefore = action.before(`${ITEM}/actionDue`);
 const dueBy = newData.child('dueBy').val;
 const opens: Rule = all(
+  recordKey('$action'),
   newData.child('after').missing,
   openActions.is(more(openBefore)),
   actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),

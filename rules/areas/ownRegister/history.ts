@@ -2,7 +2,7 @@
 import { REASON_LENGTH, VERDICTS } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../../language';
-import { privileged, richText, storeUrl, text } from '../../predicates';
+import { privileged, recordKey, richText, storeUrl, text } from '../../predicates';
 import { ITEM, REVIEWED, ACTIONS, LAST_REVIEW, REVIEW, owner } from './paths';
 
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
@@ -93,7 +93,7 @@ const adminEntry: Rule = all(
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 export const compliance: RuleNode = {
   $entry: {
-    '.write': all(data.missing, any(memberEntry, adminEntry)),
+    '.write': all(data.missing, recordKey('$entry'), any(memberEntry, adminEntry)),
     // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(

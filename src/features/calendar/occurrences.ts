@@ -2,12 +2,14 @@
  * When an event comes back, by `rrule`. The library counts in UTC, which is how the wall's times are written here, so no
  * clock change moves an event.
  */
-import { RRule } from 'rrule';
+import { RRule, type Options } from 'rrule';
 import type { EventRow } from '../../data/records';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
 import { isRepeating, type Repeating, type ShownEvent } from './repeating';
 
 const WEEK = 7 * DAY;
+/** For so long after it began one time of an event that lasts for ages is looked for: each view would have thousands of them. */
+const LASTS_MAX = 366 * DAY;
 
 /**
  * The rule from a while before `from` on, so that an event that began years ago costs no more than a new one. Its number of times
@@ -15,21 +17,40 @@ const WEEK = 7 * DAY;
  */
 function ruleFrom({ start, repeat, until }: Repeating, from: number): RRule {
   const rule = RRule.parseString(repeat);
-  const step =
-    (rule.freq === RRule.DAILY ? DAY : rule.freq === RRule.WEEKLY ? WEEK : 0) *
-    (rule.interval ?? 1);
-  const skipped = step === 0 ? 0 : Math.max(0, Math.floor((from - start) / step) - 1) * step;
   return new RRule({
     ...rule,
+    ...(rule.freq === RRule.MONTHLY ? monthsFrom(rule, start, from) : daysFrom(rule, start, from)),
     count: null,
-    dtstart: new Date(start + skipped),
     until: new Date(until + DAY - 1),
   });
 }
 
+function daysFrom(rule: Partial<Options>, start: number, from: number): Partial<Options> {
+  const step =
+    (rule.freq === RRule.DAILY ? DAY : rule.freq === RRule.WEEKLY ? WEEK : 0) *
+    (rule.interval ?? 1);
+  return { dtstart: new Date(start + (step === 0 ? 0 : skipped((from - start) / step) * step)) };
+}
+
+/** Begins on the first of a month, and so says which of its days is meant: not each has that of the start. */
+function monthsFrom(rule: Partial<Options>, start: number, from: number): Partial<Options> {
+  const [first, wanted] = [new Date(start), new Date(from)];
+  const { interval = 1, byweekday } = rule;
+  const months =
+    (wanted.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    (wanted.getUTCMonth() - first.getUTCMonth());
+  const steps = skipped(months / interval);
+  const dtstart = new Date(start);
+  if (steps > 0) dtstart.setUTCMonth(first.getUTCMonth() + steps * interval, 1);
+  return { dtstart, bymonthday: byweekday ? null : first.getUTCDate() };
+}
+
+/** How many of the steps until a time are left out: all but the last. */
+const skipped = (steps: number) => Math.max(0, Math.floor(steps) - 1);
+
 /** The times of an event that touch a range, without the days left out: when each begins. */
 export function startsWithin(event: Repeating, from: number, to: number): number[] {
-  const length = event.end - event.start;
+  const length = Math.min(event.end - event.start, LASTS_MAX);
   return ruleFrom(event, from - length)
     .between(new Date(from - length + 1), new Date(to - 1), true)
     .map((date) => date.getTime())

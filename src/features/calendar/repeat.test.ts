@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_REPEAT } from '../../config/constants';
 import { eventRow } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
-import { wallDay, wallOf } from '../../lib/wallClock';
+import { DAY, wallDay, wallOf } from '../../lib/wallClock';
 import { check } from '../../shared/forms/useForm';
 import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
 import { expand, nextTime, startsWithin } from './occurrences';
@@ -40,6 +40,27 @@ describe('an event that comes back', () => {
     ['FREQ=YEARLY', '2016-03-05', ['2026-03-05']],
   ])('is found years later: %s', (rule, first, days) => {
     expect(within(series(first, rule), '2026-03-01', '2026-03-09')).toEqual(days);
+  });
+
+  it.each(
+    ['', ';INTERVAL=5', ';INTERVAL=12', ';BYDAY=-1FR', ';INTERVAL=7;BYDAY=MO,WE'].flatMap((rest) =>
+      ['2024-01-31', '2024-02-29', '2025-12-01', '2025-12-30'].map((day) => [rest, day] as const),
+    ),
+  )('is found after years as by counting from its first: FREQ=MONTHLY%s from %s', (rest, day) => {
+    const event = series(day, `FREQ=MONTHLY${rest}`);
+    const all = startsWithin(event, event.start, at('2041-01-01'));
+    for (const from of ['2024-03-01', '2026-02-28', '2030-12-31', '2040-06-15'].map((each) =>
+      at(each),
+    ))
+      expect(startsWithin(event, from, from + 200 * DAY)).toEqual(
+        all.filter((start) => start + event.end - event.start > from && start < from + 200 * DAY),
+      );
+  });
+
+  it('that lasts for ages is shown for a year from each of its times', () => {
+    const event = series('1000-01-01', 'FREQ=DAILY', { end: ENDLESS });
+    expect(within(event, '2026-03-01', '2026-03-31')).toHaveLength(396);
+    expect(within(event, '2026-03-01', '2026-03-31')[0]).toBe('2025-02-28');
   });
 
   it('is on the last weekday, and on no day that a month or a year has not', () => {
@@ -211,6 +232,12 @@ describe('a rule', () => {
     expect(writeRepeat(readRepeat(repeat))).toBe(repeat);
     expect(showRepeat(series('2026-03-09', repeat))).toBe(said);
   });
+
+  it.each([
+    'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+    'FREQ=YEARLY;BYDAY=MO',
+    `FREQ=WEEKLY;BYDAY=${'MO,'.repeat(7)}MO`,
+  ])('%s is none', (repeat) => expect(repeat).not.toMatch(EVENT_REPEAT));
 
   it('says until when it holds', () => {
     const event = series('2026-03-09', 'FREQ=DAILY', { until: at('2026-03-20') });

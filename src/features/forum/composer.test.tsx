@@ -82,6 +82,24 @@ describe('the composer', () => {
     await waitFor(() => expect(read(`posts/${lateKey(1)}`)).not.toBeNull());
   });
 
+  it('that staff have deleted since it was sent does not come back, and what is written then is another post', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const room = longRoom();
+    const sent = lateKey(1);
+    const told = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
+    write(`decisions/${MEMBER}/${sent}`, told);
+    write(`kept/posts/${sent}`, 'Words');
+    plantDraft(room.key, { key: sent, text: 'Words', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await userEvent.click(await postButton());
+    const form = screen.getByRole('form', { name: 'Your post' });
+    await within(form).findByText(/^This draft was sent before/);
+    await userEvent.click(await postButton());
+    await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
+    expect(read(`posts/${sent}`)).toBeNull();
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  });
+
   it('of two windows with one draft, alters nothing that the other has sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -102,7 +120,7 @@ describe('the composer', () => {
     open('member', `/Forum?room=${room.key}`);
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
-    await within(form).findByText(/^This draft was sent before, with other words/);
+    await within(form).findByText(/^This draft was sent before/);
     expect(within(form).getByText('Words of the second')).toBeVisible();
     expect(read(sent)).toEqual(first);
     await userEvent.click(await postButton());

@@ -142,6 +142,25 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(told);
   });
 
+  it('that another message under its key was told of is told as well', async () => {
+    const { key } = plantPost();
+    const at = `insights/any/comments/${key}`;
+    write(`decisions/${AUTHOR}/${key}`, {
+      act: 'dismissed',
+      at,
+      note: 'Fine.',
+      by: 'ada',
+      time: 1,
+    });
+    plantReport(`posts/${key}`);
+    open('admin', '/CMS/Forum_admin');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    await userEvent.click(await within(queue).findByRole('button', { name: 'Dismiss' }));
+    await fillIn('Dismiss the report', /^Note/, 'Also fine.', 'Dismiss');
+    await screen.findByText('Report dismissed');
+    expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ at: `posts/${key}` });
+  });
+
   it('about somebody who was erased is decided without telling anybody', async () => {
     const { key } = plantPost();
     plantReport(`posts/${key}`);

@@ -12,7 +12,7 @@ import {
   type OwnDocument,
 } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
-import { fieldOf, type Json } from '../../data/update';
+import { childrenOf, fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { startOfDay } from '../../lib/dates';
@@ -105,7 +105,11 @@ function toRow(
   const where = paths.ownItem(uid, row.key);
   const note = decode(ownNoteSchema, record, where)?.howThisAppliesToUserByUser ?? '';
   const entries = oldestFirst(
-    decodeRows(complianceEntrySchema, historyOf(record), `${where}/compliance`),
+    decodeRows(
+      complianceEntrySchema,
+      childrenOf(fieldOf(record, 'compliance')),
+      `${where}/compliance`,
+    ),
   );
   const last = entries.at(-1);
   return {
@@ -125,12 +129,6 @@ function toRow(
       documentsOfEntry(entry, evidence).map((document) => describeDocument(document, evidence)),
     ),
   };
-}
-
-function historyOf(record: Json): { key: string; value: Json }[] {
-  const compliance = fieldOf(record, 'compliance');
-  if (!compliance || typeof compliance !== 'object' || Array.isArray(compliance)) return [];
-  return Object.entries(compliance).map(([key, value]) => ({ key, value }));
 }
 
 function latestOf(entry: ComplianceEntry, memberName: string): ReportRow['latest'] {

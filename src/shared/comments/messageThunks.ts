@@ -26,8 +26,8 @@ type MessageText = acts.MessageRef & { text: string };
 
 /**
  * Says something. Whoever never said whether to hear of this conversation is subscribed with it; an explicit 'no' stays. A
- * draft that was sent before (its answer was lost, or another window has it too) finds its message standing: then nothing is sent
- * twice, and another text is refused, since what was sent stays as it is.
+ * draft that was sent before (its answer was lost, or another window has it too) finds its message standing, or what staff decided
+ * about it: then nothing is sent twice, and another text is refused, since what was sent stays as it is.
  */
 export const sendMessage = createAct(
   'messages/sendMessage',
@@ -52,7 +52,12 @@ export const sendMessage = createAct(
           unique: true,
         });
       } catch (cause) {
-        if (toDataError(cause).kind !== 'denied' || !isMine(await readValue(path))) throw cause;
+        if (toDataError(cause).kind !== 'denied') throw cause;
+        const [stored, decided] = await Promise.all([
+          readValue(path),
+          readValue(paths.decision(speaker.uid, key)),
+        ]);
+        if (!isMine(stored) && decided === null) throw cause;
         throw new DataError('invalid', SENT_BEFORE);
       }
     });

@@ -5,7 +5,7 @@ import { capitalised } from '../../lib/text';
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const KEPT = 'This was not sent when the page was last open. It is kept here.';
 export const SENT_BEFORE =
-  'This draft was sent before, with other words, and those stay as they are. Your text is kept here; send it again to say it as well, and insert its pictures anew.';
+  'This draft was sent before, and nothing changes what became of that. Your text is kept here; send it again to say it as well, and insert its pictures anew.';
 export const CHANGED_ELSEWHERE =
   'This was changed in another window while you were editing. Your text is kept, but was not saved.';
 

@@ -50,7 +50,8 @@ async function isSilent(act: acts.Decided, { author, message }: acts.Ruling): Pr
     readValue(paths.decision(author, message.key)),
     readValue(`${messagePath(message)}/uid`),
   ]);
-  return fieldOf(told, 'act') === act || saidBy === null || !(await isThere(author));
+  const isTold = fieldOf(told, 'act') === act && fieldOf(told, 'at') === messagePath(message);
+  return isTold || saidBy === null || !(await isThere(author));
 }
 
 /** Decides, once more where the author is to be told nothing by now. */

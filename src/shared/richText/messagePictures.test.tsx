@@ -74,3 +74,22 @@ describe('a picture of a message', () => {
     }
   });
 });
+
+describe('a picture of an article', () => {
+  it.each(['http://127.0.0.1:9199', 'https://firebasestorage.googleapis.com'])(
+    'stands in the portal’s own bucket: at %s',
+    (host) => {
+      const read = (bucket: string) => {
+        const src = `${host}/v0/b/${bucket}/o/photos%2Fann~1%2Fa.full.webp?alt=media`;
+        return readDocument(picture(src), true).map(({ object }) => object?.kind);
+      };
+      expect(read('demo-portal.appspot.com')).toEqual([undefined, 'picture']);
+      for (const bucket of [
+        'evil.appspot.com',
+        'demo-portalxappspot.com',
+        'demo-portal.appspot.com.evil',
+      ])
+        expect(read(bucket)).toEqual([undefined, undefined]);
+    },
+  );
+});

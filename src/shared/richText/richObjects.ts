@@ -3,6 +3,7 @@
  * lies under one entity, `PICTURE`, `VIDEO`, `TABLE` or `DIVIDER`. The words are always the block's own text (a caption, the cells
  * of a table), so that whoever draws no objects still shows every word.
  */
+import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
 import { isRecord } from './rawContent';
 
@@ -29,16 +30,17 @@ export const ROW_END = '\n';
 export const ALT_MAX = 300;
 const LARGEST_SIDE = 20_000;
 
-/** An object of the own Storage's folder of pictures: on Google's host, or an emulator's. */
+const BUCKET = readBucket(import.meta.env);
+/** An object of the own Storage's folder of pictures: on Google's host, or an emulator's, after which its bucket and path come. */
 const STORED_PICTURE =
-  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/[a-z0-9._-]+\/o\/(photos|university%2Fimages)%2F[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
+  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/([a-z0-9._-]+)\/o\/(photos|university%2Fimages)%2F[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
 /** The address, if it is that of a picture which the portal stored; otherwise ''. */
 function storedPicture(address: unknown): string {
   const isStored =
     typeof address === 'string' &&
     address.length <= 2_000 &&
-    STORED_PICTURE.test(address) &&
+    STORED_PICTURE.exec(address)?.[3] === BUCKET &&
     !/\.\.|%2e/i.test(address);
   return isStored ? address : '';
 }

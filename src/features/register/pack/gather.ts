@@ -15,7 +15,7 @@ import {
   type OwnIndexRow,
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
-import { fieldOf, type Json } from '../../../data/update';
+import { childrenOf, fieldOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { readSummary } from '../report';
@@ -98,9 +98,9 @@ async function gatherItem(
     readChanges(key),
   ]);
   const entries = oldestFirst(
-    decodeAll(complianceEntrySchema, rowsOf(record['compliance']), paths.history(uid, key)),
+    decodeAll(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
   );
-  const actions = decodeAll(actionSchema, rowsOf(record['actions']), paths.actions(uid, key));
+  const actions = decodeAll(actionSchema, childrenOf(record['actions']), paths.actions(uid, key));
   const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
   return {
     key,
@@ -166,10 +166,6 @@ function decodeAll<T>(
     return row === null ? [] : [row];
   });
 }
-
-/** The children of a record that was read whole. */
-const rowsOf = (children: Json = null): Row[] =>
-  Object.entries(asRecord(children)).map(([key, value]) => ({ key, value }));
 
 const asRecord = (value: Json): { [field: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};

@@ -9,6 +9,8 @@ import * as subscribe from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
 import { DAY_MS, formatZonedMoment } from '../../../lib/dates';
 import { sha256 } from '../../../lib/sha256';
+import { NO_OWN_FILTERS } from '../ownFilters';
+import { readReportRows } from '../report';
 import { checkPack } from './manifest';
 
 const UID = 'demo-legal';
@@ -189,6 +191,32 @@ describe('an audit pack', () => {
     expect(history).toMatch(/,1,2030-03-17T17:46:40.000Z,/);
     expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,.*\/entry-2--zz$/m);
     expect(textOf('report.html')).toContain('/entry-2--zz');
+  });
+
+  it('tells of an item all entries and actions whose keys count up, which come as a list', async () => {
+    const [key = ''] = Object.keys(stored());
+    const path = `users/${UID}/MyLegalItems/${key}`;
+    const before = backend.read(path) as Record<string, Json>;
+    const entry = { type: 'user', userComplianceNote: '' };
+    const action = { what: 'Renew the seals.', who: 'Ann Smith', dueBy: 5, openedAt: 4 };
+    backend.write(path, {
+      ...before,
+      compliance: {
+        0: { ...entry, userComplianceCheck: 'Not Compliant', userTimeAdded: 1_900_000_000_000 },
+        2: { ...entry, userComplianceCheck: 'Compliant', userTimeAdded: 2_000_000_000_000 },
+      },
+      actions: { 0: action, 1: action },
+    });
+    await make();
+    await screen.findByText(/was handed to your browser$/);
+    const { textOf } = await unpack();
+    const rows = await readReportRows(UID, 'Leo Lindqvist', NO_OWN_FILTERS);
+    backend.write(path, before);
+    const history = textOf('history.csv');
+    expect(history).toMatch(/,1,2030-03-17T17:46:40.000Z,/);
+    expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,/);
+    expect(textOf('actions.csv').split('Renew the seals.')).toHaveLength(3);
+    expect(rows.find((row) => row.key === key)?.latest).toMatchObject({ at: 2_000_000_000_000 });
   });
 
   it('says what the register says, also of an item that the index has lost or has wrong', async () => {
