@@ -223,7 +223,7 @@ describe.each(RECORDS)('%s', (_record, who, made) => {
   test.each(['0', '12', '007', '__proto__'])(
     '94 does not stand under %s, which no map keeps',
     (key) => {
-      for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', 'x1'])
+      for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', '7f3a-11'])
         world.wouldAllow(who, made(good));
       world.refuses(who, made(key));
     },
