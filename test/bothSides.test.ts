@@ -17,7 +17,7 @@ import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
 import { REVISIONS_KEPT } from '../src/config/constants';
-import { FUNCTIONS_REGION } from '../src/config/suite';
+import { FUNCTIONS_REGION, STORAGE_BUCKET } from '../src/config/suite';
 import {
   directoryFields,
   profileFields,
@@ -164,7 +164,7 @@ test('what waited for its time is published as its author would have published i
 test('both find the same pictures in a text, and keep as many revisions', () => {
   expect(KEPT_BY_FUNCTIONS).toBe(REVISIONS_KEPT);
   const at = (folder: string) =>
-    `http://127.0.0.1:9199/v0/b/b/o/photos%2F${folder}%2Fx.full.webp?alt=media&token=t`;
+    `http://127.0.0.1:9199/v0/b/${STORAGE_BUCKET}/o/photos%2F${folder}%2Fx.full.webp?alt=media&token=t`;
   const text = JSON.stringify({
     content: JSON.stringify({ src: at('ann~-Ok1'), card: at('ben~-Ok2') }),
   });
