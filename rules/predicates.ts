@@ -77,7 +77,8 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
  * `$variable` is a key under which a record may stand: no number, and without an underscore at its beginning. What is read whole is a map
  * of its children: there keys that count up would make it a list, and `__proto__` would be lost.
  */
-export const recordKey = (variable: string): Rule => `${variable}.matches(/^[^_]*[^_0-9]/)`;
+export const recordKey = (variable: string): Rule =>
+  `${variable}.matches(/^([^_0-9]|[0-9]+[^0-9])/)`;
 
 /** At most n characters. Needs a pattern beside it: engines differ about an object that has a child called length. */
 const atMost = (n: number): Rule => `${newData.val}.length<=${n}`;

@@ -37,7 +37,9 @@ async function* inPages(
 }
 
 /** Rows of one read of a list of keys. */
-const AT_ONCE = 100;
+const ROWS = 100;
+/** Reads under way at once. */
+const AT_ONCE = 50;
 
 /**
  * Reads records that members make as long as they like, in parts: each comes under the key of its record, the lists in it page by page.
@@ -51,22 +53,60 @@ export async function* partsOf(
   const names = Object.keys(lists).sort();
   const others = [...names, undefined].map((name, place) => [names[place - 1], name] as const);
   let last: string | undefined;
-  for await (const rows of pagesOf(keys, AT_ONCE))
+  for await (const rows of pagesOf(keys, ROWS)) {
+    const parts: AsyncGenerator<Page>[] = [];
     for (const [key] of rows) {
-      yield* between(path, last, key);
-      const parts = await Promise.all(
-        others.map(async ([after, before]): Promise<unknown> => {
-          const part = await rangeOf(`${path}/${key}`, after, before).get();
-          return part.val();
-        }),
-      );
-      yield parts.map((part) => [key, part] as const);
+      parts.push(between(path, last, key));
+      for (const [after, before] of others) parts.push(rangeIn(path, key, after, before));
       for (const name of names.filter((each) => lists[each] !== 0))
-        for await (const page of pagesOf(`${path}/${key}/${name}`, lists[name] ?? 0))
-          yield page.map(([, value]) => [key, value] as const);
+        parts.push(listIn(path, key, name, lists[name] ?? 0));
       last = key;
     }
+    yield* inTurn(parts);
+  }
   yield* between(path, last, undefined);
+}
+
+/** All of each, one after the other; the first reads of many are under way at once, since most have no second. */
+async function* inTurn(parts: readonly AsyncGenerator<Page>[]): AsyncGenerator<Page> {
+  const waiting = [...parts];
+  const begun: { part: AsyncGenerator<Page>; first: Promise<IteratorResult<Page>> }[] = [];
+  for (;;) {
+    for (const part of waiting.splice(0, AT_ONCE - begun.length)) {
+      const first = part.next();
+      // Looked at in its turn; until then nobody else is to be told that it failed.
+      first.catch(() => undefined);
+      begun.push({ part, first });
+    }
+    const next = begun.shift();
+    if (!next) return;
+    let page = await next.first;
+    while (!page.done) {
+      yield page.value;
+      page = await next.part.next();
+    }
+  }
+}
+
+/** What of a record lies between two of its lists. */
+async function* rangeIn(
+  path: string,
+  key: string,
+  after: string | undefined,
+  before: string | undefined,
+): AsyncGenerator<Page> {
+  const value: unknown = (await rangeOf(`${path}/${key}`, after, before).get()).val();
+  yield [[key, value]];
+}
+
+async function* listIn(
+  path: string,
+  key: string,
+  name: string,
+  size: number,
+): AsyncGenerator<Page> {
+  for await (const page of pagesOf(`${path}/${key}/${name}`, size))
+    yield page.map(([, value]) => [key, value] as const);
 }
 
 /** The children between two keys, one at a time: nothing is known of them. */

@@ -2,7 +2,7 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX, MESSAGE_KEY_MAX } from '../../src/config/constants';
+import { MENTIONS_MAX, MESSAGE_KEY_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, recordKey, richText, str } from '../predicates';
@@ -67,7 +67,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
         ),
         field.after(kept).isNot(field.before(kept)),
       ),
-      '.validate': richText(20_000),
+      '.validate': richText(MESSAGE_TEXT_MAX),
     },
     // The next two lean on a neighbour that has to move in the same update and asks who is writing.
     updateTime: {

@@ -98,6 +98,8 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 /** What a member may say of the notifications of a room, besides nothing. */
 export const ROOM_LEVELS = ['muted', 'watching'] as const;
 export type RoomLevel = (typeof ROOM_LEVELS)[number];
+/** Longest text of a message, in characters of raw JSON. */
+export const MESSAGE_TEXT_MAX = 20_000;
 /** Characters of a message's key: the path of a report holds it beside a uid and an insight's key, and 768 bytes in all. */
 export const MESSAGE_KEY_MAX = 120;
 /** Members whom one message mentions at most, and whom the editor offers at once. */

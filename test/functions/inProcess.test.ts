@@ -105,6 +105,34 @@ test('what is hidden goes from all answers that quote it, of which few are read 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
 
+test('who uses a file is asked of many members at once', async () => {
+  const { usesOf } = await import('../../functions/src/fileUses');
+  const MEMBERS = 40;
+  const each = <T>(value: T) =>
+    Object.fromEntries(Array.from({ length: MEMBERS }, (_, n) => [`m${n}`, value]));
+  emulator.write(DATABASE_NAMESPACE, '/', {
+    userDirectory: each({ email: 'm' }),
+    users: each({ displayName: 'Mel', myevents: { e: { desc: 'x' } } }),
+  });
+  let underWay = 0;
+  let most = 0;
+  const { prototype } = getDatabase().ref().orderByKey().constructor as { prototype: Query };
+  const { get } = prototype;
+  const spy = vi.spyOn(prototype, 'get').mockImplementation(async function (this: Query) {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    try {
+      return await get.call(this);
+    } finally {
+      underWay -= 1;
+    }
+  });
+  onTestFinished(() => spy.mockRestore());
+  expect(await usesOf(['documents/none/x.pdf'])).toEqual({ 'documents/none/x.pdf': [] });
+  expect(most).toBeGreaterThan(25);
+  expect(most).toBeLessThan(100);
+});
+
 test('who uses a file is found in whatever members have made long, of which few is read at once', async () => {
   const { usesOf } = await import('../../functions/src/fileUses');
   const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `documents/mel/${name}.pdf`);

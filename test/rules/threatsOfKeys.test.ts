@@ -223,11 +223,21 @@ describe.each(RECORDS)('%s', (_record, who, made) => {
   test.each(['0', '12', '007', '__proto__'])(
     '94 does not stand under %s, which no map keeps',
     (key) => {
-      for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', '7f3a-11'])
+      for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', '2024_review'])
         world.wouldAllow(who, made(good));
       world.refuses(who, made(key));
     },
   );
+});
+
+test('94 an event that stands under a number is changed by its owner', () => {
+  const standing = event('17', 'own', 'legal');
+  const at = 'users/legal/myevents/17';
+  const row = 'users/legal/eventRows/17';
+  const renamed = { ...standing, title: 'Another title' };
+  world.write(at, standing);
+  world.write(row, pick(standing, EVENT_ROW));
+  world.allows(legal, { [at]: renamed, [row]: pick(renamed, EVENT_ROW) });
 });
 
 test('94 keys that the forms make are keys', () => {

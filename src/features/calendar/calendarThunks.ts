@@ -111,7 +111,8 @@ async function moved(move: Meant & { times: Times }, changedElsewhere: string): 
 
 async function create(uid: string, event: CalendarEvent): Promise<void> {
   await catchUp();
-  for (const type of new Set(['own', event.type] as const)) {
+  // Its type may have been another one then, and each of the two stores has a place for the same key.
+  for (const type of ['own', 'event'] as const) {
     const saved = await readRecord(uid, { ...event, type });
     if (saved && isSame(saved, event)) return;
     if (saved) throw new DataError('invalid', EVENT_SAVED_BEFORE);

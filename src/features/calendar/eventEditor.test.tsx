@@ -158,6 +158,24 @@ describe('the form of an event', () => {
       expect(own().sort()).toEqual(['Round one', 'Round two']);
     });
 
+    it('leaves the first as it is where the second is of another type', async () => {
+      await open('admin');
+      goOffline(currentDatabase());
+      await press('Create event');
+      const first = await dialog('Create event');
+      await userEvent.type(first.getByLabelText(/^Title/), 'Round one');
+      await userEvent.selectOptions(first.getByLabelText('Type'), 'deadline');
+      await userEvent.click(first.getByRole('button', { name: 'Save' }));
+      await userEvent.keyboard('{Escape}');
+      await press('Create event');
+      const again = await dialog('Create event');
+      await userEvent.selectOptions(again.getByLabelText('Type'), 'own');
+      await userEvent.click(again.getByRole('button', { name: 'Save' }));
+      goOnline(currentDatabase());
+      await again.findByText(/^The event that was begun here is saved by now/);
+      expect(JSON.stringify(backend.read('users/demo-admin/myevents'))).not.toContain('Round one');
+    });
+
     it('saves the same once', async () => {
       write('users/demo-member/myevents', null);
       await saveTwice('Round one');

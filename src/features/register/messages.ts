@@ -62,7 +62,7 @@ export const GONE = 'This item is no longer available';
 /** What the register says of an item that the portal has deleted. */
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
-  'This item was withdrawn from the register. Its history stays readable; it takes no new assessment.';
+  'This item was withdrawn from the register. Its history stays readable; it takes no new assessment. Decide that it does not apply, or remove it, and nothing of it is due any more.';
 
 /** Over what was being written when its form was taken away. */
 export const UNSENT = 'Not saved';

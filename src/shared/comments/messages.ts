@@ -3,6 +3,7 @@ import type { Decided } from '../../data/acts/moderation';
 import { capitalised } from '../../lib/text';
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
+export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
 export const KEPT = 'This was not sent when the page was last open. It is kept here.';
 export const SENT_BEFORE =
   'This draft was sent before, and nothing changes what became of that. Your text is kept here; send it again to say it as well, and insert its pictures anew.';

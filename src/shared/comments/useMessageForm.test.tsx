@@ -22,8 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** A form whose message is on its way. */
-async function send() {
+function open(text: string) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -41,8 +40,14 @@ async function send() {
       }),
     { wrapper },
   );
-  act(() => form.result.current.whole().onChange(fromPlainText('Words')));
+  act(() => form.result.current.whole().onChange(text));
   act(() => form.result.current.submit());
+  return form;
+}
+
+/** A form whose message is on its way. */
+async function send() {
+  const form = open(fromPlainText('Words'));
   await soon(() => expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: true }));
   return form;
 }
@@ -65,4 +70,15 @@ it('nothing of it stays when it is refused after its author has signed out', asy
   unmount();
   await settle();
   expect(hasDrafts(UID)).toBe(false);
+});
+
+it('a text that no message can have is not sent, and the form says why', async () => {
+  const text = fromPlainText('x'.repeat(20_000));
+  const { result } = open(text);
+  await soon(() =>
+    expect(result.current.whole().error).toBe(
+      'This is too long for one message. Please shorten it.',
+    ),
+  );
+  expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: false, text });
 });

@@ -5,13 +5,14 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
+import { MESSAGE_TEXT_MAX } from '../../config/constants';
 import { newKey } from '../../data/write';
 import { hasDraft } from '../drafts/drafts';
 import { useDraft } from '../drafts/useDraft';
 import { hasMovedOn } from '../drafts/useEditDraft';
 import { alreadyDone, useForm, type Sending } from '../forms/useForm';
 import { isBlank } from '../richText/rawContent';
-import { EMPTY_MESSAGE, KEPT, SENT_BEFORE } from './messages';
+import { EMPTY_MESSAGE, KEPT, MESSAGE_TOO_LONG, SENT_BEFORE } from './messages';
 import { selectIsSending } from './sendingSlice';
 
 const draftSchema = v.object({
@@ -25,6 +26,7 @@ const draftSchema = v.object({
 const textSchema = v.pipe(
   v.string(),
   v.check((text) => !isBlank(text), EMPTY_MESSAGE),
+  v.maxLength(MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
 );
 
 export type Outgoing = { key: string; text: string };

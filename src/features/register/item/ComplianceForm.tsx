@@ -17,7 +17,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/liveEvidence';
-import { COMPLIANCE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
+import { COMPLIANCE_SAVED, RECORD_COMPLIANCE, SAVE_NOTES_QUESTION } from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
 
@@ -88,9 +88,9 @@ export function ComplianceForm(props: {
   });
 
   return (
-    <Panel title="Record compliance">
+    <Panel title={RECORD_COMPLIANCE}>
       <div ref={formRef}>
-        <Form label="Record compliance" onSubmit={form.submit}>
+        <Form label={RECORD_COMPLIANCE} onSubmit={form.submit}>
           <RichTextEditor label="Compliance note" required {...form.field('note')} />
           <SelectField
             label="Status"

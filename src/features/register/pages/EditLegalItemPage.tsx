@@ -36,6 +36,7 @@ import {
   accessRequiredLink,
   DOES_NOT_APPLY_DETAIL,
   NEED_LABELS,
+  RECORD_COMPLIANCE,
   RETURNED_DETAIL,
 } from '../messages';
 import {
@@ -201,7 +202,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           {/* The note takes the status along that stands. */}
           {own.asOf !== undefined ? (
-            <Awaited inline label="Loading your status" />
+            <Panel title={RECORD_COMPLIANCE}>
+              <Awaited inline label="Loading your status" />
+            </Panel>
           ) : doesNotApply ? (
             <FormMessage tone="info" title={DOES_NOT_APPLY}>
               <p>{DOES_NOT_APPLY_DETAIL}</p>
