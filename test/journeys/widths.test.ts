@@ -53,6 +53,17 @@ test.each(['admin', 'jedi'] as const)(
   },
 );
 
+test('on the narrowest phone the name stands beside the tools', async () => {
+  const { page } = await signInAs('jedi', { width: 320, height: 640 });
+  await page.goto(address('/myaccount'));
+  const header = page.getByRole('banner');
+  const name = header.getByText('Members’ Portal', { exact: true });
+  const find = header.getByRole('button', { name: 'Find anything' });
+  await sees(find);
+  expect((await edges(name)).right).toBeLessThanOrEqual((await edges(find)).left);
+  expect(await tooWide(page)).toBe(0);
+});
+
 test('with text twice as large, no page of a member or a visitor is wider than a phone', async () => {
   const items = await readIndex(uidOf('legal'));
   const item = items.find(([, { status, assessedAt }]) => status === 'active' && assessedAt)?.[0];
