@@ -5,7 +5,7 @@ import { crawl, describeWith } from './library';
 import { answer, isAt, NARROW, panel, sees, usePeople } from './people';
 import { address, read, readMap, setClock, statusOfReadAs } from './portal';
 import { inOrder, readAloud } from './readAloud';
-import { isSound } from './soundness';
+import { isSound, stands } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 const TITLE = 'What a heat pump survey finds';
@@ -197,6 +197,9 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await expect.poll(() => read(`insights/${key}/subTitle`)).toBe('');
 
   await author.goto(address('/Admin'));
+  // What a row says comes one after the other, and moves its buttons.
+  await sees(author.getByText('2 reads, saved by 1'));
+  await stands(author);
   await author.getByRole('button', { name: `Delete: ${TITLE}` }).click();
   await answer(author, 'Yup');
   await expect.poll(() => read(`insights/${key}`)).toBeNull();
