@@ -22,6 +22,15 @@ function buildStore() {
   });
 }
 
+const renderHost = (store: ReturnType<typeof buildStore>) =>
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <NoticeHost />
+      </MemoryRouter>
+    </Provider>,
+  );
+
 const texts = (store: ReturnType<typeof buildStore>) =>
   selectNotices(store.getState()).map(({ text }) => text);
 
@@ -67,13 +76,7 @@ describe('NoticeHost', () => {
 
   const setup = () => {
     const store = buildStore();
-    render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <NoticeHost />
-        </MemoryRouter>
-      </Provider>,
-    );
+    renderHost(store);
     const show = (...args: Parameters<typeof showNotice>) =>
       act(() => {
         store.dispatch(showNotice(...args));
@@ -208,13 +211,7 @@ describe('failureMiddleware', () => {
     async (handled) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const store = buildStore();
-      render(
-        <Provider store={store}>
-          <MemoryRouter>
-            <NoticeHost />
-          </MemoryRouter>
-        </Provider>,
-      );
+      renderHost(store);
       const message = 'The portal was renewed.';
       await act(() => store.dispatch(reject({ kind: 'renewed', message, handled })));
       expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -10,6 +10,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText } from '../../../shared/forms/schemas';
 import { useForm } from '../../../shared/forms/useForm';
 import { dayField } from '../fields';
+import { actionDraft } from '../draftNames';
 import { ACTION_OPENED, DUE_REQUIRED, WHAT_REQUIRED, WHO_REQUIRED } from '../messages';
 import { openAction } from './actionThunks';
 
@@ -27,7 +28,7 @@ const formSchema = v.object({
 export function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void }) {
   const { uid, itemKey, onEnd } = props;
   const form = useForm({
-    draft: useDraft(uid, `action/${itemKey}`, formSchema, () => ({
+    draft: useDraft(uid, actionDraft(itemKey), formSchema, () => ({
       entryKey: newKey(),
       what: '',
       who: '',

@@ -17,6 +17,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/liveEvidence';
+import { evaluationDraft } from '../draftNames';
 import { COMPLIANCE_SAVED, RECORD_COMPLIANCE, SAVE_NOTES_QUESTION } from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
@@ -55,7 +56,7 @@ export function ComplianceForm(props: {
   useStartWriting(formRef);
   const { data: evidence } = useEvidence(uid, itemKey);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
-  const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
+  const draft = useDraft(uid, evaluationDraft(itemKey), draftSchema, () => ({
     entryKey: newKey(),
     note: '',
     check: null,

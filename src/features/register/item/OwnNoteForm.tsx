@@ -14,6 +14,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
+import { ownNoteDraft } from '../draftNames';
 import {
   NOTE_CHANGED_ELSEWHERE,
   NOTE_SAVED,
@@ -57,7 +58,7 @@ export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) 
 function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
   const confirm = useConfirm();
   const form = useForm({
-    draft: useEditDraft(uid, `note/${itemKey}`, noteSchema, saved),
+    draft: useEditDraft(uid, ownNoteDraft(itemKey), noteSchema, saved),
     schema: noteSchema,
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
     send: (text) =>

@@ -8,6 +8,7 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
+import { acknowledgementDraft } from '../draftNames';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
 import { useLegalChanges } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
@@ -43,7 +44,7 @@ export function ReviewNeeded(props: ReviewNeededProps) {
 
 function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
   const form = useForm({
-    draft: useDraft(uid, `acknowledgement/${itemKey}`, formSchema, () => ({
+    draft: useDraft(uid, acknowledgementDraft(itemKey), formSchema, () => ({
       entryKey: newKey(),
       note: '',
     })),

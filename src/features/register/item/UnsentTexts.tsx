@@ -8,6 +8,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
 import { ItemList } from '../components/ItemList';
+import { acknowledgementDraft, actionDraft, evaluationDraft, ownNoteDraft } from '../draftNames';
 import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
 import { ItemText } from './ItemFacts';
 import styles from '../components/register.module.css';
@@ -17,10 +18,10 @@ import styles from '../components/register.module.css';
  * where nothing was typed.
  */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const evaluation = useUnsent(uid, `compliance/${itemKey}`, 'note');
-  const note = useUnsent(uid, `note/${itemKey}`, 'content');
-  const action = useUnsent(uid, `action/${itemKey}`, 'what');
-  const acknowledgement = useUnsent(uid, `acknowledgement/${itemKey}`, 'note');
+  const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note');
+  const note = useUnsent(uid, ownNoteDraft(itemKey), 'content');
+  const action = useUnsent(uid, actionDraft(itemKey), 'what');
+  const acknowledgement = useUnsent(uid, acknowledgementDraft(itemKey), 'note');
   const texts = [
     { key: 'compliance', title: 'Compliance note', ...evaluation },
     { key: 'note', title: 'Own note', ...note },
