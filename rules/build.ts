@@ -87,8 +87,8 @@ export const rules: RuleNode = {
   $files: fileRecords,
 };
 
-/** The service documents no limit, so this one is ours (bytes). */
-export const SIZE_LIMIT = 112 * 1024;
+/** Bytes. The service documents no limit, so this one is ours. It returns to 96 KiB once each record is declared once. */
+export const SIZE_LIMIT = 128 * 1024;
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
