@@ -5,8 +5,6 @@
  *
  * `npm run bench -- --scales 1 --own 300,6000`: the same with so many items in the own register, in one run.
  *
- * `npm run bench -- --screens manyUsers`: the users of the console, from the first page to a change of all guests.
- *
  * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
  * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
  */
@@ -19,16 +17,8 @@ import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
 import { startFront } from './bench/front';
-import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
-import {
-  describeManyUsers,
-  MANY_USERS,
-  type ManyUsersCost,
-  measureManyUsers,
-} from './bench/manyUsers';
 import { findPlaces, measureScreen } from './bench/measure';
 import { growRegister } from './bench/ownRegister';
-import { describePalette, measurePalette, PALETTE, type PaletteCost } from './bench/palette';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
 import { sessionOf } from './bench/signIn';
@@ -93,54 +83,6 @@ const dataOf = (suite: Suite) => ({
   write: (path: string, value: JsonValue) => suite.database.write(DATABASE_NAMESPACE, path, value),
 });
 
-/** The room with hostile posts against the same without, on every wanted machine. */
-async function measureHostileRoom(
-  browser: Browser,
-  suite: Suite,
-  { machines }: BenchOptions,
-): Promise<RoomTimes[]> {
-  const origin = `http://${HOST}:${suite.ports.hosting}`;
-  const data = dataOf(suite);
-  const { room } = findPlaces(data.read);
-  const context = await arriveAs(browser, origin, 'legal');
-  const times: RoomTimes[] = [];
-  for (const machine of machines)
-    times.push(await compareRooms(context, machine, origin, data, room));
-  await context.close();
-  return times;
-}
-
-/** The palette on every wanted machine. */
-async function measurePalettes(
-  browser: Browser,
-  suite: Suite,
-  scale: number,
-  { machines }: BenchOptions,
-): Promise<PaletteCost[]> {
-  const origin = `http://${HOST}:${suite.ports.hosting}`;
-  const context = await arriveAs(browser, origin, 'legal');
-  const costs: PaletteCost[] = [];
-  for (const machine of machines) costs.push(await measurePalette(context, machine, scale, origin));
-  await context.close();
-  return costs;
-}
-
-/** The users of the console on every wanted machine. */
-async function measureUsers(
-  browser: Browser,
-  suite: Suite,
-  scale: number,
-  { machines }: BenchOptions,
-): Promise<ManyUsersCost[]> {
-  const origin = `http://${HOST}:${suite.ports.hosting}`;
-  const context = await arriveAs(browser, origin, 'admin');
-  const costs: ManyUsersCost[] = [];
-  for (const machine of machines)
-    costs.push(await measureManyUsers(context, machine, scale, origin));
-  await context.close();
-  return costs;
-}
-
 /** A failure that says which screen it was. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
@@ -201,10 +143,6 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.rounds > 0) return measureWords(options, portOffset);
   const browser = await launchBrowser();
   const results: Result[] = [];
-  const rooms: RoomTimes[] = [];
-  const palettes: PaletteCost[] = [];
-  const users: ManyUsersCost[] = [];
-  const wants = (name: string) => options.screens.length === 0 || options.screens.includes(name);
   try {
     for (const scale of options.scales) {
       console.error(`Planting the seed at scale ${scale} …`);
@@ -216,12 +154,6 @@ async function bench(options: BenchOptions): Promise<void> {
         }
         if (options.own.length === 0)
           results.push(...(await measureScale(browser, suite, scale, options)));
-        // A page of a room costs the same at every scale.
-        if (wants(HOSTILE_ROOM) && rooms.length === 0)
-          rooms.push(...(await measureHostileRoom(browser, suite, options)));
-        if (wants(PALETTE))
-          palettes.push(...(await measurePalettes(browser, suite, scale, options)));
-        if (wants(MANY_USERS)) users.push(...(await measureUsers(browser, suite, scale, options)));
       } finally {
         await suite.stop();
       }
@@ -229,25 +161,16 @@ async function bench(options: BenchOptions): Promise<void> {
   } finally {
     await browser.close();
   }
-  if (results.length > 0) console.log(formatTable(results));
-  for (const times of rooms) console.log(describeRooms(times));
-  for (const cost of palettes) console.log(describePalette(cost));
-  for (const cost of users) console.log(describeManyUsers(cost));
-  if (options.json !== undefined)
-    await writeFile(
-      options.json,
-      JSON.stringify([...results, ...rooms, ...palettes, ...users], null, 2),
-    );
+  console.log(formatTable(results));
+  if (options.json !== undefined) await writeFile(options.json, JSON.stringify(results, null, 2));
 }
 
 try {
   await bench(
-    readBenchOptions(process.argv.slice(2), [
-      ...SCREENS.map(({ name }) => name),
-      HOSTILE_ROOM,
-      PALETTE,
-      MANY_USERS,
-    ]),
+    readBenchOptions(
+      process.argv.slice(2),
+      SCREENS.map(({ name }) => name),
+    ),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -129,7 +129,7 @@ const everything = (): Schedule => ({
       checkScript('typecheck'),
       checkScript('lint'),
       checkScript('test:mutations'),
-      checkScript('test:durability', '--kills', '4'),
+      checkScript('test:durability', '--short'),
       ...PROJECTS.map((project) => tests(project)),
     ],
   ],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describeRooms } from './hostileRoom';
 import type { Measures } from './measure';
 import { readBenchOptions } from './options';
 import { formatTable } from './table';
@@ -92,15 +91,4 @@ test('sets both scales against each other, and says once what did not change', (
     '20.0',
     '0.0',
   ]);
-});
-
-test('sets the middle times of the hostile room against those of the ordinary one', () => {
-  const sentence = describeRooms({
-    machine: 'desktop',
-    content: { ordinary: [400, 9_000, 410], hostile: [430, 420, 800] },
-    longTasks: { ordinary: [0, 0, 70], hostile: [60, 50, 55] },
-  });
-  expect(sentence).toBe(
-    'hostile room, desktop: content after 430 ms, 410 ms with ordinary posts, ratio 1.05; long tasks 55 ms, 0 ms with ordinary posts',
-  );
 });

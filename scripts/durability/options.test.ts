@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
 import { readDurabilityOptions } from './options';
 
-test('forty kills and every other ending, unless a number asks for the short form', () => {
-  expect(readDurabilityOptions([])).toMatchObject({ kills: 40, isShort: false, only: null });
-  expect(readDurabilityOptions(['--kills', '4', '--seed', 'word', '--only', 'kill'])).toEqual({
-    kills: 4,
+test('a run has four kills and every other ending unless options change that', () => {
+  expect(readDurabilityOptions([])).toMatchObject({ kills: 4, isShort: false, only: null });
+  expect(
+    readDurabilityOptions(['--kills', '40', '--short', '--seed', 'word', '--only', 'kill']),
+  ).toEqual({
+    kills: 40,
     isShort: true,
     seed: 'word',
     only: /kill/,

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-const KILLS = 40;
+const KILLS = 4;
 
 interface DurabilityOptions {
   kills: number;
-  /** Only the kills and what is quick; the other endings are left out. */
+  /** Runs the kills and the quick endings only. */
   isShort: boolean;
   /** Of the members' choices. */
   seed: string;
@@ -18,14 +18,19 @@ interface DurabilityOptions {
 export function readDurabilityOptions(args: string[]): DurabilityOptions {
   const { values } = parseArgs({
     args,
-    options: { kills: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+    options: {
+      kills: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
   });
   const kills = Number(values.kills ?? KILLS);
   if (!Number.isInteger(kills) || kills < 0 || values.kills === '')
     throw new Error(`--kills needs a whole number, not '${String(values.kills)}'.`);
   return {
     kills,
-    isShort: values.kills !== undefined,
+    isShort: values.short,
     seed: values.seed ?? randomUUID().slice(0, 8),
     only: values.only === undefined ? null : new RegExp(values.only),
   };

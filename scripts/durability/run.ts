@@ -1,6 +1,7 @@
 /**
  * `npm run test:durability`: ends the whole suite in every way while members work, and looks each time whether everything that
- * was acknowledged is there, once. `--kills N` is the short form; `--seed WORD` repeats the members' choices.
+ * was acknowledged is there, once. `--kills N` sets the number of kills, `--short` leaves the slow endings out, `--seed WORD` repeats
+ * the members' choices.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
