@@ -82,10 +82,10 @@ test('a change that no unit test imports runs none, and one of what all of them 
   expect(all.length).toBeGreaterThan(200);
 });
 
-test('a changed journey runs, and a changed page of prose runs nothing but what names it', () => {
+test('a changed journey runs, and a changed page of prose runs the check of its format alone but what names it', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
   expect(planFor(['README.md'], files)).toMatchObject({
-    lint: [],
+    lint: ['README.md'],
     build: false,
     tests: {
       // This one.
@@ -115,6 +115,9 @@ test('what all tests of a project read runs them all, what some import or read o
   );
   expect(emulator).toEqual([]);
   expect(testsOf('emulators/seed/learning.ts').emulator).toContain('emulators/seed/seed.test.ts');
+  expect(testsOf('emulators/seed/content/people.json').emulator).toContain(
+    'emulators/seed/conversations.test.ts',
+  );
   for (const file of ['database.rules.json', 'rules/areas/forum.ts'])
     expect(testsOf(file).emulator, file).toContain('test/emulators/rulesOverTheWire.test.ts');
   expect(testsOf('storage.rules').emulator).toEqual(['test/emulators/storageRules.test.ts']);
@@ -138,6 +141,7 @@ test('changed rules are loosened, and all of them where what they are held again
 test('lint looks at the changed files that it knows', () => {
   expect(planFor(['src/a.tsx', 'README.md', 'b.css', 'c.svg'], files).lint).toEqual([
     'src/a.tsx',
+    'README.md',
     'b.css',
   ]);
 });

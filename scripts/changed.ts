@@ -133,6 +133,7 @@ function testsFor(changed: readonly string[], files: readonly string[]): Record<
   const ofUnitTests = reachedByUnitTests(changed, importers);
   const untouched = untouchedRooms(changed);
   const data = namesOfData(changed);
+  const isContentChanged = changed.some((file) => file.startsWith('emulators/seed/content/'));
   const readsOne = (file: string) => {
     const text = data.length === 0 ? '' : readFileSync(join(REPOSITORY, file), 'utf8');
     return data.some((name) => text.includes(name));
@@ -148,7 +149,10 @@ function testsFor(changed: readonly string[], files: readonly string[]): Record<
       project !== 'unit' ||
       changed.includes(file) ||
       !untouched.some((room) => file.startsWith(room));
-    return ofProject.filter((file) => (found.has(file) && isTouched(file)) || readsOne(file));
+    const readsContent = (file: string) => isContentChanged && file.startsWith('emulators/seed/');
+    return ofProject.filter(
+      (file) => (found.has(file) && isTouched(file)) || readsOne(file) || readsContent(file),
+    );
   };
   return {
     unit: testsOf('unit'),
@@ -178,7 +182,7 @@ export function planFor(changed: readonly string[], files: readonly string[]): P
       changed.includes(`${JOURNEYS}/${name}`) || starts.some((start) => name.startsWith(start)),
   );
   return {
-    lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|ya?ml)$/.test(file)),
+    lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|md|ya?ml)$/.test(file)),
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     tests: {

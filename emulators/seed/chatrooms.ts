@@ -4,9 +4,10 @@ import type { Said, Speakers } from './conversation';
 import { record } from './json';
 import { at } from './random';
 import { rich } from './richText';
-import { longRoom, rooms } from './rooms';
+import { rooms } from './rooms';
 import { scaled } from './scale';
 import type { Chatroom, JsonObject, Member } from './types';
+import { variations } from './variations';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,7 @@ export function buildForum(
   speakers: Speakers,
 ): Forum {
   const forum: Forum = { rooms: [], chatrooms: {}, posts: {} };
-  for (const room of rooms) {
+  for (const [index, room] of rooms.entries()) {
     const time = now - room.daysAgo * DAY_MS;
     const key = speakers.random.pushId(time);
     const written = room.threads.flatMap((thread) =>
@@ -38,7 +39,7 @@ export function buildForum(
     const wanted = scaled(
       scale,
       written.length,
-      room === longRoom ? LONG_ROOM_AT_100 : OTHER_ROOM_AT_100,
+      index === 0 ? LONG_ROOM_AT_100 : OTHER_ROOM_AT_100,
     );
     const said = [
       ...written,
@@ -80,6 +81,7 @@ function generatePosts(
   authors: readonly Member[],
   { likers, random }: Speakers,
 ): Said[] {
+  const { openings, subjects, endings } = variations.posts;
   const posts: Said[] = [];
   for (let index = 0; index < count; index += 1) {
     const time = from + Math.floor(((to - from) * (index + random.next())) / count);
@@ -89,50 +91,10 @@ function generatePosts(
       key: random.pushId(time),
       member,
       time,
-      text: rich(`${random.pick(OPENINGS)} ${random.pick(SUBJECTS)}. ${random.pick(ENDINGS)}`),
+      text: rich(`${random.pick(openings)} ${random.pick(subjects)}. ${random.pick(endings)}`),
       originalPost: earlier !== undefined && random.chance(0.3) ? quote(earlier) : undefined,
       likes: likesFor(member, random.chance(0.4) ? random.int(1, 4) : 0, likers, random),
     });
   }
   return posts;
 }
-
-const OPENINGS: readonly string[] = [
-  'Update from our site on',
-  'Quick question about',
-  'We have just finished with',
-  'Auditor asked us today about',
-  'Has anyone changed the way they deal with',
-  'Lesson learnt this week on',
-  'Sharing our method for',
-  'Still waiting for an answer on',
-];
-
-const SUBJECTS: readonly string[] = [
-  'the quarterly waste returns',
-  'sub-meters in the boiler house',
-  'the refrigerant log',
-  'evidence for the compliance evaluation',
-  'trade effluent samples',
-  'packaging weights from small suppliers',
-  'drain covers and the spill kit',
-  'the noise survey at the east boundary',
-  'capacity charges on the second supply',
-  'the solvent store inspection',
-  'half-hourly data gaps',
-  'the energy review actions',
-  'contractor permits',
-  'asbestos register updates',
-  'travel data for the carbon report',
-];
-
-const ENDINGS: readonly string[] = [
-  'Happy to show the template.',
-  'What do others do?',
-  'It took half a day in the end.',
-  'No findings, I am glad to say.',
-  'We will repeat it next quarter.',
-  'Any experience welcome.',
-  'The register entry is up to date now.',
-  'More when we know it.',
-];

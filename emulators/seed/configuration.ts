@@ -1,28 +1,11 @@
 /** The portal's configuration: categories, sectors, legal areas and regulators, suppliers, company types, message. */
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
-import { categories, parentCategories } from './articles/categories';
+import { categories, parentCategories } from './articles';
 import { pathKey, record } from './json';
 import { regulators } from './legislation';
 import { richBlocks } from './richText';
 import type { JsonObject } from './types';
-
-export const suppliers: readonly string[] = ['Broker', 'Direct', 'Framework'];
-
-export const companyTypes: readonly string[] = [
-  'Community energy',
-  'Consultancy',
-  'Education',
-  'Hospitality',
-  'Land and farming',
-  'Logistics',
-  'Manufacturing',
-  'Property',
-  'Public body',
-  'Quarrying',
-  'Retail',
-  'Small business',
-  'Technology',
-];
+import { variations } from './variations';
 
 /** The whole of `config`. One category is hidden, so that both states show. */
 export function buildConfiguration(): JsonObject {
@@ -51,11 +34,11 @@ export function buildConfiguration(): JsonObject {
       { legalRegulatorPath: pathKey(name), legalRegulatorName: name, isActive: true },
     ]),
     adminInfo: {
-      suppliers: keyed(suppliers, (name) => [
+      suppliers: keyed(variations.suppliers, (name) => [
         pathKey(name),
         { supplierPath: pathKey(name), supplierName: name },
       ]),
-      companyTypes: keyed(companyTypes, (name) => [
+      companyTypes: keyed(variations.companyTypes, (name) => [
         pathKey(name),
         { companyTypePath: pathKey(name), companyTypeName: name },
       ]),

@@ -42,17 +42,17 @@ export function sayThread(
   const shortest = Math.min(4, longest);
   const said: Said[] = [];
   let time = start;
-  for (const [uid, text, more] of lines) {
-    const member = members.get(uid);
-    if (member === undefined) throw new Error(`no member ${uid} in the conversation`);
+  for (const { by, text, re, likes, edited } of lines) {
+    const member = members.get(by);
+    if (member === undefined) throw new Error(`no member ${by} in the conversation`);
     said.push({
       key: random.pushId(time),
       member,
       time,
       text: rich(text),
-      updateTime: more?.edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
-      originalPost: more?.re === undefined ? undefined : quote(at(said, more.re)),
-      likes: likesFor(member, more?.likes ?? 0, likers, random),
+      updateTime: edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
+      originalPost: re === undefined ? undefined : quote(at(said, re)),
+      likes: likesFor(member, likes ?? 0, likers, random),
     });
     time += random.int(shortest, longest) * MINUTE_MS;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articles } from './articles';
-import { commentThreads } from './comments';
+import { commentThreads } from './rooms';
 import { buildSeed } from './index';
 import { objectAt, pickFields, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
 import type { JsonObject } from './types';

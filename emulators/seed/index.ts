@@ -6,8 +6,7 @@
 import { lineOf } from '../../functions/src/postLine';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
-import { articles } from './articles';
-import { categories } from './articles/categories';
+import { articles, categories } from './articles';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';

@@ -1,17 +1,14 @@
 /** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
 import { articles } from './articles';
-import { drawPicture, PICTURE_SIDES } from './articles/picture';
-import type { Article, ArticlePicture } from './articles/types';
-import { commentThreads } from './comments';
+import type { Article } from './articles';
 import { saidFields, sayThread } from './conversation';
 import type { Speakers } from './conversation';
 import type { FileShelf } from './files';
 import { present, record } from './json';
 import { buildPdf } from './pdf';
 import { at } from './random';
-import { PICTURE_WIDTHS } from '../../src/config/constants';
-import { rasteriseAt } from './rasterise';
-import type { Line } from './rooms';
+import { picture } from './pictures';
+import { commentThreads, type Line } from './rooms';
 import { firstWords, htmlBlocks, richBlocks } from './richText';
 import { RARE_WORDS, scaled } from './scale';
 import type { Insight, JsonObject, Member } from './types';
@@ -20,6 +17,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INSIGHTS_AT_100 = 2_000;
 const EXCERPT_WORDS = 40;
+/** Of the pictures in `content/pictures/articles/`, in pixels. */
+const PICTURE_SIDES = { width: 1200, height: 675 };
 
 /** Every n-th article is held as HTML only, as insights from before the rich-text editor are. */
 const HTML_ONLY_EVERY = 9;
@@ -62,7 +61,7 @@ function addComments(
   now: number,
   speakers: Speakers,
 ): void {
-  const registered = lines.map(([uid]) => speakers.members.get(uid)?.signUp ?? 0);
+  const registered = lines.map(({ by }) => speakers.members.get(by)?.signUp ?? 0);
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
   for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
     insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
@@ -98,21 +97,19 @@ function writeInsight(
       stored: { key, publicUrl, name, parentFolder: folder, dateAdded: time - HOUR_MS },
     };
   };
-  const { full, card } = PICTURE_WIDTHS;
-  const uploadPicture = (picture: ArticlePicture, name: string, title: string) => {
-    const drawAt = (width: number) => () => rasteriseAt(drawPicture(picture, title), width);
-    const image = upload('photos', `${name}.full.webp`, 'image/webp', drawAt(full));
-    const place = `photos/${image.folder}/${name}.card.webp`;
-    const cardUrl = shelf.put(place, 'image/webp', drawAt(card));
+  const uploadPicture = (name: string) => {
+    const bytes = (size: 'full' | 'card') => picture(`articles/${name}.${size}.webp`);
+    const image = upload('photos', `${name}.full.webp`, 'image/webp', bytes('full'));
+    const cardPath = `photos/${image.folder}/${name}.card.webp`;
+    const cardUrl = shelf.put(cardPath, 'image/webp', bytes('card'));
     library.images[image.key] = { ...image.stored, cardUrl };
     return { src: image.publicUrl, card: cardUrl };
   };
-  const image = uploadPicture(article.picture, article.slug, article.title);
-  const { figure: drawn } = article;
-  const figure = drawn && {
-    ...uploadPicture(drawn, `${article.slug}-figure`, drawn.alt),
-    ...{ alt: drawn.alt, width: PICTURE_SIDES.width, height: PICTURE_SIDES.height },
-  };
+  const image = uploadPicture(article.slug);
+  const figure =
+    article.figure === undefined
+      ? undefined
+      : { ...uploadPicture(`${article.slug}-figure`), alt: article.figure, ...PICTURE_SIDES };
   const paper = article.document;
   const pdf = paper && buildPdf(article.title, paper.lines);
   const file =

@@ -1,7 +1,6 @@
 /** The legal register: real legislation as records, the summaries drawn from them, and numbered copies at scale. */
 import { record, present } from './json';
-import { legislation } from './legislation';
-import type { LegislationItem } from './legislation/types';
+import { legislation, type Law } from './legislation';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -100,7 +99,7 @@ export function itemOf(items: readonly LegalItem[], slug: string): LegalItem {
 }
 
 function writeItem(
-  law: LegislationItem,
+  law: Law,
   index: number,
   time: number,
   now: number,

@@ -4,11 +4,8 @@ import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { present, record } from './json';
 import type { FileShelf } from './files';
-import { people } from './people';
-import type { Person } from './people';
-import { drawPortrait } from './portrait';
-import { PICTURE_WIDTHS } from '../../src/config/constants';
-import { rasteriseAt } from './rasterise';
+import { people, type Person } from './people';
+import { picture } from './pictures';
 import type { Random } from './random';
 import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
 
@@ -21,7 +18,7 @@ export function utcMidnight(now: number, days: number): number {
 
 /** The hand-written members, in the order of the list. */
 export function buildPeople(now: number, shelf: FileShelf, random: Random): Member[] {
-  return people.map((person: Person, order) => {
+  return people.map((person) => {
     const signUp = now - person.signedUp * DAY_MS + random.int(-4, 4) * 3_600_000;
     const name = `${person.first} ${person.last}`;
     return {
@@ -35,7 +32,7 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       company: person.company,
       jobRole: person.jobRole,
       bio: person.bio ?? '',
-      ...(person.photo && photosOf(person, order, random.pushId(signUp), shelf)),
+      ...(person.photo && photosOf(person, random.pushId(signUp), shelf)),
       legalAccess: person.legal ? 'on' : 'off',
       signUp,
       expiryDate: person.expires === undefined ? undefined : utcMidnight(now, person.expires),
@@ -48,17 +45,14 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
 }
 
 /** Both sizes of a photo, in one folder. */
-function photosOf(person: Person, order: number, key: string, shelf: FileShelf) {
-  const svg = drawPortrait(order, person.uid, initials(person));
+function photosOf({ uid }: Person, key: string, shelf: FileShelf) {
   const put = (size: 'avatar' | 'portrait') =>
-    shelf.put(`profilePhotos/${person.uid}~${key}/photo.${size}.webp`, 'image/webp', () =>
-      rasteriseAt(svg, PICTURE_WIDTHS[size]),
+    shelf.put(
+      `profilePhotos/${uid}~${key}/photo.${size}.webp`,
+      'image/webp',
+      picture(`people/${uid}.${size}.webp`),
     );
   return { profilePhoto: put('avatar'), portrait: put('portrait') };
-}
-
-function initials({ first, last }: Person): string {
-  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 }
 
 /** The parts of a member that the rest of the seed fills. */

@@ -14,13 +14,13 @@ export type BlockType =
   | 'picture'
   | 'video';
 
-interface TextLink {
+export interface TextLink {
   /** The words of the block that carry the link; must occur in it. */
   text: string;
   url: string;
 }
 
-interface TextBlock {
+export interface TextBlock {
   type: BlockType;
   text: string;
   links?: readonly TextLink[];

@@ -1,12 +1,10 @@
 /** `university`: courses with sections, lessons and their contents, instructors and skill levels. */
 import { courses, instructors, skillLevels } from './courses';
-import { drawCourseCover } from './courseCover';
 import type { FileShelf } from './files';
 import { record } from './json';
 import { buildPdf } from './pdf';
-import { drawPortrait } from './portrait';
+import { picture } from './pictures';
 import type { Random } from './random';
-import { rasterise } from './rasterise';
 import { rich } from './richText';
 import type { JsonObject } from './types';
 
@@ -34,15 +32,14 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
     const key = nextKey();
     university.skillLevels[key] = { name, key };
   }
-  for (const [order, instructor] of instructors.entries()) {
+  for (const { photo, ...instructor } of instructors) {
     const key = nextKey();
-    const { firstName, lastName } = instructor;
     university.instructors[key] = {
       ...instructor,
-      photo: shelf.put(`university/images/${key}/photo.png`, 'image/png', () =>
-        rasterise(
-          drawPortrait(order, `${firstName} ${lastName}`, firstName.charAt(0) + lastName.charAt(0)),
-        ),
+      photo: shelf.put(
+        `university/images/${key}/photo.webp`,
+        'image/webp',
+        picture(`instructors/${photo}.webp`),
       ),
       key,
     };
@@ -90,11 +87,13 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
       courseOutcomes: course.outcomes.join('\n'),
       courseStart: dayFrom(now, course.days?.[0]),
       courseEnd: dayFrom(now, course.days?.[1]),
-      courseImage: course.cover
-        ? shelf.put(`university/images/${courseKey}/cover.png`, 'image/png', () =>
-            rasterise(drawCourseCover(course.title, course.topic)),
-          )
-        : undefined,
+      courseImage:
+        course.cover &&
+        shelf.put(
+          `university/images/${courseKey}/cover.webp`,
+          'image/webp',
+          picture(`courses/${course.cover}.webp`),
+        ),
       key: courseKey,
       sections,
     });

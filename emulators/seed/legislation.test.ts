@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
+import { legislation, regulators } from './legislation';
+
+/** The form of an official address on each host and where it carries year and number. */
+const LINK_FORMS = new Map([
+  [
+    'www.legislation.gov.uk',
+    /^\/(?:ukpga|asp|anaw|asc|nia|uksi|ssi|wsi|nisi|nisr)\/(?<year>\d{4})\/(?<number>\d+)\/contents$/,
+  ],
+  ['eur-lex.europa.eu', /^\/eli\/(?:reg|dir)\/(?<year>\d{4})\/(?<number>\d+)\/oj$/],
+  [
+    'www.irishstatutebook.ie',
+    /^\/eli\/(?<year>\d{4})\/(?:act\/(?<number>\d+)\/enacted\/en\/html|si\/\d+\/made\/en\/print)$/,
+  ],
+]);
+
+const PARAGRAPHS = ['headline', 'description', 'consequence', 'howThisApplies'] as const;
+const MOST_PARAGRAPHS = { headline: 1, description: 3, consequence: 1, howThisApplies: 2 };
+
+const repeated = (values: readonly string[]) =>
+  values.filter((value, at) => values.indexOf(value) !== at);
+const missing = (wanted: readonly string[], present: readonly string[]) =>
+  wanted.filter((value) => !present.includes(value));
+/** Slugs of the items that fail, so that a failing test names them. */
+const failing = (holds: (item: (typeof legislation)[number]) => boolean) =>
+  legislation.filter((item) => !holds(item)).map(({ slug }) => slug);
+
+describe('the regulators', () => {
+  it('are 31, each once, in words fit for a database key', () => {
+    expect(regulators).toHaveLength(31);
+    expect(repeated(regulators)).toEqual([]);
+    expect(regulators.filter((name) => /[.#$[\]/]/.test(name))).toEqual([]);
+  });
+
+  it('each have at least one law to enforce', () => {
+    expect(
+      missing(
+        regulators,
+        legislation.flatMap(({ regulator }) => regulator),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the legislation', () => {
+  it('is at least 64 pieces with slugs, titles and links of their own', () => {
+    expect(legislation.length).toBeGreaterThanOrEqual(64);
+    expect(repeated(legislation.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(legislation.map(({ title }) => title))).toEqual([]);
+    expect(repeated(legislation.map(({ link }) => link))).toEqual([]);
+  });
+
+  it('links only to official addresses over https, in the form each site uses', () => {
+    expect(
+      failing(({ link }) => {
+        const { protocol, host, pathname, search, hash } = new URL(link);
+        const form = LINK_FORMS.get(host);
+        return protocol === 'https:' && !search && !hash && (form?.test(pathname) ?? false);
+      }),
+    ).toEqual([]);
+  });
+
+  it('names in each title the year, and for the Union the number, that the link carries', () => {
+    expect(
+      failing(({ link, title }) => {
+        const { host, pathname } = new URL(link);
+        const { year = '', number = '' } = LINK_FORMS.get(host)?.exec(pathname)?.groups ?? {};
+        if (host !== 'eur-lex.europa.eu') return title.endsWith(` ${year}`);
+        const numbered = [`${year}/${number}`, `${number}/${year}`];
+        return numbered.some((part) => title.split(' ').some((word) => word.startsWith(part)));
+      }),
+    ).toEqual([]);
+  });
+
+  it('cites each kind of instrument by the kind its title has', () => {
+    expect(
+      failing(({ link, title }) => {
+        const { host, pathname } = new URL(link);
+        if (host === 'eur-lex.europa.eu')
+          return title.startsWith(pathname.startsWith('/eli/reg/') ? 'Regulation (' : 'Directive ');
+        const isAct = /^\/(?:ukpga|asp|anaw|asc|nia)\/|\/act\//.test(pathname);
+        return isAct === /\bAct\b/.test(title);
+      }),
+    ).toEqual([]);
+  });
+
+  it('names each country, segment and regulator of a law once', () => {
+    expect(failing(({ country }) => repeated(country).length === 0)).toEqual([]);
+    expect(failing(({ applicableTo }) => repeated(applicableTo).length === 0)).toEqual([]);
+    expect(failing(({ regulator }) => repeated(regulator).length === 0)).toEqual([]);
+  });
+
+  it('covers every area, country and segment', () => {
+    const present = <T>(pick: (item: (typeof legislation)[number]) => T) => legislation.map(pick);
+    expect(
+      missing(
+        LEGAL_AREAS,
+        present(({ area }) => area),
+      ),
+    ).toEqual([]);
+    expect(missing(COUNTRIES, present(({ country }) => country).flat())).toEqual([]);
+    expect(missing(INDUSTRY_SEGMENTS, present(({ applicableTo }) => applicableTo).flat())).toEqual(
+      [],
+    );
+  });
+
+  it.each(PARAGRAPHS)('tells the %s in whole sentences, repeated nowhere', (field) => {
+    expect(
+      failing((item) => {
+        const paragraphs = item[field];
+        return (
+          paragraphs.length >= 1 &&
+          paragraphs.length <= MOST_PARAGRAPHS[field] &&
+          paragraphs.every((text) => text.length >= 40 && /^[^\s].*\.$/.test(text))
+        );
+      }),
+    ).toEqual([]);
+    expect(repeated(legislation.flatMap((item) => item[field]))).toEqual([]);
+  });
+
+  it('holds plain text only', () => {
+    const markup = /<[a-z/]|&[a-z]+;|\*\*|\n|\s{2}/;
+    expect(
+      failing((item) =>
+        PARAGRAPHS.every((field) => !item[field].some((text) => markup.test(text))),
+      ),
+    ).toEqual([]);
+  });
+});
