@@ -9,8 +9,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const THEME = 'src/components/theme/';
 const MODULE = '.module.css';
 
-/** Classes that semantic-ui puts on the page and a sheet without a class of its own may speak of. */
-const OF_SEMANTIC = /:global\(\.(ui|dimmed)\b/;
+/** Classes of semantic-ui that a sheet without a class of its own may speak of. */
+const OF_SEMANTIC = /:global\(\.ui\b/;
 
 const fromRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 

@@ -1,7 +1,7 @@
 /**
  * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
  * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
- * dashboard is one of them), `later` (where it is not), `speech`, `registers` and `placing` (of kindred rooms), `firebase`, and the
+ * dashboard is one of them), `later` (where it is not), `speech` and `registers` (of kindred rooms), `firebase`, and the
  * room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most under a kilobyte.
  */
 import { basename } from 'node:path';
@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   firebase: /\/data\/sdk\./,
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
-  // Loaded once a page rests, with semantic-ui-react.
+  // Loaded once a page rests.
   dialogs: /\/(?:DialogBox|PopoverBox|CategoryMenuBox)\./,
   eventEditor:
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ScopeDialog|ImportEvents|Subscribe)|parts)\./,
@@ -108,16 +108,12 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
   if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
   if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
-  if (rooms.size && [...rooms].every((each) => PLACING.includes(each))) return 'placing';
   if (!FIRST.some((each) => rooms.has(each))) return 'later';
   return own.every((each) => needs(each, DATABASE, graph)) ? 'shared' : 'ui';
 }
 
 const isForeign = (id: string) => id.includes('/node_modules/');
 const importersOf = (id: string, graph: Graph) => graph(id)?.importers ?? [];
-
-/** Where boxes are placed beside what was pressed, by a library that no other page needs. */
-const PLACING = ['calendar', 'dialogs'];
 
 /** The rooms that cannot be shown without a module. */
 const roomsOf = (id: string, graph: Graph) =>

@@ -1,9 +1,9 @@
 /** What opens over a page, and the pages of talk and study: sound at both widths, at 200 % zoom and without motion. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
-import { NARROW, panel, sees, usePeople, WIDE } from './people';
+import { NARROW, panel, type Person, sees, seesNo, usePeople, WIDE } from './people';
 import { type Account, address, uidOf, write } from './portal';
 import { isSound, type Screen, stands, walk } from './soundness';
 
@@ -240,4 +240,85 @@ test('a post that another member sends is announced to whoever reads the room', 
   await form.getByRole('button', { name: 'Post', exact: true }).click();
   const announced = reader.page.locator('[role=status], [aria-live=polite]');
   await sees(announced.filter({ hasText: /new post/i }));
+});
+
+/** What opens over a page, and the button that opens it. */
+const OPENERS: [name: string, path: string, open: (page: Page) => Locator][] = [
+  [
+    'the preview of an insight',
+    '/browse',
+    (page) => page.getByRole('main').getByRole('button', { name: 'View' }),
+  ],
+  [
+    'the details of a law',
+    '/LegalRegister',
+    (page) => panel(page, 'All Legal Register').getByRole('button', { name: 'View' }),
+  ],
+  ['a form', '/Calendar', (page) => page.getByRole('button', { name: 'Create event' })],
+];
+
+/** Counts DOM nodes and listeners of a page; `stays` waits until there are hardly more than `before`. */
+async function memoryOf({ page, context }: Person) {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Performance.enable');
+  const count = async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    const { metrics } = await browser.send('Performance.getMetrics');
+    const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+    return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
+  };
+  return {
+    count,
+    stays: async (before: Awaited<ReturnType<typeof count>>) => {
+      // One dialog or page that the browser has not let go of is larger than this.
+      await expect
+        .poll(async () => {
+          const now = await count();
+          return now.nodes - before.nodes < 40 && now.listeners - before.listeners < 40;
+        })
+        .toBe(true);
+    },
+  };
+}
+
+test.each(OPENERS)('nothing of %s stays in memory once it is closed', async (...opener) => {
+  const [, path, find] = opener;
+  const person = await signInAs('legal');
+  const { page } = person;
+  const memory = await memoryOf(person);
+  const openAndClose = async (times: number) => {
+    for (let opened = 0; opened < times; opened++) {
+      await find(page).first().click();
+      await sees(dialog(page));
+      await stands(page);
+      await page.keyboard.press('Escape');
+      await seesNo(dialog(page));
+    }
+  };
+  await page.goto(address(path));
+  await stands(page);
+  // The first times load what is loaded once.
+  await openAndClose(2);
+  const before = await memory.count();
+  await openAndClose(4);
+  await memory.stays(before);
+});
+
+test('nothing of a page stays in memory once another one is shown', async () => {
+  const person = await signInAs('legal');
+  const { page } = person;
+  const memory = await memoryOf(person);
+  const goRound = async (times: number) => {
+    for (let rounds = 0; rounds < times; rounds++)
+      for (const name of ['Insights Library', 'Chatrooms', 'Dashboard']) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+        await stands(page);
+      }
+  };
+  await page.goto(address('/myaccount'));
+  await stands(page);
+  await goRound(2);
+  const before = await memory.count();
+  await goRound(5);
+  await memory.stays(before);
 });

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { Modal } from 'semantic-ui-react';
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { FocusTrap } from './FocusTrap';
 import type { FocusTrapProps } from './FocusTrap';
 import styles from './Modal.module.css';
@@ -10,22 +12,35 @@ export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'forTypin
   onPressOutside?: (() => void) | undefined;
 }
 
-/** The box of `Modal` and `ConfirmDialog`: semantic-ui-react's Modal with the focus kept inside. */
+/** The box of `Modal` and `ConfirmDialog`, over everything else on the page. */
 export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
-  return (
-    <Modal
-      open
-      closeOnEscape={false}
-      closeOnDimmerClick={onPressOutside !== undefined}
-      onClose={() => onPressOutside?.()}
-      className={clsx(styles.dialog, styles[size])}
+  // Selecting text may begin or end outside: only a press that does both closes the dialog.
+  const isPressed = useRef(false);
+  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return createPortal(
+    <div
+      role="presentation"
+      className={styles.dimmer}
+      onMouseDown={(event) => {
+        isPressed.current = isOutside(event);
+      }}
+      onMouseUp={(event) => {
+        isPressed.current &&= isOutside(event);
+      }}
+      onClick={() => {
+        if (isPressed.current) onPressOutside?.();
+        isPressed.current = false;
+      }}
     >
-      <FocusTrap
-        {...trap}
-        modal
-        forTyping={onPressOutside === undefined}
-        className={styles.dialogBox}
-      />
-    </Modal>
+      <div className={clsx(styles.dialog, styles[size])}>
+        <FocusTrap
+          {...trap}
+          modal
+          forTyping={onPressOutside === undefined}
+          className={styles.dialogBox}
+        />
+      </div>
+    </div>,
+    document.body,
   );
 }

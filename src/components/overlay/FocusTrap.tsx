@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { tabbable } from 'tabbable';
+import { isForInputMethod } from '../../lib/inputMethod';
 
 export interface FocusTrapProps {
   role?: 'dialog' | 'alertdialog';
@@ -22,8 +23,8 @@ const TYPED =
 /**
  * The box of a dialog. It takes the focus when it appears, or gives it to the element marked `data-autofocus`, else, where it is
  * opened to type, to the first field, also when that comes a moment later, as an editor does. It keeps Tab inside, takes the focus
- * again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup do none of this, and they hear
- * Escape on the document, where one press would close a dialog and the one that it was opened from.
+ * again when what held it goes, and gives it back in the end. Escape is heard here and not on the document, where one press would
+ * close a dialog and the one that it was opened from.
  */
 export function FocusTrap({
   role = 'dialog',
@@ -64,6 +65,7 @@ export function FocusTrap({
 
   const handleKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
+      if (isForInputMethod(event.nativeEvent)) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
         onEscape();

@@ -1,14 +1,12 @@
-import { clsx } from 'clsx';
-import { useId } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { Popup } from 'semantic-ui-react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { FocusTrap } from './FocusTrap';
 import styles from './Popover.module.css';
 
-/** Along the button and away from it, in px. */
-const POPUP_OFFSET: [number, number] = [0, 6];
-
-const KEEP_FROM_EDGE = { name: 'preventOverflow', options: { padding: 16 } };
+/** Between the box and the button, and between the box and the edges of the window, in px. */
+const GAP = 6;
+const EDGE = 16;
 
 export interface PopoverBoxProps {
   /** The button that it hangs from. */
@@ -18,31 +16,52 @@ export interface PopoverBoxProps {
   children: ReactNode;
 }
 
-/** The box of `Popover`: semantic-ui-react's Popup with the focus kept inside. */
+/** The box of `Popover`: over its button, or under it where there is no room. */
 export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps) {
   const id = useId();
-  const handleClose = ({ target }: SyntheticEvent) => {
-    // A press of the button is the button's own: also the one that has just opened the box.
-    if (!(target instanceof Node && anchor.contains(target))) onClose();
-  };
-  return (
-    <Popup
-      open
-      context={anchor}
-      onClose={handleClose}
-      closeOnDocumentClick
-      closeOnEscape={false}
-      className={clsx(styles.popover)}
-      offset={POPUP_OFFSET}
-      popperModifiers={[KEEP_FROM_EDGE]}
-      basic
-    >
+  const boxRef = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => boxRef.current && placeAt(boxRef.current, anchor);
+    place();
+    // Also where a part of the page scrolls.
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const handlePress = ({ target }: PointerEvent) => {
+      // The button itself opens and closes the box.
+      const isOutside = (part: HTMLElement | null) =>
+        target instanceof Node && !part?.contains(target);
+      if (isOutside(boxRef.current) && isOutside(anchor)) onClose();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [anchor, onClose]);
+
+  return createPortal(
+    <div ref={boxRef} className={styles.popover}>
       <FocusTrap className={styles.popoverBox} labelledBy={id} onEscape={onClose}>
         <h3 id={id} className={styles.popoverTitle}>
           {title}
         </h3>
         {children}
       </FocusTrap>
-    </Popup>
+    </div>,
+    document.body,
   );
+}
+
+function placeAt(box: HTMLElement, anchor: HTMLElement): void {
+  const button = anchor.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const above = button.top - GAP - height;
+  box.style.top = `${above < EDGE ? button.bottom + GAP : above}px`;
+  const rightmost = document.documentElement.clientWidth - EDGE - width;
+  box.style.left = `${Math.max(EDGE, Math.min(button.left, rightmost))}px`;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -170,6 +170,17 @@ describe('Modal', () => {
     expect(dialog).toContainElement(focused());
   });
 
+  it('stays open by the Escape that an input method takes', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Details' });
+    fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 229 });
+    expect(dialog).toBeInTheDocument();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(dialog).not.toBeInTheDocument();
+  });
+
   it('closes by its cross', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -185,15 +196,20 @@ describe('Modal', () => {
       </Modal>
     );
     const { rerender } = render(modal(true));
-    const outside = () => {
-      const dimmer = document.querySelector('.ui.dimmer');
-      if (!dimmer) throw new Error('no dimmer');
-      return dimmer;
-    };
+    const outside = () => screen.getByRole('presentation');
     await userEvent.click(outside());
     expect(handleClose).not.toHaveBeenCalled();
     rerender(modal(false));
     await userEvent.click(screen.getByText('Text'));
+    expect(handleClose).not.toHaveBeenCalled();
+    // Text is selected from inside to outside, or the other way round.
+    const drag = (from: Element, to: Element) =>
+      userEvent.pointer([
+        { keys: '[MouseLeft>]', target: from },
+        { keys: '[/MouseLeft]', target: to },
+      ]);
+    await drag(screen.getByText('Text'), outside());
+    await drag(outside(), screen.getByText('Text'));
     expect(handleClose).not.toHaveBeenCalled();
     await userEvent.click(outside());
     expect(handleClose).toHaveBeenCalledOnce();
@@ -219,7 +235,7 @@ describe('ConfirmDialog', () => {
     const question = screen.getByRole('alertdialog', { name: 'Do you really want to?' });
     expect(question).toHaveAccessibleDescription('It is gone then.');
     expect(screen.getByRole('button', { name: 'Nope' })).toHaveFocus();
-    for (const dimmer of document.querySelectorAll('.ui.dimmer')) await userEvent.click(dimmer);
+    for (const dimmer of screen.getAllByRole('presentation')) await userEvent.click(dimmer);
     expect(question).toBeInTheDocument();
     screen.getByRole('button', { name: 'Nope' }).focus();
     await userEvent.keyboard('{Escape}');
@@ -255,5 +271,24 @@ describe('Popover', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('closes by its button and by a press outside, and stays open by a press inside', async () => {
+    render(
+      <>
+        <Popover title="Access Required" trigger={<Button>Edit</Button>}>
+          Write to the team.
+        </Popover>
+        <p>Elsewhere</p>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Edit' });
+    for (const other of [button, screen.getByText('Elsewhere')]) {
+      await userEvent.click(button);
+      await userEvent.click(await screen.findByText('Write to the team.'));
+      expect(screen.getByRole('dialog', { name: 'Access Required' })).toBeInTheDocument();
+      await userEvent.click(other);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
   });
 });

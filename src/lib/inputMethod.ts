@@ -1,0 +1,9 @@
+/** Safari reports the key that ends a composition after the composition, with this code alone. */
+const HANDLED_BY_INPUT_METHOD = 229;
+
+/**
+ * Returns whether an input method handles the key: Enter then takes its suggestion, and Escape drops it
+ * (https://w3c.github.io/uievents/#events-composition-key-events).
+ */
+export const isForInputMethod = (event: { isComposing: boolean; keyCode: number }): boolean =>
+  event.isComposing || event.keyCode === HANDLED_BY_INPUT_METHOD;
