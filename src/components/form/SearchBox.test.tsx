@@ -54,6 +54,17 @@ describe('SearchBox', () => {
     expect(handleSearch.mock.calls).toEqual([['waste']]);
   });
 
+  it('leaves Enter and Escape to an input method while it composes', () => {
+    const { handleSearch, field, type } = setup();
+    type('廃棄');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    expect(handleSearch).not.toHaveBeenCalled();
+    expect(field).toHaveValue('廃棄');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(handleSearch.mock.calls).toEqual([['廃棄']]);
+  });
+
   it('searches at once on Enter', () => {
     const { handleSearch, field, type, wait } = setup();
     type('waste');

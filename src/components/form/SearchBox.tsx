@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isForInputMethod } from '../../lib/inputMethod';
 import { Icon } from '../display/Icon';
 import { CloseIcon, SearchIcon } from '../display/icons';
 import { VisuallyHidden } from '../display/VisuallyHidden';
@@ -66,6 +67,7 @@ export function SearchBox({
     inputRef.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       search(text);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { isForInputMethod } from '../../lib/inputMethod';
 
 /**
  * Calls `onDismiss` when, while `open`, the person presses Escape inside `ref`, presses the pointer outside of it, or
@@ -23,7 +24,7 @@ export function useDismiss(
       if (isOutside(event.relatedTarget)) onDismiss(false);
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isForInputMethod(event)) return;
       event.stopPropagation();
       onDismiss(true);
     };

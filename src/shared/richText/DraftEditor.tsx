@@ -19,6 +19,7 @@ import {
 } from './editorBlocks';
 import { EditedObject, type EditedObjectProps } from './EditedObject';
 import { BlockMenu } from './BlockMenu';
+import { editCharacter } from './characters';
 import { EditorLength } from './EditorLength';
 import { EditorToolbar } from './EditorToolbar';
 import type { ObjectKind } from './ObjectForm';
@@ -28,6 +29,7 @@ import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { completeLine, completeSigns, insertAddress } from './typedBlocks';
 import { emptyLine, openBlockMenu, useBlockMenu } from './useBlockMenu';
+import { useComposition } from './useComposition';
 import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
@@ -82,7 +84,11 @@ export function DraftEditor({
   const read = (raw: string) => ({ raw, state: rawToEditorState(raw, objects) });
   const [edited, setEdited] = useState(() => read(value));
   // A value that is not the text we sent comes from outside (a draft restored, a form cleared).
-  if (edited.raw !== value) setEdited(read(value));
+  if (edited.raw !== value) {
+    const { state } = read(value);
+    const inCompositionMode = edited.state.isInCompositionMode();
+    setEdited({ raw: value, state: EditorState.set(state, { inCompositionMode }) });
+  }
 
   // draft-js passes on only the aria attributes that it knows.
   useEffect(() => {
@@ -98,6 +104,7 @@ export function DraftEditor({
     setEdited({ raw, state: next });
     if (!isSameText) onChange(raw);
   };
+  const composition = useComposition(editorRef, state, edit);
   const mentions = useMentions(edited, edit, findMembers);
   // What takes its time (a picture that is sent, the reading of what was pasted) changes the text as it is then.
   const latest = useRef({ state, edit });
@@ -189,78 +196,82 @@ export function DraftEditor({
           />
         )}
       </div>
-      <Editor
-        ref={editorRef}
-        editorState={state}
-        onChange={edit}
-        onFocus={() => void loadPasting()}
-        blockRendererFn={drawBlock}
-        blockStyleFn={(block) =>
-          block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
-        }
-        keyBindingFn={(event: KeyboardEvent) => {
-          if (mentions.handleKey(event) || blocks.handleKey(event)) return 'offer';
-          if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            onSend();
-            return 'send';
+      <div {...composition}>
+        <Editor
+          ref={editorRef}
+          editorState={state}
+          onChange={edit}
+          onFocus={() => void loadPasting()}
+          blockRendererFn={drawBlock}
+          blockStyleFn={(block) =>
+            block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
           }
-          const command = isArticle ? commandOf(event) : null;
-          if (command === null) return getDefaultKeyBinding(event);
-          // Outside of the editor Ctrl+K finds anything; in here it is a link.
-          event.stopPropagation();
-          run(command);
-          return 'article-command';
-        }}
-        handleReturn={(_event, current) =>
-          take(
-            (isArticle ? completeLine(current) : null) ??
-              (isArticle || isInObject(current) ? splitAtEnd(current) : null),
-          )
-        }
-        handleBeforeInput={(characters, current) =>
-          take(
-            isInObject(current)
-              ? paragraphAfter(current, characters)
-              : isArticle
-                ? completeSigns(current, characters)
-                : null,
-          )
-        }
-        handleKeyCommand={(command, current) => {
-          if (isInObject(current) && /^(backspace|delete)/.test(command)) return 'handled';
-          return take(RichUtils.handleKeyCommand(current, command));
-        }}
-        handlePastedText={(text, html) => {
-          const withAddress = insertAddress(state, text, isArticle);
-          if (withAddress) return take(withAddress);
-          // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
-          const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
-          const apart = (now: EditorState) => (isInObject(now) ? paragraphAfter(now, '') : now);
-          if (isOwn && apart(state) === state) return 'not-handled';
-          void loadPasting().then(({ readPasted }) =>
-            change((now) => insertPasted(apart(now), text, readPasted(html ?? '', isArticle))),
-          );
-          return 'handled';
-        }}
-        handlePastedFiles={takeFiles}
-        handleDroppedFiles={(selection, files) => {
-          if (takeFiles(files) === 'not-handled') return 'not-handled';
-          change((now) => EditorState.acceptSelection(now, selection));
-          return 'handled';
-        }}
-        onBlur={() => onBlur?.()}
-        readOnly={disabled}
-        placeholder={placeholder ?? ''}
-        ariaLabelledBy={labelId}
-        ariaDescribedBy={describedBy}
-        ariaMultiline
-        {...(offering && {
-          ariaControls: offering.listId,
-          ariaActiveDescendantID: offering.optionId(offering.active),
-        })}
-        {...(findMembers && { ariaAutoComplete: 'list' })}
-        spellCheck
-      />
+          keyBindingFn={(event: KeyboardEvent) => {
+            if (mentions.handleKey(event) || blocks.handleKey(event)) return 'offer';
+            if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              onSend();
+              return 'send';
+            }
+            const command = isArticle ? commandOf(event) : null;
+            if (command === null) return getDefaultKeyBinding(event);
+            // Outside of the editor Ctrl+K finds anything; in here it is a link.
+            event.stopPropagation();
+            run(command);
+            return 'article-command';
+          }}
+          handleReturn={(_event, current) =>
+            take(
+              (isArticle ? completeLine(current) : null) ??
+                (isArticle || isInObject(current) ? splitAtEnd(current) : null),
+            )
+          }
+          handleBeforeInput={(characters, current) =>
+            take(
+              isInObject(current)
+                ? paragraphAfter(current, characters)
+                : isArticle
+                  ? completeSigns(current, characters)
+                  : null,
+            )
+          }
+          handleKeyCommand={(command, current) => {
+            if (isInObject(current) && /^(backspace|delete)/.test(command)) return 'handled';
+            return take(
+              editCharacter(current, command) ?? RichUtils.handleKeyCommand(current, command),
+            );
+          }}
+          handlePastedText={(text, html) => {
+            const withAddress = insertAddress(state, text, isArticle);
+            if (withAddress) return take(withAddress);
+            // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
+            const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
+            const apart = (now: EditorState) => (isInObject(now) ? paragraphAfter(now, '') : now);
+            if (isOwn && apart(state) === state) return 'not-handled';
+            void loadPasting().then(({ readPasted }) =>
+              change((now) => insertPasted(apart(now), text, readPasted(html ?? '', isArticle))),
+            );
+            return 'handled';
+          }}
+          handlePastedFiles={takeFiles}
+          handleDroppedFiles={(selection, files) => {
+            if (takeFiles(files) === 'not-handled') return 'not-handled';
+            change((now) => EditorState.acceptSelection(now, selection));
+            return 'handled';
+          }}
+          onBlur={() => onBlur?.()}
+          readOnly={disabled}
+          placeholder={placeholder ?? ''}
+          ariaLabelledBy={labelId}
+          ariaDescribedBy={describedBy}
+          ariaMultiline
+          {...(offering && {
+            ariaControls: offering.listId,
+            ariaActiveDescendantID: offering.optionId(offering.active),
+          })}
+          {...(findMembers && { ariaAutoComplete: 'list' })}
+          spellCheck
+        />
+      </div>
       {findMembers && <MentionList mentions={mentions} rootRef={rootRef} />}
       {isArticle && (
         <>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, ButtonRow } from '../../components/action/Button';
+import { isForInputMethod } from '../../lib/inputMethod';
 import styles from './RichTextEditor.module.css';
 
 interface EditorPanelProps {
@@ -21,6 +22,7 @@ interface EditorPanelProps {
 export function EditorPanel(props: EditorPanelProps) {
   const { label, saveLabel, busy = false, onSave, onCancel, actions, children } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onCancel();

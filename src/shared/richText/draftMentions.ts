@@ -7,7 +7,8 @@ import { MENTION } from './mentionEntity';
 /** A name that is being typed behind an `@`: up to three words, and where they and the `@` stand in their block. */
 type TypedMention = { name: string; from: number; to: number };
 
-const TYPED = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,2})$/u;
+/** The full-width signs are those of Japanese and Chinese keyboards. */
+const TYPED = /(?:^|[\s(（])[@＠]([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,2})$/u;
 
 /** The name before the cursor; null where none is being typed. */
 export function typedMention(state: EditorState): TypedMention | null {

@@ -1,0 +1,47 @@
+/** Deleting what a person sees as one character. draft-js deletes half a surrogate pair, and an emoji in parts. */
+import { EditorState, Modifier } from 'draft-js';
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+const isSurrogate = (character: string | undefined) => /[\ud800-\udfff]/.test(character ?? '');
+
+/**
+ * The state after Backspace, Delete or the key that swaps two characters, where a character is longer than one code unit. Null
+ * where draft-js is right.
+ */
+export function editCharacter(state: EditorState, command: string): EditorState | null {
+  const selection = state.getSelection();
+  if (!selection.isCollapsed()) return null;
+  const text = state.getCurrentContent().getBlockForKey(selection.getStartKey()).getText();
+  const at = selection.getStartOffset();
+  if (command === 'transpose-characters')
+    return [at - 2, at - 1, at].some((index) => isSurrogate(text[index])) ? state : null;
+  const [from, to] =
+    command === 'backspace'
+      ? [at - lengthBefore(text, at), at]
+      : command === 'delete'
+        ? [at, at + lengthAfter(text, at)]
+        : [at, at];
+  if (to - from < 2) return null;
+  const range = selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
+  const isBackward = command === 'backspace';
+  const content = Modifier.removeRange(
+    state.getCurrentContent(),
+    range,
+    isBackward ? 'backward' : 'forward',
+  );
+  return EditorState.push(state, content, isBackward ? 'backspace-character' : 'delete-character');
+}
+
+const segmentsOf = (text: string) => new Intl.Segmenter().segment(text);
+
+/** As browsers do: a whole emoji, and of a letter with accents of their own the last accent. */
+function lengthBefore(text: string, at: number): number {
+  const { segment, index } = segmentsOf(text).containing(at - 1) ?? { segment: '', index: at };
+  if (EMOJI.test(segment)) return at - index;
+  return isSurrogate(text[at - 1]) ? 2 : 1;
+}
+
+function lengthAfter(text: string, at: number): number {
+  const { segment, index } = segmentsOf(text).containing(at) ?? { segment: '', index: at };
+  return index + segment.length - at;
+}

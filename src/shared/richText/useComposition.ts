@@ -1,0 +1,115 @@
+/**
+ * Takes text that an input method composes (Japanese, Chinese, Korean, dead keys, most keyboards of phones) from the document
+ * into the editor's state, at each of its changes. draft-js's own handler for it never runs: the events stop here.
+ */
+import { EditorState, type Editor } from 'draft-js';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { isForInputMethod } from '../../lib/inputMethod';
+import { compose, startComposition, type Composition } from './composition';
+
+/**
+ * @param state what the editor shows
+ * @param show puts a state into the editor
+ * @returns handlers for the element around the editor
+ */
+export function useComposition(
+  editorRef: RefObject<Editor>,
+  state: EditorState,
+  show: (next: EditorState) => void,
+) {
+  const running = useRef<(Composition & { shown: EditorState }) | null>(null);
+
+  /** Ends the composition with a state. What the input method did to the document is drawn again from the state. */
+  const end = (next: EditorState): EditorState => {
+    running.current = null;
+    const ended = EditorState.set(next, { inCompositionMode: false });
+    show(ended);
+    // Part of draft-js's editor, but not of its types.
+    (editorRef.current as (Editor & { restoreEditorDOM: () => void }) | null)?.restoreEditorDOM();
+    return ended;
+  };
+
+  // A mention was chosen, a draft was restored: the text is no longer the one that is composed.
+  useLayoutEffect(() => {
+    const shown = running.current?.shown ?? state;
+    if (shown.getCurrentContent() !== state.getCurrentContent()) end(state);
+  });
+
+  const readComposed = (composition: Composition): EditorState | null => {
+    const shown = readBlock(editorRef.current?.editor, composition.start);
+    return shown && compose(composition, shown.text, shown.caret);
+  };
+  /** Ends a composition as its own undo step. Returns the state without a running composition. */
+  const commit = (): EditorState => {
+    const composition = running.current;
+    if (!composition) return state;
+    const composed = readComposed(composition) ?? composition.shown;
+    return end(EditorState.forceSelection(composed, composed.getSelection()));
+  };
+
+  return {
+    onCompositionStartCapture: (event: SyntheticEvent) => {
+      event.stopPropagation();
+      const composition = startComposition(commit());
+      const { origin, start } = composition;
+      // The browser writes into the document right after this event: by then the selected text must be out of it.
+      if (start !== origin) flushSync(() => show(start));
+      const shown = inComposition(start, start);
+      running.current = { ...composition, shown };
+      show(shown);
+    },
+    onInputCapture: (event: SyntheticEvent) => {
+      const composition = running.current;
+      if (!composition) return;
+      event.stopPropagation();
+      const composed = readComposed(composition);
+      if (!composed) return;
+      composition.shown = inComposition(composed, composition.start);
+      show(composition.shown);
+    },
+    onCompositionEndCapture: (event: SyntheticEvent) => {
+      event.stopPropagation();
+      commit();
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (isForInputMethod(event.nativeEvent)) event.stopPropagation();
+      else commit();
+    },
+    onBeforeInputCapture: (event: SyntheticEvent) => {
+      if (running.current) event.stopPropagation();
+    },
+    onSelectCapture: (event: SyntheticEvent) => {
+      if (running.current) event.stopPropagation();
+    },
+    onBlurCapture: commit,
+  };
+}
+
+/**
+ * The state as draft-js holds it while an input method writes: it draws nothing then. It would draw everything again if the
+ * direction of the text changed.
+ */
+const inComposition = (state: EditorState, start: EditorState): EditorState =>
+  EditorState.set(state, { inCompositionMode: true, directionMap: start.getDirectionMap() });
+
+/** The text of the block that is composed in, and the place of the cursor in it, as the document has them now. */
+function readBlock(
+  root: HTMLElement | null | undefined,
+  start: EditorState,
+): { text: string; caret: number } | null {
+  const key = start.getSelection().getStartKey();
+  const element = root?.querySelector(`[data-block][data-offset-key="${key}-0-0"]`);
+  if (!element) return null;
+  const { textContent } = element;
+  // draft-js draws a second line break after a last one, or the browser would not show it.
+  const isDoubled = start.getCurrentContent().getBlockForKey(key).getText().endsWith('\n');
+  const text = isDoubled ? textContent.replace(/\n$/, '') : textContent;
+  const { focusNode = null, focusOffset = 0 } = document.getSelection() ?? {};
+  if (!focusNode || !element.contains(focusNode)) return { text, caret: text.length };
+  const before = document.createRange();
+  before.setStart(element, 0);
+  before.setEnd(focusNode, focusOffset);
+  return { text, caret: before.toString().length };
+}

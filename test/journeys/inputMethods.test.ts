@@ -1,0 +1,223 @@
+/** Text that comes from an input method or an emoji keyboard, in every editor, as Chromium itself delivers it. */
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { composer, findLongRoom, post, send } from './forumRoom';
+import { sees, usePeople } from './people';
+import { type Account, address, uidOf } from './portal';
+import { readIndex } from './register';
+
+const { signInAs } = usePeople();
+
+interface Writer {
+  page: Page;
+  /** The editor's text box. */
+  box: Locator;
+  /** Shows a text as composed so far, with the cursor behind it; in the place of the first characters where `over` says how many. */
+  compose: (text: string, over?: number) => Promise<void>;
+  /** Ends the composition with a text, or inserts the text where none runs. */
+  insert: (text: string) => Promise<void>;
+  press: (key: string, times?: number) => Promise<void>;
+  /** Replaces all text with lines. */
+  write: (...lines: string[]) => Promise<void>;
+  /** The text, line by line. */
+  lines: () => Promise<string[]>;
+}
+
+type OpenedEditor = [name: string, account: Account, find: (page: Page) => Promise<Locator>];
+
+const POST: OpenedEditor = [
+  'a post',
+  'legal',
+  async (page) => {
+    await page.goto(address(`/Forum?room=${(await findLongRoom()).key}`));
+    return composer(page).getByRole('textbox');
+  },
+];
+const EDITORS: readonly OpenedEditor[] = [
+  [
+    'the compliance note',
+    'legal',
+    async (page) => {
+      const [item] = (await readIndex(uidOf('legal'))).find(([, row]) => !row.assessedAt) ?? [];
+      await page.goto(address(`/EditLegalItem?item=${item}`));
+      return page.getByRole('textbox', { name: 'Compliance note' });
+    },
+  ],
+  POST,
+  [
+    'an article',
+    'admin',
+    async (page) => {
+      await page.goto(address('/Admin'));
+      return page.getByRole('textbox', { name: 'Content' });
+    },
+  ],
+];
+
+const EMOJI = { family: '👨‍👩‍👧‍👦', flag: '🇬🇧', skin: '👍🏽', heart: '❤️', digit: '1️⃣', plain: '😀' };
+
+function writerAt(page: Page, box: Locator, session: CDPSession): Writer {
+  const press = async (key: string, times = 1) => {
+    for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
+  };
+  return {
+    page,
+    box,
+    press,
+    compose: async (text, over = 0) => {
+      const end = text.length;
+      await session.send('Input.imeSetComposition', {
+        ...{ text, selectionStart: end, selectionEnd: end },
+        ...(over > 0 && { replacementStart: 0, replacementEnd: over }),
+      });
+    },
+    insert: async (text) => {
+      await session.send('Input.insertText', { text });
+    },
+    write: async (...lines) => {
+      await box.click();
+      await press('Control+A');
+      await press('Delete');
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) await press('Enter');
+        await page.keyboard.type(line);
+      }
+    },
+    lines: () => box.locator('[data-block]').allTextContents(),
+  };
+}
+
+async function openEditor([, account, find]: OpenedEditor): Promise<Writer> {
+  const { page } = await signInAs(account);
+  const box = await find(page);
+  await sees(box);
+  return writerAt(page, box, await page.context().newCDPSession(page));
+}
+
+describe.each(EDITORS)('in %s', (...editor) => {
+  test('composed text replaces a selection of several lines', async () => {
+    const { press, write, compose, insert, lines } = await openEditor(editor);
+    await write('old finding', 'not compliant');
+    await press('Control+A');
+    await compose('n');
+    await compose('Ne');
+    expect(await lines()).toEqual(['Ne']);
+    await insert('New finding');
+    await expect.poll(lines).toEqual(['New finding']);
+
+    await write('old finding', 'not compliant', 'last line');
+    await press('ArrowUp');
+    await press('Home');
+    await press('ArrowRight', 4);
+    // To the left end of the line, over the line break, and seven characters back.
+    await press('Shift+ArrowLeft', 4 + 1 + 7);
+    await compose('新');
+    await compose('新しい');
+    expect(await lines()).toEqual(['old 新しいcompliant', 'last line']);
+    await insert('新しい ');
+    await expect.poll(lines).toEqual(['old 新しい compliant', 'last line']);
+    await press('Control+Z');
+    await expect.poll(lines).toEqual(['old finding', 'not compliant', 'last line']);
+  });
+
+  test('a composition is one undo step', async () => {
+    const { press, write, compose, insert, lines } = await openEditor(editor);
+    await write('typed ');
+    for (const text of ['ㄱ', '가', '각']) await compose(text);
+    await insert('각');
+    await expect.poll(lines).toEqual(['typed 각']);
+    for (const text of ['n', 'に']) await compose(text);
+    await insert('日');
+    await expect.poll(lines).toEqual(['typed 각日']);
+    await press('Control+Z');
+    await expect.poll(lines).toEqual(['typed 각']);
+    await press('Control+Z');
+    await expect.poll(lines).toEqual(['typed ']);
+    await press('Control+Shift+Z');
+    await press('Control+Shift+Z');
+    await expect.poll(lines).toEqual(['typed 각日']);
+    // One that is given up leaves neither text nor step.
+    await compose('x');
+    await compose('');
+    await expect.poll(lines).toEqual(['typed 각日']);
+    await press('Control+Z');
+    await expect.poll(lines).toEqual(['typed 각']);
+  });
+
+  test('composed text has the style that typed text would have', async () => {
+    const { box, press, write, compose, insert, lines } = await openEditor(editor);
+    const styled = () =>
+      box
+        .locator('[data-text]')
+        .evaluateAll((leaves) =>
+          leaves.map((leaf) => [
+            leaf.textContent,
+            Number(getComputedStyle(leaf).fontWeight) > 400 ? 'bold' : 'plain',
+          ]),
+        );
+    await write('plain ');
+    await press('Control+B');
+    await compose('ü');
+    await insert('über');
+    await expect.poll(styled).toEqual([
+      ['plain ', 'plain'],
+      ['über', 'bold'],
+    ]);
+    await insert('all');
+    await press('Control+B');
+    await compose('e');
+    await insert('é');
+    await expect.poll(styled).toEqual([
+      ['plain ', 'plain'],
+      ['überall', 'bold'],
+      ['é', 'plain'],
+    ]);
+    // A phone's keyboard takes the word before the cursor into its composition.
+    await write('helo');
+    await compose('hello', 4);
+    await insert('hello');
+    await expect.poll(lines).toEqual(['hello']);
+    await press('Enter');
+    await compose('に');
+    await insert('二');
+    await expect.poll(lines).toEqual(['hello', '二']);
+  });
+
+  test('Backspace and Delete take a whole emoji', async () => {
+    const { press, write, insert, lines } = await openEditor(editor);
+    for (const emoji of Object.values(EMOJI)) {
+      await write('a');
+      await insert(emoji + emoji);
+      await expect.poll(lines).toEqual([`a${emoji}${emoji}`]);
+      await press('Backspace');
+      expect(await lines()).toEqual([`a${emoji}`]);
+      await press('Home');
+      await press('ArrowRight');
+      await press('Delete');
+      expect(await lines()).toEqual(['a']);
+    }
+    // Of a letter with an accent of its own Backspace takes the accent, as elsewhere.
+    await write('e\u0301');
+    await press('Backspace');
+    expect(await lines()).toEqual(['e']);
+  });
+});
+
+test('members are offered while their name is composed, and what was composed is sent', async () => {
+  const { page, box, write, compose, insert, lines } = await openEditor(POST);
+  await write('Hello ');
+  await compose('＠');
+  await insert('＠');
+  await compose('l');
+  await compose('leo');
+  const offers = page.getByRole('listbox').getByRole('option');
+  await sees(offers);
+  expect(await offers.first().textContent()).toMatch(/^Leo/);
+  await offers.first().click();
+  await expect.poll(lines).toEqual([expect.stringMatching(/^Hello @Leo \S+ $/)]);
+  await box.press('End');
+  await compose('あ');
+  await insert('ありがとう');
+  await send(page);
+  await sees(post(page, 'ありがとう').getByRole('link', { name: /^@Leo/ }));
+});
