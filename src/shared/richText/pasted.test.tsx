@@ -3,12 +3,13 @@ import { EditorState } from 'draft-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE, REAL } from '../../../test/support/pastedDocuments';
+import { SHAPES } from '../../../test/support/pastedShapes';
 import { CAST } from '../../../test/rules/cast';
 import { World } from '../../../test/rules/world';
 import { ArticleText } from './ArticleText';
 import { contentToRaw, insertPasted } from './draftContent';
 import { readPasted } from './pasted';
-import { readDocument } from './richDocument';
+import { readDocument, type BlockType } from './richDocument';
 import { RichText } from './RichText';
 
 const pasted = (html: string, withObjects = true) =>
@@ -118,6 +119,32 @@ describe('the shape of what is pasted', () => {
       ['Scope 3', ['BOLD']],
       [' counts', []],
     ]);
+  });
+});
+
+/** Blocks as `pastedShapes.ts` writes them. */
+const outline = (html: string) =>
+  readPasted(html, false).map(({ type, depth, text }) => {
+    const mark = MARKS[type] ?? '';
+    return `${'  '.repeat(depth)}${mark}${text.replaceAll('\n', '⏎')}`;
+  });
+const MARKS: Partial<Record<BlockType, string>> = {
+  'unordered-list-item': '- ',
+  'ordered-list-item': '1. ',
+  'header-two': '## ',
+  blockquote: '> ',
+  'code-block': 'code:',
+};
+
+describe('lines, indents and levels of what is pasted', () => {
+  it.each(SHAPES)('are those of the document: %s', (_name, html, blocks) => {
+    expect(outline(html)).toEqual(blocks);
+  });
+
+  it.each(SHAPES)('are stored and read again: %s', (_name, html, blocks) => {
+    const read = readDocument(pasted(html, false));
+    expect(read.map(({ text }) => text)).toEqual(readPasted(html, false).map(({ text }) => text));
+    expect(read).toHaveLength(blocks.length);
   });
 });
 

@@ -3,14 +3,8 @@
  * their look only what the portal draws. Nothing of the foreign document runs, loads or is kept: its tree is read, never shown.
  */
 import { readHtml } from './htmlContent';
-import { safeUrl } from './rawContent';
-import {
-  joinAlike,
-  type BlockType,
-  type InlineStyle,
-  type Piece,
-  type RichBlock,
-} from './richDocument';
+import { BLOCKS, isHidden, lookInside, OUTSIDE, type Look, type Place } from './pastedLook';
+import { joinAlike, type InlineStyle, type Piece, type RichBlock } from './richDocument';
 import { CELL_END, ROW_END } from './richObjects';
 
 const SKIPPED = new Set(
@@ -18,36 +12,6 @@ const SKIPPED = new Set(
     ' ',
   ),
 );
-/** Elements that begin a block of their own, with what it becomes. */
-const BLOCKS: Readonly<Record<string, BlockType>> = {
-  ...Object.fromEntries(
-    'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS DL DT DD UL OL LI BODY HTML FORM FIELDSET DETAILS SUMMARY CENTER CAPTION HR'
-      .split(' ')
-      .map((name) => [name, 'unstyled'] as const),
-  ),
-  H1: 'header-two',
-  H2: 'header-two',
-  H3: 'header-three',
-  H4: 'header-four',
-  H5: 'header-four',
-  H6: 'header-four',
-  BLOCKQUOTE: 'blockquote',
-  PRE: 'code-block',
-};
-const STYLES: Readonly<Record<string, InlineStyle>> = {
-  B: 'BOLD',
-  STRONG: 'BOLD',
-  I: 'ITALIC',
-  EM: 'ITALIC',
-  CITE: 'ITALIC',
-  U: 'UNDERLINE',
-  S: 'STRIKETHROUGH',
-  DEL: 'STRIKETHROUGH',
-  STRIKE: 'STRIKETHROUGH',
-  CODE: 'CODE',
-  KBD: 'CODE',
-  TT: 'CODE',
-};
 const STYLE_ORDER: readonly InlineStyle[] = [
   'BOLD',
   'ITALIC',
@@ -55,20 +19,6 @@ const STYLE_ORDER: readonly InlineStyle[] = [
   'STRIKETHROUGH',
   'CODE',
 ];
-const DEEPEST = 4;
-
-/** How the text at a place of the tree looks. */
-interface Look {
-  type: BlockType;
-  depth: number;
-  styles: ReadonlySet<InlineStyle>;
-  link: string | null;
-}
-
-/** Lists are as deep as they are nested; the first level is 0. */
-interface Place extends Look {
-  lists: readonly BlockType[];
-}
 
 /**
  * The document that pasted HTML holds, without empty paragraphs; [] where there is nothing to read.
@@ -76,13 +26,7 @@ interface Place extends Look {
  */
 export function readPasted(html: string, withObjects: boolean): RichBlock[] {
   const reader = new PasteReader(withObjects);
-  reader.read(readHtml(html), {
-    type: 'unstyled',
-    depth: 0,
-    styles: new Set(),
-    link: null,
-    lists: [],
-  });
+  reader.read(readHtml(html), OUTSIDE);
   return reader.end();
 }
 
@@ -90,6 +34,10 @@ class PasteReader {
   private readonly blocks: RichBlock[] = [];
   private pieces: Piece[] = [];
   private look: Look | null = null;
+  /** The block begins with white space that is shown. */
+  private isIndented = false;
+  /** What is written next in a block of code begins a line. */
+  private lineIsDone = false;
 
   constructor(private readonly withObjects: boolean) {}
 
@@ -114,12 +62,13 @@ class PasteReader {
     if (name === 'TABLE' && element.querySelector('table') === null && hasColumns(element))
       return this.readTable(element, place);
     const inside = lookInside(element, place);
-    const isBlock = Object.hasOwn(BLOCKS, name) || name === 'TR' || name === 'TABLE';
-    if (isBlock) this.endBlock();
+    const isBlock = Object.hasOwn(BLOCKS, name);
+    const end = () => (place.type === 'code-block' ? this.endLine() : this.endBlock());
+    if (isBlock) end();
     if (name === 'HR' && this.withObjects) this.add({ ...BLANK, object: { kind: 'divider' } });
     this.read(element, inside);
     if (name === 'TD' || name === 'TH') this.write(' ', place);
-    if (isBlock) this.endBlock();
+    if (isBlock) end();
   }
 
   /** A line break is one of the same paragraph; browsers write one at its end that shows nothing. */
@@ -146,25 +95,46 @@ class PasteReader {
   }
 
   private write(text: string, place: Place): void {
-    const isCode = place.type === 'code-block';
-    const words = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/[\s\u00a0]+/g, ' ');
-    const before = this.pieces.at(-1)?.text ?? ' ';
-    this.push(isCode || !/\s$/.test(before) ? words : words.replace(/^ /, ''), place);
+    if (place.whiteSpace === 'all') return this.push(text.replace(/\r\n?/g, '\n'), place, true);
+    const lines = place.whiteSpace === 'lines' ? text.split(/\s*\n\s*/) : [text];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.push('\n', place);
+      this.writeCollapsed(line, place);
+    }
   }
 
-  private push(text: string, { type, depth, styles, link }: Place): void {
+  private writeCollapsed(text: string, place: Place): void {
+    const before = this.pieces.at(-1)?.text ?? '\n';
+    // Mail programs indent lines with spaces that do not collapse, every other one of them or all.
+    const indent = before.endsWith('\n') ? /^[^\S\u00a0]*(\u00a0\s+)/.exec(text) : null;
+    if (indent?.[1]) {
+      this.push(indent[1].replace(/[^\S\u00a0]+/g, ' ').replace(/\u00a0/g, ' '), place, true);
+      return this.writeCollapsed(text.slice(indent[0].length), place);
+    }
+    const words = text.replace(/\s+/g, ' ');
+    this.push(/\s$/.test(before) ? words.replace(/^ /, '') : words, place);
+  }
+
+  private push(text: string, { type, depth, styles, link }: Place, isIndent = false): void {
     if (text === '') return;
+    if (this.look === null) this.isIndented = isIndent && !/list-item|header/.test(type);
     this.look ??= { type, depth, styles, link };
     const worn = STYLE_ORDER.filter((style) => styles.has(style));
-    this.pieces.push({ text, styles: worn, link });
+    this.pieces.push({ text: this.lineIsDone ? `\n${text}` : text, styles: worn, link });
+    this.lineIsDone = false;
+  }
+
+  private endLine(): void {
+    this.lineIsDone = this.pieces.at(-1)?.text.endsWith('\n') === false;
   }
 
   private endBlock(): void {
-    const block = this.look && blockOf(trim(this.pieces));
+    const block = this.look && blockOf(trim(this.pieces, this.isIndented));
     if (block && this.look && block.text !== '')
       this.add({ ...block, type: this.look.type, depth: this.look.depth });
     this.pieces = [];
     this.look = null;
+    this.lineIsDone = false;
   }
 
   private add(block: RichBlock): void {
@@ -181,73 +151,17 @@ const blockOf = (pieces: readonly Piece[]): RichBlock => ({
 });
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-const isCell = ({ tagName }: Element) => tagName === 'TD' || tagName === 'TH';
+/** The cells that number the lines of code are empty. */
+const isCell = (element: Element) =>
+  /^T[DH]$/.test(element.tagName) && !element.hasAttribute('data-line-number');
 /** Pages and mails are laid out with tables of one column, which are none. */
 const hasColumns = (table: Element) =>
   [...table.querySelectorAll('tr')].some((row) => [...row.children].filter(isCell).length > 1);
 
-/** What a page does not show, and the marks that Word draws before the items of its lists. */
-function isHidden(element: Element): boolean {
-  return /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(styleOf(element));
-}
-
-const styleOf = (element: Element) => element.getAttribute('style') ?? '';
-
-/** How the text inside an element looks, from how it looks around it. */
-function lookInside(element: Element, place: Place): Place {
-  const name = element.tagName;
-  const style = styleOf(element);
-  const inside = { ...place, ...wordList(element, style), styles: stylesInside(element, place) };
-  if (name === 'A')
-    return { ...inside, link: safeUrl(element.getAttribute('href') ?? '') ?? place.link };
-  if (name === 'UL' || name === 'OL') {
-    const type = name === 'OL' ? 'ordered-list-item' : 'unordered-list-item';
-    return { ...inside, lists: [...place.lists, type] };
-  }
-  const list = place.lists.at(-1);
-  if (name === 'LI' && list)
-    return { ...inside, type: list, depth: Math.min(DEEPEST, place.lists.length - 1) };
-  const type = BLOCKS[name];
-  return type && type !== 'unstyled' ? { ...inside, type, depth: 0 } : inside;
-}
-
-/** Word's lists are paragraphs: `mso-list:l0 level2 lfo1`, with the mark drawn before the words. */
-function wordList(element: Element, style: string): Partial<Look> {
-  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
-  if (level === undefined) return {};
-  const mark = [...element.querySelectorAll('[style]')].find((part) =>
-    /mso-list:\s*ignore/i.test(styleOf(part)),
-  );
-  const isNumbered = /^\s*\(?[0-9a-z]{1,3}[.)]/i.test(mark?.textContent ?? '');
-  return {
-    type: isNumbered ? 'ordered-list-item' : 'unordered-list-item',
-    depth: Math.min(DEEPEST, Math.max(0, Number(level) - 1)),
-  };
-}
-
-/** Google Docs says its styles in `style`, and stands in a `<b>` that is not bold. */
-function stylesInside(element: Element, place: Place): ReadonlySet<InlineStyle> {
-  const styles = new Set(place.styles);
-  const own = STYLES[element.tagName];
-  if (own) styles.add(own);
-  const style = styleOf(element);
-  const set = (wears: RegExp, loses: RegExp, name: InlineStyle) => {
-    if (wears.test(style)) styles.add(name);
-    else if (loses.test(style)) styles.delete(name);
-  };
-  set(/font-weight:\s*(bold|[6-9]00)/i, /font-weight:\s*(normal|[1-5]00)/i, 'BOLD');
-  set(/font-style:\s*(italic|oblique)/i, /font-style:\s*normal/i, 'ITALIC');
-  if (place.link === null && element.tagName !== 'A') {
-    set(/text-decoration[^;]*:[^;]*underline/i, /text-decoration:\s*none/i, 'UNDERLINE');
-    set(/text-decoration[^;]*:[^;]*line-through/i, /text-decoration:\s*none/i, 'STRIKETHROUGH');
-  }
-  return styles;
-}
-
 /** The words of a cell on one line. */
 function cellPieces(cell: Element, place: Place): Piece[] {
   const reader = new PasteReader(false);
-  reader.read(cell, { ...place, type: 'unstyled', depth: 0 });
+  reader.read(cell, { ...place, type: 'unstyled', depth: 0, lists: [] });
   const lines = reader
     .end()
     .map(({ pieces }) =>
@@ -261,11 +175,11 @@ const joinPieces = (parts: readonly (readonly Piece[])[], by: string): Piece[] =
     index === 0 ? part : [{ text: by, styles: [], link: null }, ...part],
   );
 
-/** Without white space at the ends. */
-function trim(pieces: readonly Piece[]): Piece[] {
+/** Without white space at the ends, but for the indent of the first line. */
+function trim(pieces: readonly Piece[], isIndented: boolean): Piece[] {
   const trimmed = pieces.map((piece) => ({ ...piece }));
   for (let first = trimmed[0]; first; first = trimmed[0]) {
-    first.text = first.text.trimStart();
+    first.text = isIndented ? first.text.replace(/^(?:[^\S\n]*\n)+/, '') : first.text.trimStart();
     if (first.text !== '') break;
     trimmed.shift();
   }
