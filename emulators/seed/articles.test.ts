@@ -147,4 +147,19 @@ describe('templates', () => {
       expect(svg, name).toMatch(/^<svg[^>]* width="1200" height="675"/);
     }
   });
+
+  it('are also stored as small WebP files of the size that social networks show', async () => {
+    const names = (await readdir(templatesFolder)).sort();
+    const previews = names.filter((name) => name.endsWith('.webp'));
+    expect(previews).toEqual(
+      names.filter((name) => name.endsWith('.svg')).map((name) => name.replace('svg', 'webp')),
+    );
+    for (const name of previews) {
+      const file = await readFile(new URL(name, templatesFolder));
+      // https://datatracker.ietf.org/doc/html/rfc9649#name-simple-file-format-lossy
+      expect(file.toString('latin1', 8, 16), name).toBe('WEBPVP8 ');
+      expect([file.readUInt16LE(26), file.readUInt16LE(28)], name).toEqual([1200, 630]);
+      expect(file.byteLength, name).toBeLessThan(50_000);
+    }
+  });
 });

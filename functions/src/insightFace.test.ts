@@ -32,7 +32,8 @@ test('a page says what the summary says, each thing in its place', () => {
   const page = fill();
   expect(page).toContain('<title>Water &amp; waste</title>');
   expect(page).toContain('<meta name="description" content="What to do now">');
-  expect(page).toContain('content="https://portal.example/templates/water.svg"');
+  expect(page).toContain('content="https://portal.example/templates/water.webp"');
+  expect(page).toContain('<img src="/templates/water.svg" alt=""/>');
   expect(page).toContain('href="https://portal.example/InsightPage/-O1%20a"');
   expect(page).toContain('<img src="https://store.example/ann?alt=media&amp;token=1" alt=""/>');
   expect(page).toContain('<time dateTime="2026-11-04T12:00:00.000Z">4 November 2026</time>');
@@ -42,6 +43,13 @@ test('a page says what the summary says, each thing in its place', () => {
   expect(page).toContain('<p>Begin with the roof.</p>');
   expect(dataOf(page)).toEqual(SUMMARY);
   expect(page).not.toContain('__');
+});
+
+test('a picture that was uploaded is its own preview', () => {
+  const featuredImage = 'https://store.example/o/photos%2Fa.webp?alt=media';
+  expect(fill({ featuredImage })).toContain(
+    `<meta property="og:image" content="${featuredImage}">`,
+  );
 });
 
 test('what a summary lacks is left out with its element, and the description is then the excerpt', () => {

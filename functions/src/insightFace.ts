@@ -99,7 +99,7 @@ export function fillFace(page: string, summary: Summary, origin: string): string
     AUTHOR: summary.authorDisplayName || NO_AUTHOR,
     PHOTO: safeAddress(summary.authorProfilePhoto),
     PICTURE: picture,
-    PREVIEW: picture.startsWith('/') ? `${origin}${picture}` : picture,
+    PREVIEW: previewOf(picture, origin),
     DAY: DAY.format(time),
     TIME: new Date(time).toISOString(),
     URL: url,
@@ -136,6 +136,12 @@ export function teaser(excerpt: string): string {
 
 /** A picture's address if it is one of the web or of the site's own; otherwise ''. */
 const safeAddress = (address: string) => (/^(?:https?:\/\/|\/(?!\/))/.test(address) ? address : '');
+
+/** Networks show no SVG: each template is stored as a WebP of 1200 by 630 pixels too. */
+const previewOf = (picture: string, origin: string) =>
+  picture.startsWith('/')
+    ? `${origin}${picture.replace(/^(\/templates\/[\w-]+)\.svg$/, '$1.webp')}`
+    : picture;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

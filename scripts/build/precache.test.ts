@@ -7,13 +7,14 @@ const FILES = [
   file('insight.html'),
   file('assets/index-1.js'),
   file('templates/water.svg'),
+  file('templates/water.webp'),
   file('service-worker.js'),
   file('.vite/manifest.json'),
 ];
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('everything that a page names is kept, but not the worker itself, nor what the build or a function fills in', () => {
+test('everything that a page names is kept, but not the worker itself, what the build or a function fills in, or previews', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',

@@ -91,7 +91,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   const preview = author.getByRole('dialog', { name: 'Preview' });
   await sees(preview.getByRole('table'));
   const [ground, covers] = await preview.evaluate((box) => [
-    getComputedStyle(box.closest('.ui.modal') ?? box).backgroundColor,
+    getComputedStyle(box.parentElement ?? box).backgroundColor,
     getComputedStyle(box.querySelector('[role=tablist]') ?? box).backgroundImage,
   ]);
   expect(covers, 'what covers the shadows at the ends of the tabs').toContain(ground);
@@ -166,7 +166,10 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   const { page: shared } = await crawl(`/InsightPage/${key}`);
   const tags = ['og:title', 'description'].map((name) => describeWith(shared, name));
   expect([new URL(address('/')).host, ...tags]).toEqual(onCard);
-  expect(describeWith(shared, 'og:image')).toBe(cover);
+  // Networks show no SVG.
+  const pictureOfLink = describeWith(shared, 'og:image') ?? '';
+  expect(pictureOfLink).toBe(cover.replace('.svg', '.webp'));
+  expect((await fetch(pictureOfLink)).headers.get('content-type')).toBe('image/webp');
 
   await list.getByLabel('Show').selectOption('Published');
   await expect.poll(listed).toEqual([TITLE]);
