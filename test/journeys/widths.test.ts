@@ -1,4 +1,7 @@
-/** Between a phone and a wide desktop, and on a phone whose text is twice as large: nothing lies over anything, no page is too wide. */
+/**
+ * Between a phone and a wide desktop, and on a phone whose text is twice as large: nothing lies over anything, no page is too wide.
+ * Fields of touch screens, and forced colours.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
@@ -113,4 +116,118 @@ test('on a phone, the names of the days and their whole-day row stand above the 
       days.map(() => true),
     );
   }
+});
+
+test.each(['', 'legal'] as const)(
+  'with the text of the page alone twice as large, the parts of the header lie apart for %s@',
+  async (account) => {
+    const { page } = account === '' ? await arrive(NARROW) : await signInAs(account, NARROW);
+    await page.goto(address(account === '' ? '/LogIn' : '/myaccount'));
+    await stands(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const header = page.getByRole('banner');
+    const parts = [
+      header.getByText('Members’ Portal', { exact: true }).evaluate(textBox),
+      header.getByText('Version 1.6.1').evaluate(textBox),
+      ...(await header.getByRole('button').all()).map((button) => button.evaluate(textBox)),
+    ];
+    const boxes = await Promise.all(parts);
+    expect(boxes.length).toBe(account === '' ? 3 : 5);
+    const overlaps = boxes.flatMap((box, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+        )
+        .map((other) => [box.name, other.name]),
+    );
+    expect(overlaps).toEqual([]);
+  },
+);
+
+/** Where a button is, or the text of any other element without the room around it. */
+function textBox(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const part = element instanceof HTMLButtonElement ? element : range;
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return { left, right, top, bottom, name: element.ariaLabel ?? element.textContent };
+}
+
+test('no field of a touch screen has text so small that a phone zooms in', async () => {
+  const touch = { hasTouch: true, isMobile: true };
+  const visitor = await arrive(NARROW, touch);
+  const legal = await signInAs('legal', NARROW, touch);
+  const admin = await signInAs('admin', NARROW, touch);
+  const item = (await readIndex(uidOf('legal')))[0]?.[0] ?? '';
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().tap();
+  const visits: [Page, string, ((page: Page) => Promise<void>)?][] = [
+    [visitor.page, '/LogIn'],
+    [visitor.page, '/Register'],
+    [legal.page, '/myaccount?tab=profile', press('Edit Profile')],
+    [legal.page, '/myaccount', press('Find anything')],
+    [legal.page, `/EditLegalItem?item=${item}`],
+    [legal.page, `/Forum?room=${(await findLongRoom()).key}`],
+    [legal.page, '/Calendar', press('Create event')],
+    [legal.page, '/browse'],
+    [admin.page, '/Admin', press('Table')],
+    [admin.page, '/LegalRegisterUpload'],
+    [admin.page, '/dashboard?tab=users'],
+  ];
+  for (const [page, path, act] of visits) {
+    await page.goto(address(path));
+    await stands(page);
+    await act?.(page);
+    const fields = page
+      .locator('input, select, textarea, [contenteditable="true"]')
+      .and(page.locator(':not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])'));
+    await sees(fields);
+    const small = await fields.evaluateAll((all) =>
+      all
+        .map((field) => `${getComputedStyle(field).fontSize} ${field.outerHTML.slice(0, 100)}`)
+        .filter((field) => parseFloat(field) < 16),
+    );
+    expect.soft(small, path).toEqual([]);
+  }
+});
+
+test('forced colours show what is chosen', async () => {
+  const { page } = await signInAs('legal');
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** The chosen parts of the page that have another colour than the system's for them. */
+  const unlike = (chosen: string) =>
+    page.locator(chosen).evaluateAll((all) => {
+      const probe = document.createElement('i');
+      document.body.append(probe);
+      probe.style.setProperty('forced-color-adjust', 'none');
+      probe.style.setProperty('background-color', 'Highlight');
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return all
+        .filter((part) => getComputedStyle(part).backgroundColor !== backgroundColor)
+        .map((part) => part.outerHTML.slice(0, 100));
+    });
+  const visits: [path: string, chosen: string][] = [
+    ['/Calendar', 'main [aria-pressed="true"]'],
+    ['/myaccount', '[role="tab"][aria-selected="true"]'],
+    ['/browse', 'header [aria-current="page"]'],
+    [`/Forum?room=${(await findLongRoom()).key}`, 'main [aria-current="page"]'],
+  ];
+  for (const [path, chosen] of visits) {
+    await page.goto(address(path));
+    await stands(page);
+    await sees(page.locator(chosen));
+    expect.soft(await unlike(chosen), path).toEqual([]);
+  }
+  await page.goto(address('/myaccount?tab=profile'));
+  await page.getByRole('button', { name: 'Manage Notifications' }).click();
+  const toggle = page.getByRole('switch').first();
+  const track = () =>
+    toggle.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).background);
+  await sees(page.getByRole('switch'));
+  const before = await track();
+  await toggle.click();
+  await expect.poll(track).not.toBe(before);
 });
