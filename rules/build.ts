@@ -1,5 +1,6 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
 import { auditLog, functionFailures } from './areas/auditLog';
+import { auditPacks } from './areas/auditPacks';
 import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
@@ -60,6 +61,7 @@ export const rules: RuleNode = {
   legalArchive,
   legalChanges,
   legalSummaries,
+  auditPacks,
   searchIndex: { insights: insightSearch, legal: legalSearch },
   chatrooms,
   posts,

@@ -48,6 +48,7 @@ export async function eraseUser(uid: string): Promise<void> {
   await database.ref().update({
     ...(await learningOf(uid)),
     ...(await visitsOf(uid)),
+    ...(await packsOf(uid)),
     [`users/${uid}`]: null,
     ...Object.fromEntries(PERSON_LISTS.map((list) => [`${list}/${uid}`, null])),
     [`erasures/${uid}`]: ServerValue.TIMESTAMP,
@@ -82,6 +83,16 @@ async function learningOf(uid: string): Promise<Record<string, null>> {
     const course = String(certificate.child('course').val());
     places.push(`certificates/${certificate.key}`, `courseLearners/${course}/${uid}`);
   });
+  return Object.fromEntries(places.map((place) => [place, null]));
+}
+
+/** Who made audit packs. Fingerprint and time stay, so that an auditor who has a pack still gets an answer. */
+async function packsOf(uid: string): Promise<Record<string, null>> {
+  const packs = await database.ref('auditPacks').orderByChild('uid').equalTo(uid).get();
+  const places: string[] = [];
+  packs.forEach(
+    (pack) => void places.push(...['uid', 'name'].map((of) => `auditPacks/${pack.key}/${of}`)),
+  );
   return Object.fromEntries(places.map((place) => [place, null]));
 }
 

@@ -169,6 +169,14 @@ const ROLE_MATRIX = {
     delete: NOBODY,
   },
   legalArchive: { read: READERS, readOfOwn: KNOWN, archive: STAFF },
+  auditPacks: {
+    list: NOBODY,
+    read: EVERYONE,
+    record: KNOWN,
+    recordFor: NOBODY,
+    change: NOBODY,
+    remove: NOBODY,
+  },
   searchIndex: {
     readInsights: READERS,
     readLegal: READERS,

@@ -64,6 +64,8 @@ export const paths = {
   /** What was changed of a legal item, by whom and when. */
   legalChanges: (key: string) => `legalChanges/${key}`,
   legalChange: (key: string, change: string) => `legalChanges/${key}/${change}`,
+  /** That a member made an audit pack, by the fingerprint of the pack. */
+  auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,

@@ -125,6 +125,10 @@ const STATE: JsonObject = {
     N1: { uid: 'ann', name: 'Ann', course: 'c2', title: 'Two', minutes: 1, time: 1 },
     N2: { uid: 'ben', name: 'Ben', course: 'c2', title: 'Two', minutes: 1, time: 1 },
   },
+  auditPacks: {
+    f1: { uid: 'ann', name: 'Ann', madeAt: 1 },
+    f2: { uid: 'ben', name: 'Ben', madeAt: 2 },
+  },
   rateLimits: {
     links: { ann: { n: 1, windowStart: Date.now() }, ben: { n: 1, windowStart: Date.now() } },
   },
@@ -216,6 +220,11 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
   expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);
+  // An auditor who has the pack still learns that the portal made it, and when.
+  expect(read('/auditPacks')).toEqual({
+    f1: { madeAt: 1 },
+    f2: { uid: 'ben', name: 'Ben', madeAt: 2 },
+  });
   expect(read('/inbox')).toEqual({ ben: { p4: { in: 'posts', room: 'r1', time: 1 } } });
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   expect(read('/memberNames')).toBeNull();

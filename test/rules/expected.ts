@@ -28,6 +28,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'legalSummaries.readOfOwn',
   'legalChanges.listOfOwn',
   'legalArchive.readOfOwn',
+  'auditPacks.record',
   'profiles.readOwn',
   'calendarFeed.revoke',
   'counting.drop',

@@ -1,4 +1,5 @@
 /** Probes of the legal register, a member's own one, and what staff do with those of others. */
+import { recordPack } from '../../src/data/acts/auditPacks';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   acknowledgeChange,
@@ -33,6 +34,8 @@ const NEW_DOCUMENT = {
   validUntil: NOW,
   supersedes: 'doc-own',
 };
+const recordsPack = (uid: string, fingerprint = 'b2'.repeat(32)) =>
+  recordPack({ fingerprint, uid, name: `${uid} display`, ahead: false });
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 
 export const registerProbes: Probes<
@@ -42,6 +45,7 @@ export const registerProbes: Probes<
   | 'legalSummaries'
   | 'legalChanges'
   | 'legalArchive'
+  | 'auditPacks'
   | 'searchIndex'
 > = {
   'legalRegister.list': () => read('legalRegister', latest(100)),
@@ -229,6 +233,12 @@ export const registerProbes: Probes<
   'legalChanges.delete': () => update({ 'legalChanges/law-held/ch-old': null }),
   'legalArchive.read': () => read('legalArchive/law-none'),
   'legalArchive.readOfOwn': () => read('legalArchive/law-old'),
+  'auditPacks.list': () => read('auditPacks', { i: 'uid', ep: 'legal', l: 1, vf: 'l' }),
+  'auditPacks.read': () => read(`auditPacks/${'a1'.repeat(32)}`),
+  'auditPacks.record': ({ uid }) => update(recordsPack(uid)),
+  'auditPacks.recordFor': () => update(recordsPack('mel')),
+  'auditPacks.change': ({ uid }) => update(recordsPack(uid, 'a1'.repeat(32))),
+  'auditPacks.remove': () => update({ [`auditPacks/${'a1'.repeat(32)}`]: null }),
   'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
 
   'searchIndex.readInsights': () => read('searchIndex/insights'),

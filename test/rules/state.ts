@@ -121,6 +121,9 @@ export function buildState(people: readonly Actor[]): JsonObject {
         removedAt: EARLIER,
       },
     },
+    auditPacks: {
+      ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
+    },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
       insights: each(Object.keys(insights), (key) => [

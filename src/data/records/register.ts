@@ -58,6 +58,14 @@ export const legalChangeSchema = v.object({
 });
 export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
 
+/** That a member made an audit pack, under the fingerprint of the pack. After an erasure only the time is left. */
+export const packRecordSchema = v.object({
+  uid: v.optional(v.string()),
+  name: optionalText,
+  madeAt: v.number(),
+});
+export type PackRecord = v.InferOutput<typeof packRecordSchema>;
+
 /** A row of My Legal Register. */
 export const ownIndexRowSchema = v.object({
   key: v.string(),

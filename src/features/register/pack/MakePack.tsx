@@ -87,7 +87,8 @@ function Told({ outcome }: { outcome: NonNullable<Outcome> }) {
         {unavailable > 0 && `; ${unavailable} could not be, and the report says which and why`}.
       </p>
       <p>
-        Its fingerprint, to note where nobody changes it: <code>{fingerprint}</code>
+        Fingerprint: <code>{fingerprint}</code>. We have recorded it, so your auditor can check on
+        this page that we made this pack and that nothing in it has changed.
       </p>
     </FormMessage>
   );

@@ -1,4 +1,4 @@
-/** Checks a pack by the file alone: nothing is sent anywhere, and no account is needed. */
+/** Checks a pack, and asks the portal whether it made it: only the fingerprint is sent, and no account is needed. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StatusBadge } from '../../../components/display/StatusBadge';
@@ -11,6 +11,7 @@ import { formatZonedMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
 import { MOST_ROWS } from '../../../config/constants';
 import type { PackCheck } from './manifest';
+import type { PackOrigin } from './origin';
 import { verifyPack } from './packThunks';
 import styles from './pack.module.css';
 
@@ -21,8 +22,8 @@ export function VerifyPack() {
   return (
     <Panel title="Verify an audit pack">
       <p>
-        Choose a pack to see whether each of its files is the one that was made then. The file does
-        not leave this device.
+        Choose a pack to see whether this portal made it, and whether any of its files has changed.
+        The file does not leave this device: we only look up its fingerprint.
       </p>
       <FilePicker
         label="Audit pack"
@@ -37,7 +38,8 @@ export function VerifyPack() {
   );
 }
 
-type Outcome = { file: File; check: PackCheck } | { file: File; failure: string };
+type Verification = PackCheck & { origin: PackOrigin };
+type Outcome = { file: File; check: Verification } | { file: File; failure: string };
 
 function Verified({ file }: { file: File }) {
   const dispatch = useDispatch<ActDispatch>();
@@ -69,15 +71,67 @@ const WORDS = {
   unlisted: { tone: 'warning', text: 'Not in the manifest' },
 } as const;
 
-function Checked({ check: { manifest, fingerprint, files } }: { check: PackCheck }) {
+/** `isIntact`: each file is as the manifest says. */
+function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean }) {
+  switch (origin.is) {
+    case 'recorded': {
+      const { uid, name, madeAt } = origin.record;
+      return (
+        <FormMessage
+          tone={isIntact ? 'success' : 'info'}
+          title={
+            isIntact ? 'This portal made this pack' : 'This portal made the original of this pack'
+          }
+        >
+          <p>
+            {uid === undefined
+              ? `We recorded it on ${formatZonedMoment(madeAt)}. The account of the member who made it has since been erased, so we no longer have the name.`
+              : `We recorded it on ${formatZonedMoment(madeAt)}, for ${name || 'a member without a name'}.`}
+          </p>
+        </FormMessage>
+      );
+    }
+    case 'mismatch':
+      return (
+        <FormMessage tone="error" title="This pack does not match our record of it">
+          <p>
+            We recorded a pack with this fingerprint on {formatZonedMoment(origin.record.madeAt)}
+            {origin.record.name && `, for ${origin.record.name}`}. The pack names another member or
+            another time. Ask the member for a new pack.
+          </p>
+        </FormMessage>
+      );
+    case 'unknown':
+      return (
+        <FormMessage tone="error" title="This portal did not make this pack">
+          <p>
+            We have no record of a pack with this fingerprint. Someone may have changed the pack and
+            its manifest. Ask the member for a new pack.
+          </p>
+        </FormMessage>
+      );
+    case 'unread':
+      return (
+        <FormMessage tone="warning" title="We could not look up whether this portal made this pack">
+          <p>{origin.reason}</p>
+        </FormMessage>
+      );
+  }
+}
+
+function Checked({ check: { manifest, fingerprint, files, origin } }: { check: Verification }) {
   const wrong = files.flatMap(({ path, result }) =>
     result === 'unchanged' ? [] : [{ path, result }],
   );
   const { counts, member, generatedAt } = manifest;
   return (
     <>
+      <Origin origin={origin} isIntact={wrong.length === 0} />
       {wrong.length === 0 ? (
-        <FormMessage tone="success" title={`All ${files.length} files are as the manifest says.`} />
+        <FormMessage
+          tone={origin.is === 'recorded' ? 'success' : 'info'}
+          title={`All ${files.length} files are as the manifest says.`}
+        />
       ) : (
         <FormMessage
           tone="error"
@@ -85,12 +139,12 @@ function Checked({ check: { manifest, fingerprint, files } }: { check: PackCheck
         />
       )}
       <p>
-        Made for {member.name} on {formatZonedMoment(Date.parse(generatedAt))}: {counts.items}{' '}
-        items, {counts.entries} entries, {counts.changes} changes, {counts.documents} documents.
+        The pack says that it was made for {member.name} on{' '}
+        {formatZonedMoment(Date.parse(generatedAt))}: {counts.items} items, {counts.entries}{' '}
+        entries, {counts.changes} changes, {counts.documents} documents.
       </p>
       <p className={styles.fingerprint}>
-        Fingerprint of the manifest, which must be the one that was noted when the pack was made:{' '}
-        <code>{fingerprint}</code>
+        Fingerprint: <code>{fingerprint}</code>
       </p>
       {wrong.length > 0 && (
         <Table

@@ -1,7 +1,7 @@
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
@@ -131,6 +131,64 @@ describe('an audit pack', () => {
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
     const message = told.closest<HTMLElement>('[role=status]');
     expect(message).toHaveTextContent(check.fingerprint);
+  });
+
+  it('is recorded by its fingerprint before it is handed out, so that anyone can check who made it and when', async () => {
+    await make();
+    const message = (await screen.findByText(/was handed to your browser$/)).closest(
+      '[role=status]',
+    );
+    const fingerprint = /[0-9a-f]{64}/.exec(message?.textContent ?? '')?.[0] ?? '';
+    const record = backend.read(`auditPacks/${fingerprint}`);
+    expect(record).toEqual({ uid: UID, name: 'Leo Lindqvist', madeAt: expect.any(Number) });
+    const { bytes, files } = await unpack();
+    await end?.();
+
+    const verify = async (zip: Uint8Array) => {
+      end = renderPortal(backend, { as: null, at: '/LegalRegisterPack' });
+      await userEvent.upload(
+        await screen.findByLabelText('Audit pack'),
+        new File([new Uint8Array(zip)], 'pack.zip', { type: 'application/zip' }),
+      );
+    };
+    await verify(bytes);
+    expect(await screen.findByText('This portal made this pack')).toBeVisible();
+    expect(screen.getByText(/^We recorded it on .*, for Leo Lindqvist\.$/)).toBeVisible();
+    await end?.();
+
+    // After an erasure only the time is left.
+    backend.write(`auditPacks/${fingerprint}`, { madeAt: (record as { madeAt: number }).madeAt });
+    await verify(bytes);
+    expect(await screen.findByText(/has since been erased/)).toBeVisible();
+    await end?.();
+
+    // The report says something else, and the manifest was made to fit.
+    const report = new TextEncoder().encode('97 % compliant');
+    const manifest = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as {
+      files: { path: string; bytes: number; sha256: string }[];
+    };
+    for (const file of manifest.files)
+      if (file.path === 'report.html')
+        Object.assign(file, { bytes: report.length, sha256: await sha256(report) });
+    await verify(
+      zipSync({
+        ...files,
+        'report.html': report,
+        'manifest.json': new TextEncoder().encode(JSON.stringify(manifest)),
+      }),
+    );
+    expect(await screen.findByText('This portal did not make this pack')).toBeVisible();
+    expect(screen.getByText(/files are as the manifest says/).closest('[role]')).toHaveClass(
+      'info',
+    );
+  });
+
+  it('is not handed out when the portal could not record it', async () => {
+    backend.write(`pace/${UID}`, { at: Date.now() + DAY_MS, of: 'posts/p' });
+    await make();
+    expect(await screen.findByText(/^You have made several packs or posts/)).toBeVisible();
+    expect(downloads).toEqual([]);
+    backend.write(`pace/${UID}`, null);
   });
 
   it('is dated by the server’s clock, in its name and in all it says', async () => {

@@ -11,6 +11,11 @@ const NO_PACK = 'This file is no audit pack of the portal, or it is damaged.';
 const NOT_FULL =
   'This file was changed since it was made: it is more or less than the files that it names, and another program may open others.';
 
+const TOO_LARGE =
+  'This file is no audit pack of the portal: it would unpack to more than a pack can hold.';
+/** Most bytes that all files of a pack together may gain when they are unpacked: only its texts are compressed. */
+const MOST_GROWTH = 100_000_000;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
@@ -62,7 +67,7 @@ export type PackCheck = {
 };
 
 /**
- * Checks a pack by nothing but itself. That the manifest is the one that was made then, only its fingerprint can tell.
+ * Checks a pack by nothing but itself. That the manifest is the one that was made then, only the portal's record of its fingerprint can tell.
  * @throws DataError of kind `invalid` for what is no pack.
  */
 export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
@@ -88,9 +93,12 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
 /** The files of a ZIP, and the places that it names: fflate keeps no file whose name means something to an object. */
 function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
   const paths = new Set<string>();
+  let growth = 0;
   try {
     const files = unzipSync(zip, {
-      filter: ({ name, size }) => {
+      filter: ({ name, size, originalSize }) => {
+        growth += originalSize - size;
+        if (growth > MOST_GROWTH) throw new DataError('invalid', TOO_LARGE);
         if (paths.has(name)) throw new DataError('invalid', namedTwice(name));
         // A folder may be an entry of its own; one with content is none.
         if (!name.endsWith('/') || size > 0) paths.add(name);

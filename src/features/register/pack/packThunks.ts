@@ -1,10 +1,11 @@
-/** What a person asks for of audit packs. Neither act changes anything. */
+/** What a person asks for of audit packs: to make one, whose fingerprint the portal records, and to check one. */
 import { DataError, type FailureKind } from '../../../data/errors';
 import { serverNow } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
 import { readDocument } from '../evidence/evidenceThunks';
 import { gatherRegister } from './gather';
+import { readOrigin, recordOwnPack } from './origin';
 import type { PackItem, Unavailable } from './types';
 
 /** Documents that are read at once. */
@@ -55,6 +56,8 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
     read.unavailable,
   );
   if (signal.aborted) return null;
+  await recordOwnPack(uid, fingerprint);
+  if (signal.aborted) return null;
   const name = `legal-register-audit-pack-${new Date(generatedAt).toISOString().slice(0, 10)}.zip`;
   downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
   return { name, fingerprint, documents, unavailable: unavailable.length };
@@ -93,12 +96,13 @@ async function readDocuments(
   return { documents, unavailable };
 }
 
-/** Checks a pack by nothing but itself. */
+/** Checks a pack by itself, and asks the portal whether it made the pack. */
 export const verifyPack = createAct(
   'register/verifyPack',
   async (file: File) => {
     const { checkPack } = await import('./packFiles');
-    return checkPack(new Uint8Array(await file.arrayBuffer()));
+    const check = await checkPack(new Uint8Array(await file.arrayBuffer()));
+    return { ...check, origin: await readOrigin(check) };
   },
   { asks: true, handled: true },
 );

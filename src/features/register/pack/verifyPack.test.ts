@@ -165,6 +165,18 @@ describe('verifying a pack', () => {
     });
   });
 
+  it('refuses a file that would unpack to far more than a pack can hold', async () => {
+    const { bytes } = await make();
+    const at = Buffer.from(bytes).lastIndexOf('register.csv') - 46;
+    const view = new DataView(bytes.buffer);
+    expect(view.getUint32(at, true)).toBe(0x02014b50);
+    view.setUint32(at + 24, 300_000_000, true);
+    await expect(checkPack(bytes)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('more than a pack can hold'),
+    });
+  });
+
   it('has another fingerprint when the manifest was made to fit', async () => {
     const { bytes, fingerprint } = await make();
     const files = unzipSync(bytes);

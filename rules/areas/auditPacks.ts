@@ -1,0 +1,26 @@
+/** The fingerprints of the audit packs that members made (decision 51). Nobody changes or removes one; an erasure removes its member. */
+import type { RuleNode } from '../language';
+import { all, before, data, newData } from '../language';
+import { checkedAbove, closed, known } from '../predicates';
+import { paced } from './pace';
+
+export const auditPacks: RuleNode = {
+  '.indexOn': ['uid'],
+  $fingerprint: {
+    // An auditor has no account. To ask for a record takes the fingerprint, and its pack has the same content.
+    '.read': true,
+    '.write': all(
+      data.missing,
+      known,
+      '$fingerprint.matches(/^[0-9a-f]{64}$/)',
+      newData.child('uid').is('auth.uid'),
+      newData.child('name').is(before('users/@/displayName')),
+      newData.child('madeAt').is('now'),
+      paced('auditPacks/$fingerprint'),
+    ),
+    uid: checkedAbove,
+    name: checkedAbove,
+    madeAt: checkedAbove,
+    ...closed,
+  },
+};
