@@ -19,6 +19,7 @@ import {
   legalArchive,
   legalChanges,
   legalRegister,
+  legalRevisions,
   legalSearch,
   legalSummaries,
 } from './areas/legal';
@@ -60,6 +61,7 @@ export const rules: RuleNode = {
   legalRegister,
   legalArchive,
   legalChanges,
+  legalRevisions,
   legalSummaries,
   auditPacks,
   searchIndex: { insights: insightSearch, legal: legalSearch },

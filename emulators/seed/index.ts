@@ -15,6 +15,7 @@ import { buildLearning } from './learning';
 import {
   buildLegalItems,
   toLegalChanges,
+  toLegalRevisions,
   toLegalItem,
   toLegalSearch,
   toLegalSummary,
@@ -123,6 +124,10 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     legalChanges: keyed(
       items.filter(({ changes }) => changes.length > 0),
       (item) => [item.key, toLegalChanges(item)],
+    ),
+    legalRevisions: keyed(
+      items.filter(({ changes }) => changes.length > 0),
+      (item) => [item.key, toLegalRevisions(item)],
     ),
     searchIndex: {
       insights: keyed(insights, (insight) => [insight.key, toInsightSearch(insight)]),

@@ -5,7 +5,7 @@ import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
 import { RARE_WORDS, scaled } from './scale';
-import type { JsonObject, LegalItem, Member } from './types';
+import type { JsonObject, LegalItem, LegalText, Member } from './types';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -17,17 +17,51 @@ const NEWEST_DAYS_AGO = 3;
 
 /** Every n-th item has been revised since it was added, every other time in a minor way. */
 const REVISED_EVERY = 4;
-const SUMMARIES = {
+interface Edit {
+  summary: string;
+  /** What the item said before, where that differs. */
+  before: (law: LegislationItem) => Partial<LegalText>;
+}
+const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
   changed: [
-    'Amended by new regulations: the duty now reaches smaller sites as well.',
-    'Penalties raised, and the time to answer a notice cut to 28 days.',
-    'Reporting dates moved: the return is due by the end of January.',
-    'New exemption added, and two old ones end this year.',
+    {
+      summary: 'Amended by new regulations: the duty now reaches smaller sites as well.',
+      before: ({ howThisApplies }) => ({
+        howThisApplies: rich(...howThisApplies, 'Sites below the threshold have no duty.'),
+      }),
+    },
+    {
+      summary: 'Penalties raised, and the time to answer a notice cut to 28 days.',
+      before: ({ consequence }) => ({
+        consequence: rich(...consequence, 'You have 56 days to answer a notice.'),
+      }),
+    },
+    {
+      summary: 'Reporting dates moved: the return is due by the end of January.',
+      before: ({ description }) => ({
+        description: rich(...description, 'The return is due by the end of March.'),
+      }),
+    },
+    {
+      summary: 'New exemption added, and two old ones end this year.',
+      before: ({ headline }) => ({ headlineDetails: rich(...headline, 'No exemption ends.') }),
+    },
   ],
   minor: [
-    'Link to the consolidated text updated.',
-    'Wording of the consequence made clearer; nothing changes for you.',
-    'Name of the regulator corrected.',
+    {
+      summary: 'Link to the consolidated text updated.',
+      before: ({ link }) => ({ link: `${link}/made` }),
+    },
+    {
+      summary: 'Wording of the consequence made clearer; nothing changes for you.',
+      before: ({ consequence }) => ({
+        consequence: rich(...consequence, 'Who fails to do so may be fined.'),
+      }),
+    },
+    {
+      summary: 'Name of the regulator corrected.',
+      before: ({ regulator }) => ({ regulator: [...regulator, 'Local councils'] }),
+    },
   ],
 };
 /** What the demo register holds, and was changed last week. */
@@ -35,6 +69,9 @@ const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
   summary: 'Digital waste tracking replaces paper transfer notes for permitted sites.',
+  before: ({ howThisApplies }: LegislationItem) => ({
+    howThisApplies: rich(...howThisApplies, 'Keep each paper transfer note for two years.'),
+  }),
 };
 
 /** The items in the order of the list of legislation, then the copies. `authors` write in turn. */
@@ -72,22 +109,27 @@ export function buildLegalItems(
 
 /** Says of each revised item what was changed. */
 function tellChanges(items: readonly LegalItem[], now: number, random: Random): void {
-  const tell = (item: LegalItem, time: number, minor: boolean, summary: string): void => {
+  const tell = (item: LegalItem, time: number, minor: boolean, edit: Edit): void => {
+    const { summary } = edit;
+    const before = edit.before(at(legislation, items.indexOf(item)));
     const revision = (item.changes.at(-1)?.revision ?? 0) + (minor ? 0 : 1);
     const key = random.pushId(time);
-    item.changes = [...item.changes, { key, author: item.author, time, summary, minor, revision }];
+    item.changes = [
+      ...item.changes,
+      { key, author: item.author, time, summary, minor, revision, before },
+    ];
     item.updateTime = time;
   };
   items.forEach((item, index) => {
     if (item.updateTime === undefined) return;
     const minor = index % (2 * REVISED_EVERY) === 0;
-    const summaries = SUMMARIES[minor ? 'minor' : 'changed'];
+    const edits = EDITS[minor ? 'minor' : 'changed'];
     const turn = Math.floor(index / (2 * REVISED_EVERY));
-    tell(item, item.updateTime, minor, at(summaries, turn % summaries.length));
+    tell(item, item.updateTime, minor, at(edits, turn % edits.length));
   });
   const item = itemOf(items, LAST_WEEK.slug);
   const after = Math.max(item.updateTime ?? item.time, now - (LAST_WEEK.daysAgo + 1) * DAY_MS);
-  tell(item, Math.min(after + DAY_MS, now - HOUR_MS), false, LAST_WEEK.summary);
+  tell(item, Math.min(after + DAY_MS, now - HOUR_MS), false, LAST_WEEK);
 }
 
 /** The record of one law by its slug. `items` must begin with the list of legislation, as `buildLegalItems` returns it. */
@@ -154,10 +196,37 @@ export function toLegalItem(item: LegalItem): JsonObject {
 /** `legalChanges/{key}`. */
 export const toLegalChanges = ({ changes }: LegalItem): JsonObject =>
   Object.fromEntries(
-    changes.map(({ key, author, ...change }) => [
+    changes.map(({ key, author, time, summary, minor, revision }) => [
       key,
-      record({ ...change, authorId: author.uid, authorDisplayName: author.displayName }),
+      record({
+        ...{ time, summary, minor, revision },
+        authorId: author.uid,
+        authorDisplayName: author.displayName,
+      }),
     ]),
+  );
+
+/** `legalRevisions/{key}`: what the item said before each change. */
+export const toLegalRevisions = (item: LegalItem): JsonObject =>
+  Object.fromEntries(
+    item.changes.map(({ key, before }) => {
+      const text = { ...item, ...before };
+      return [
+        key,
+        record({
+          title: text.title,
+          filterByArea: text.filterByArea,
+          applicableTo: [...text.applicableTo],
+          regulator: [...text.regulator],
+          country: [...text.country],
+          link: text.link,
+          headlineDetails: text.headlineDetails,
+          description: text.description,
+          consequence: text.consequence,
+          howThisApplies: text.howThisApplies,
+        }),
+      ];
+    }),
   );
 
 /** `legalSummaries/{key}`. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { EVENT_REPEAT } from '../../src/config/constants';
 import { objectAt, recordsAt, TEST_NOW } from './testSupport';
@@ -76,6 +77,13 @@ describe('every record keeps to the limits of the rules', () => {
           minor: one(true, false),
           revision: (value) => Number.isInteger(value),
         });
+        // A law differs from its text before the change.
+        const before = objectAt(database, `legalRevisions/${item}/${key}`);
+        const law = objectAt(database, `legalRegister/${item}`);
+        expect(Object.keys(before)).toHaveLength(10);
+        expect(
+          Object.entries(before).some(([field, value]) => !isDeepStrictEqual(value, law[field])),
+        ).toBe(true);
       }
     }
     for (const index of ['insights', 'legal']) {

@@ -142,7 +142,24 @@ interface LegalChange {
   summary: string;
   minor: boolean;
   revision: number;
+  /** What the item said before it, where that differs. */
+  before: Partial<LegalText>;
 }
+
+/** What an edit of a law replaces. */
+export type LegalText = Pick<
+  LegalItem,
+  | 'title'
+  | 'filterByArea'
+  | 'country'
+  | 'applicableTo'
+  | 'regulator'
+  | 'link'
+  | 'headlineDetails'
+  | 'description'
+  | 'consequence'
+  | 'howThisApplies'
+>;
 
 export interface LegalItem {
   key: string;

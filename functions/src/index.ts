@@ -14,6 +14,7 @@ export { generateCustomToken } from './generateCustomToken';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
+export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
 export { linePost } from './postLines';
 export { publishScheduled } from './publishScheduled';

@@ -12,6 +12,7 @@ import {
   newData,
   not,
   place,
+  quote,
   sameList,
   when,
   withKey,
@@ -38,6 +39,7 @@ const SUMMARY = 'legalSummaries/$item';
 const SEARCH = 'searchIndex/legal/$item';
 const ARCHIVE = 'legalArchive/$item';
 const CHANGES = 'legalChanges/$item';
+const REVISIONS = 'legalRevisions/$item';
 const REVISION = `${ITEM}/revision`;
 /** The item names the change that was made last: the reason for every field that an edit writes. */
 const LAST_CHANGE = `${ITEM}/lastChange`;
@@ -49,6 +51,8 @@ const ARCHIVED = ['title', 'filterByArea', 'link', 'time'] as const;
 const INDEXES = ['time', 'filterByArea', 'title', 'updateTime'];
 const MOST_COUNTRIES = COUNTRIES.length;
 const COUNTRY_INDEX: Rule = `$index.matches(/^[0-${MOST_COUNTRIES - 1}]$/)`;
+/** Under this key, the text that a law had when it was withdrawn. */
+const WITHDRAWN = 'withdrawn';
 const RICH = ['headlineDetails', 'description', 'consequence', 'howThisApplies'];
 
 const item = place(ITEM);
@@ -69,12 +73,16 @@ const published: Rule = all(
 );
 /** The count of items moves with each, and names it as the reason; since it moves only for what comes or goes, nothing is overwritten. */
 const counts: Rule = movesCount(item, COUNTER, POINTER, '$item');
-// An item that members have leaves its title and its changes behind for them; of any other nothing remains.
+// An item that members have leaves its title, its text and its changes behind for them; of any other nothing remains.
 const withdrawn: Rule = all(
   newData.missing,
   item.after(SUMMARY).missing,
   item.after(SEARCH).missing,
-  either(data.child('users').exists, item.after(ARCHIVE).exists, item.after(CHANGES).missing),
+  either(
+    data.child('users').exists,
+    all(item.after(ARCHIVE).exists, item.after(`${REVISIONS}/${WITHDRAWN}`).exists),
+    all(item.after(CHANGES).missing, item.after(REVISIONS).missing),
+  ),
 );
 
 /** Fields that the publication has checked. */
@@ -133,6 +141,14 @@ export const legalRegister: RuleNode = {
   },
 };
 
+/** Of a law that goes in the same update, whose own rule asks who takes it away, and which of these may be left. */
+const goesWithItem = (at: string): Rule =>
+  all(
+    place(at).before(`${ITEM}/key`).exists,
+    place(at).before(`${ITEM}/users`).missing,
+    place(at).after(ITEM).missing,
+  );
+
 const change = place(`${CHANGES}/$change`);
 /**
  * What was changed, by whom and when. Nobody alters an entry, and none is made but with the edit that it tells of. A change that is
@@ -141,12 +157,7 @@ const change = place(`${CHANGES}/$change`);
 export const legalChanges: RuleNode = {
   $item: {
     '.read': all(any(reader, holds), limited(100)),
-    // The item goes in the same update, and its own rule asks who takes it away, and that none of these is left.
-    '.write': all(
-      place(CHANGES).before(`${ITEM}/key`).exists,
-      place(CHANGES).before(`${ITEM}/users`).missing,
-      place(CHANGES).after(ITEM).missing,
-    ),
+    '.write': goesWithItem(CHANGES),
     $change: {
       '.write': all(
         privileged,
@@ -157,6 +168,7 @@ export const legalChanges: RuleNode = {
         newData.child('authorDisplayName').is(before('users/@/displayName')),
         newData.child('minor').isBoolean,
         change.after(LAST_CHANGE).is('$change'),
+        change.after(`${REVISIONS}/$change`).exists,
         change.after(`${ITEM}/updateTime`).is('now'),
         newData.child('revision').is(change.after(REVISION)),
         change
@@ -173,6 +185,41 @@ export const legalChanges: RuleNode = {
       summary: { '.validate': text(200) },
       $field: {
         '.validate': named('$field', 'authorId', 'authorDisplayName', 'minor', 'revision'),
+      },
+    },
+  },
+};
+
+const revision = place(`${REVISIONS}/$change`);
+const LAW_LISTS = ['applicableTo', 'regulator', 'country'];
+const LAW_TEXTS = ['title', 'filterByArea', 'link', ...RICH];
+/**
+ * What a law said before a change, under the key of the change, and what it said last when it was withdrawn (decision 73). Each is held
+ * against the law itself, so nobody states another text; of sectors and regulators some could be left out.
+ */
+export const legalRevisions: RuleNode = {
+  $item: {
+    '.write': goesWithItem(REVISIONS),
+    $change: {
+      '.read': any(reader, holds),
+      '.write': all(
+        data.missing,
+        // The rule of the change asks who makes it, and that of the law who withdraws it.
+        either(
+          `$change==${quote(WITHDRAWN)}`,
+          all(revision.before(ARCHIVE).missing, revision.after(ARCHIVE).exists),
+          all(
+            revision.before(`${CHANGES}/$change`).missing,
+            revision.after(`${CHANGES}/$change`).exists,
+          ),
+        ),
+        newData.has(...LAW_LISTS),
+        agree(newData, before(ITEM), LAW_TEXTS),
+        sameList(newData.child('country'), before(`${ITEM}/country`), MOST_COUNTRIES),
+      ),
+      $field: {
+        '.validate': named('$field', ...LAW_TEXTS, ...LAW_LISTS),
+        $index: { '.validate': newData.is(before(`${ITEM}/$field/$index`)) },
       },
     },
   },

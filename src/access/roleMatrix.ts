@@ -168,6 +168,14 @@ const ROLE_MATRIX = {
     edit: NOBODY,
     delete: NOBODY,
   },
+  legalRevisions: {
+    list: NOBODY,
+    read: READERS,
+    readOfOwn: KNOWN,
+    writeAlone: NOBODY,
+    change: NOBODY,
+    delete: NOBODY,
+  },
   legalArchive: { read: READERS, readOfOwn: KNOWN, archive: STAFF },
   auditPacks: {
     list: NOBODY,

@@ -64,6 +64,9 @@ export const paths = {
   /** What was changed of a legal item, by whom and when. */
   legalChanges: (key: string) => `legalChanges/${key}`,
   legalChange: (key: string, change: string) => `legalChanges/${key}/${change}`,
+  /** What a legal item said before a change, under the key of the change; and under `withdrawn`, what it said last. */
+  legalRevisions: (key: string) => `legalRevisions/${key}`,
+  legalRevision: (key: string, change: string) => `legalRevisions/${key}/${change}`,
   /** That a member made an audit pack, by the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   insightSummaries: 'insightSummaries',

@@ -15,7 +15,7 @@ import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { COMPLIANCE_STATUSES } from '../../src/config/constants';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
-import type { Update } from '../../src/data/update';
+import type { Json, Update } from '../../src/data/update';
 import { CAST, emailOf, OTHERS, type Actor } from '../rules/cast';
 import { FUZZ_ACTS, pick, textIn, type Act, type Read } from '../rules/fuzzActs';
 import { rich } from '../rules/records';
@@ -62,7 +62,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   moveLaw: ({ uid }, read, { key, other, salt }) => {
     const law = pick(LAWS, key);
-    const numberAt = (field: string) => Number(read(`legalRegister/${law}/${field}`));
     return legal.updateLegalItem({
       key: law,
       content: {
@@ -77,7 +76,7 @@ const ACTS: Readonly<Record<string, Act>> = {
         consequence: '',
         howThisApplies: '',
       },
-      current: { time: numberAt('time'), revision: numberAt('revision') },
+      current: read(`legalRegister/${law}`) as { [field: string]: Json },
       change: { key: `ch-${salt}`, summary: 'In other words.', minor: other % 2 === 0 },
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     });

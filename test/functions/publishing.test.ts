@@ -172,6 +172,28 @@ test('however many cannot be published, the others are', async () => {
   );
 });
 
+test('the newest twenty texts of a law stay, and that which a member reviewed last', async () => {
+  const keys = Array.from({ length: 25 }, (_, n) => `c${String(n).padStart(2, '0')}`);
+  await update({
+    'legalRegister/law/users/ann': { timeAdded: 1 },
+    'userLegalIndex/ann/law/reviewedRevision': 2,
+    ...Object.fromEntries(keys.map((key) => [`legalRevisions/law/${key}`, { title: key }])),
+    'legalRevisions/law/withdrawn': { title: 'Last' },
+  });
+  // Change c02 raised the revision to 3, so the text before it is that of revision 2; c03 was minor.
+  for (const [n, key] of keys.entries())
+    await update({
+      [`legalChanges/law/${key}`]: { revision: n < 3 ? n + 1 : n, minor: n === 3, time: n },
+    });
+  await eventually(() =>
+    expect(Object.keys((read('/legalRevisions/law') ?? {}) as object).sort()).toEqual([
+      'c02',
+      ...keys.slice(5),
+      'withdrawn',
+    ]),
+  );
+});
+
 test('the newest twenty revisions stay, and none without its insight', async () => {
   const revision = (n: number): [string, object] => [
     `insightRevisions/soon/r${String(n).padStart(2, '0')}`,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import {
   changeMembership,
   PROJECTED_FIELDS,
@@ -143,7 +143,7 @@ test.each<[Account, Account, typeof WIDE]>([
       updateLegalItem({
         key: law,
         content: { ...content, title: 'A law with another title' },
-        current: { time: content.time, revision: content.revision },
+        current: stored as { [field: string]: JsonValue },
         change: { key: '-change', summary: 'Another title.', minor: true },
         author: {
           uid: uidOf(editor),

@@ -15,7 +15,9 @@ import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
 import { emailOf, NOW } from './cast';
 import {
+  law,
   LEGAL_SUMMARY,
+  LEGAL_TEXT,
   OPEN_ACTION,
   OWN_DOCUMENT,
   documentRecord,
@@ -291,12 +293,13 @@ export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update =>
   'counters/lastMoved/legalRegister': String(law.key),
 });
 
-/** What comes with every edit of a law, whose state has no revision yet. Not minor unless it says so. */
+/** What comes with every edit of a law, whose state has no revision yet, with its earlier text. Not minor unless it says so. */
 export const changeLaw = (
   key: string,
   { uid }: Actor,
   changes: JsonObject = {},
   change = 'ch-new',
+  earlier: JsonObject = law(key, {}),
 ): Update => {
   const entry: JsonObject = {
     time: SERVER_TIME,
@@ -315,6 +318,7 @@ export const changeLaw = (
     [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
     [`legalSummaries/${key}/revision`]: revision,
     [`legalChanges/${key}/${change}`]: entry,
+    [`legalRevisions/${key}/${change}`]: pick(earlier, LEGAL_TEXT),
   };
 };
 
@@ -339,6 +343,7 @@ export const deleteLaw = (key: string, archived: JsonObject | null): Update => (
           ...pick(archived, ['title', 'filterByArea', 'country', 'link', 'time']),
           removedAt: SERVER_TIME,
         },
+        [`legalRevisions/${key}/withdrawn`]: pick(archived, LEGAL_TEXT),
       }),
 });
 

@@ -1,11 +1,12 @@
 /** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
 import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { changeLaw } from './acts';
 import { CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
-import { lawChange } from './records';
+import { LEGAL_TEXT, lawChange, pick } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -13,12 +14,13 @@ const { admin, jedi, legal, guest, newUser, legalAdmin } = CAST;
 const LAW = 'legalRegister/law-held';
 const SUMMARY = 'legalSummaries/law-held';
 const CHANGES = 'legalChanges/law-held';
+const REVISION = 'legalRevisions/law-held/ch-new';
 
 beforeEach(() => {
   world.reset();
 });
 
-/** A change alone, as somebody tells of it; it raises no revision. */
+/** A change alone with the earlier text, as somebody tells of it; it raises no revision. */
 const tells = ({ uid }: Actor): Update => ({
   [`${CHANGES}/ch-new`]: {
     time: SERVER_TIME,
@@ -28,6 +30,7 @@ const tells = ({ uid }: Actor): Update => ({
     minor: true,
     revision: 0,
   },
+  [REVISION]: pick(world.read(LAW) as JsonObject, LEGAL_TEXT),
 });
 /** The item was edited in this very moment. */
 const editedNow = (): void => {
@@ -47,7 +50,7 @@ describe('an edit', () => {
   });
 
   describe('in the moment of another, which writes no new time', () => {
-    const again = { ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' };
+    const again = () => ({ ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' });
     const writes = (path: string, field: string, value: Json): Update => ({
       [`${path}/${field}`]: value,
     });
@@ -57,12 +60,12 @@ describe('an edit', () => {
     });
 
     test('brings no other field that names its change', () => {
-      world.wouldAllow(admin, again);
-      world.refuses(admin, { ...again, ...writes(LAW, 'other', 'ch-new') });
+      world.wouldAllow(admin, again());
+      world.refuses(admin, { ...again(), ...writes(LAW, 'other', 'ch-new') });
     });
 
     test.each(['title', 'filterByArea'])('changes the %s of item and summary alike', (field) => {
-      const item = { ...again, ...writes(LAW, field, 'Other') };
+      const item = { ...again(), ...writes(LAW, field, 'Other') };
       world.wouldAllow(admin, { ...item, ...writes(SUMMARY, field, 'Other') });
       world.refuses(admin, item);
     });
@@ -71,7 +74,7 @@ describe('an edit', () => {
       const told = Array.from({ length: 7 }, () => 'England');
       for (const path of [LAW, SUMMARY]) world.write(`${path}/country`, told);
       const countries = told.map((country, at) => (at === index ? 'Wales' : country));
-      const item = { ...again, ...writes(LAW, 'country', countries) };
+      const item = { ...again(), ...writes(LAW, 'country', countries) };
       world.wouldAllow(admin, { ...item, ...writes(SUMMARY, 'country', countries) });
       world.refuses(admin, item);
     });

@@ -27,6 +27,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'legalRegister.readLinkOfOwn',
   'legalSummaries.readOfOwn',
   'legalChanges.listOfOwn',
+  'legalRevisions.readOfOwn',
   'legalArchive.readOfOwn',
   'auditPacks.record',
   'profiles.readOwn',

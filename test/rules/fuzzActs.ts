@@ -103,6 +103,7 @@ const someInsight = (read: Read, choice: Choice): string =>
   fitting(INSIGHTS, choice, standing(read, 'insights'));
 const revisionOf = (read: Read, key: string): number =>
   Number(read(`legalRegister/${key}/revision`));
+const recordOf = (read: Read, path: string) => (read(path) ?? {}) as { [field: string]: Json };
 const someLaw = (read: Read, choice: Choice): string =>
   fitting(LAWS, choice, standing(read, 'legalRegister'));
 /** An item of somebody's register that is active, and still offered where that is asked. */
@@ -345,10 +346,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     return legal.updateLegalItem({
       key,
       content: lawOf(choice.salt),
-      current: {
-        time: Number(read(`legalRegister/${key}/time`)),
-        revision: revisionOf(read, key),
-      },
+      current: recordOf(read, `legalRegister/${key}`),
       change: {
         key: `ch-${choice.salt}`,
         summary: 'In other words.',
@@ -359,17 +357,11 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   },
   deleteLaw: (_who, read, choice) => {
     const key = someLaw(read, choice);
-    const at = (field: string): Json => read(`legalRegister/${key}/${field}`);
+    const current = recordOf(read, `legalRegister/${key}`);
     return legal.deleteLegalItem({
       key,
-      isHeld: at('users') !== null,
-      archived: {
-        title: String(at('title')),
-        filterByArea: String(at('filterByArea')),
-        country: (at('country') ?? []) as [],
-        time: Number(at('time')),
-        link: at('link') === null ? undefined : String(at('link')),
-      },
+      isHeld: current['users'] !== undefined,
+      current,
       count: read('counters/legalRegister'),
     });
   },

@@ -319,7 +319,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       updateLegalItem({
         key: 'law-held',
         content,
-        current: { time, revision: 0 },
+        current: read('legalRegister/law-held') as never,
         change: { key: 'ch-new', summary: 'In other words.', minor: false },
         author: { uid: 'admin', displayName: 'admin display' },
       }),
@@ -392,10 +392,10 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     world.write('counters/insights', drifted);
     world.write('counters/legalRegister', drifted);
     world.allows(jedi, withdrawInsight({ key: 'ins-mel', dropped: [], count: drifted }));
-    const archived = read('legalRegister/law-new') as never;
+    const current = read('legalRegister/law-new') as never;
     world.allows(
       admin,
-      deleteLegalItem({ key: 'law-new', isHeld: false, archived, count: drifted }),
+      deleteLegalItem({ key: 'law-new', isHeld: false, current, count: drifted }),
     );
     expect(read('counters/insights')).toBe(drifted);
     expect(read('counters/legalRegister')).toBe(drifted);

@@ -19,7 +19,7 @@ import {
   reviewCompliance,
   saveOwnNote,
 } from '../../src/data/acts/register';
-import type { Update } from '../../src/data/update';
+import type { Json, Update } from '../../src/data/update';
 import { directoryIn, itemIn } from './standing';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
@@ -79,14 +79,16 @@ const documentsOf = (key: string) =>
     .filter(([, entry]) => entry.document !== undefined)
     .map(([entry]) => entry);
 
+const stored = (key: string) => read(`legalRegister/${key}`) as { [field: string]: Json };
+
 function withdraw(key: string): void {
-  const item = read(`legalRegister/${key}`) as JsonObject;
+  const item = stored(key);
   send(
     'demo-admin',
     deleteLegalItem({
       key,
-      isHeld: item.users !== undefined,
-      archived: item as never,
+      isHeld: item['users'] !== undefined,
+      current: item,
       count: counted(),
     }),
   );
@@ -141,10 +143,7 @@ describe('editing an item', () => {
     updateLegalItem({
       key,
       content: content(changes),
-      current: {
-        time: Number(read(`legalRegister/${key}/time`)),
-        revision: Number(read(`legalRegister/${key}/revision`)),
-      },
+      current: stored(key),
       change: { ...CHANGE, ...change },
       author: author(uid),
     });
@@ -199,7 +198,7 @@ describe('editing an item', () => {
       updateLegalItem({
         key,
         content: content(),
-        current: { time: Number(read(`legalRegister/${key}/time`)), revision: revisionOf(key) },
+        current: stored(key),
         change: CHANGE,
         author: { uid: 'demo-admin', displayName: '' },
       }),
@@ -229,8 +228,8 @@ describe('deleting an item', () => {
 
   it('that members hold is refused without the archive', () => {
     const key = heldItem();
-    const archived = read(`legalRegister/${key}`) as never;
-    refused('demo-admin', deleteLegalItem({ key, isHeld: false, archived, count: counted() }));
+    const current = stored(key);
+    refused('demo-admin', deleteLegalItem({ key, isHeld: false, current, count: counted() }));
   });
 
   it('that nobody holds leaves nothing', () => {
@@ -250,7 +249,7 @@ describe('deleting an item', () => {
       deleteLegalItem({
         key,
         isHeld: true,
-        archived: read(`legalRegister/${key}`) as never,
+        current: stored(key),
         count: counted(),
       }),
     );

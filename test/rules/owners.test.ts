@@ -238,22 +238,23 @@ describe('lists are repeated entry by entry', () => {
 
   test.each([...countries.keys()])('country %i', (index) => {
     const other = changed(countries, index, index === 0 ? 'Wales' : 'England');
-    const make = (summary: JsonObject): Update =>
-      bare(publishLaw(newLaw(admin, 'law-made', { country: countries }), summary));
+    const made = newLaw(admin, 'law-made', { country: countries });
+    const make = (summary: JsonObject): Update => bare(publishLaw(made, summary));
+    const edit = (changes = {}, key = 'ch-new') => changeLaw('law-made', admin, changes, key, made);
     world.refuses(admin, make({ country: other }));
     world.allows(admin, make({}));
     world.now += 1;
     for (const path of ['legalRegister/law-made/country', 'legalSummaries/law-made/country'])
-      world.refuses(admin, { ...changeLaw('law-made', admin), [path]: other });
+      world.refuses(admin, { ...edit(), [path]: other });
     const row = (list: readonly string[]): Update => ({
-      ...changeLaw('law-made', admin),
+      ...edit(),
       'searchIndex/legal/law-made': `a new regulation\tWater\t${list.join('|')}`,
     });
     world.refuses(admin, row(other));
     world.allows(admin, row(countries));
     world.now += 1;
     world.refuses(admin, {
-      ...changeLaw('law-made', admin, { revision: 2 }, 'ch-two'),
+      ...edit({ revision: 2 }, 'ch-two'),
       'legalRegister/law-made/country': other,
       'legalSummaries/law-made/country': other,
     });

@@ -44,6 +44,7 @@ export const registerProbes: Probes<
   | 'memberRegister'
   | 'legalSummaries'
   | 'legalChanges'
+  | 'legalRevisions'
   | 'legalArchive'
   | 'auditPacks'
   | 'searchIndex'
@@ -231,6 +232,16 @@ export const registerProbes: Probes<
     }),
   'legalChanges.edit': () => update({ 'legalChanges/law-held/ch-old/summary': 'Otherwise.' }),
   'legalChanges.delete': () => update({ 'legalChanges/law-held/ch-old': null }),
+  'legalRevisions.list': () => read('legalRevisions/law-held', { i: '.key', l: 1, vf: 'r' }),
+  'legalRevisions.read': () => read('legalRevisions/law-none/ch-old'),
+  'legalRevisions.readOfOwn': () => read('legalRevisions/law-held/ch-old'),
+  'legalRevisions.writeAlone': (me) =>
+    update({
+      'legalRevisions/law-held/ch-new':
+        changeLaw('law-held', me)['legalRevisions/law-held/ch-new'] ?? null,
+    }),
+  'legalRevisions.change': () => update({ 'legalRevisions/law-held/ch-old/title': 'Other' }),
+  'legalRevisions.delete': () => update({ 'legalRevisions/law-held/ch-old': null }),
   'legalArchive.read': () => read('legalArchive/law-none'),
   'legalArchive.readOfOwn': () => read('legalArchive/law-old'),
   'auditPacks.list': () => read('auditPacks', { i: 'uid', ep: 'legal', l: 1, vf: 'l' }),

@@ -269,6 +269,20 @@ export const law = (key: string, holders: JsonObject): JsonObject => ({
   ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
 });
 
+/** What a revision stores of a law. */
+export const LEGAL_TEXT = [
+  'title',
+  'filterByArea',
+  'applicableTo',
+  'regulator',
+  'country',
+  'link',
+  'headlineDetails',
+  'description',
+  'consequence',
+  'howThisApplies',
+] as const;
+
 /** A minor change that has left the revision where it was. */
 export const lawChange = (): JsonObject => ({
   time: EARLIER,

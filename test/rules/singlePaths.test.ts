@@ -160,6 +160,7 @@ const SINGLES: readonly Single[] = [
       'legalRegister/law-held/lastChange': 'ch-new',
       'legalRegister/law-held/revision': 0,
       'legalRegister/law-held/updateTime': NOW,
+      'legalRevisions/law-held/ch-new': { title: 'As it was' },
     },
   },
   { who: admin, path: 'legalSummaries/law-held' },

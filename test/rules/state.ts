@@ -20,6 +20,7 @@ import {
   lawChange,
   pick,
   LEGAL_SUMMARY,
+  LEGAL_TEXT,
   summaryOf,
   rich,
   room,
@@ -124,6 +125,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },
+    legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
       insights: each(Object.keys(insights), (key) => [

@@ -187,7 +187,10 @@ describe('legal items', () => {
 
   test('of two saves in one instant the second is refused, and nothing of the first is lost', () => {
     const second = {
-      ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two'),
+      ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two', {
+        ...law('law-held', {}),
+        title: 'First',
+      }),
       'legalRegister/law-held/title': 'Second',
       'legalSummaries/law-held/title': 'Second',
       'searchIndex/legal/law-held': searchRow('Second', 'Air', ['England', 'Wales']),
@@ -197,7 +200,10 @@ describe('legal items', () => {
     world.now += 1;
     world.allows(admin, second);
     const relink = (link: string): Update => ({
-      ...changeLaw('law-held', admin, { revision: 3 }, 'ch-three'),
+      ...changeLaw('law-held', admin, { revision: 3 }, 'ch-three', {
+        ...law('law-held', {}),
+        title: 'Second',
+      }),
       'legalRegister/law-held/link': link,
     });
     world.refuses(admin, relink('https://works.example'));

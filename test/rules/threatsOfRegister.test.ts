@@ -102,7 +102,11 @@ describe('the register', () => {
 
   test('30c a law is not deleted without a trace while a deletedUser holds it, who may come back', () => {
     const held = world.read('legalRegister/law-held') as JsonObject;
-    const traceless = { ...deleteLaw('law-held', null), 'legalChanges/law-held': null };
+    const traceless = {
+      ...deleteLaw('law-held', null),
+      'legalChanges/law-held': null,
+      'legalRevisions/law-held': null,
+    };
     world.write('legalRegister/law-held/users', null);
     world.wouldAllow(admin, traceless);
     world.write('legalRegister/law-held/users', { legal: { timeAdded: EARLIER } });

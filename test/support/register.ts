@@ -90,9 +90,7 @@ export const ownList = () => screen.findByRole('list', { name: 'My legal items' 
 
 /** Withdraws an item that members hold, as the database would stand then. */
 export function withdraw(key: string): void {
-  const archived = read(`legalRegister/${key}`) as Parameters<
-    typeof deleteLegalItem
-  >[0]['archived'];
-  const update = deleteLegalItem({ key, isHeld: true, archived, count: 1 });
+  const current = read(`legalRegister/${key}`) as Parameters<typeof deleteLegalItem>[0]['current'];
+  const update = deleteLegalItem({ key, isHeld: true, current, count: 1 });
   for (const [path, value] of Object.entries(update)) if (path.includes(key)) write(path, value);
 }

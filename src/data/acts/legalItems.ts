@@ -100,16 +100,39 @@ export function createLegalItem(item: {
   };
 }
 
-/** Replaces what an item says, and says so. `current` is what the item says before: when it was added never changes. */
+/** A record of the register as it is stored. */
+type StoredItem = { readonly [field: string]: Json };
+
+const pick = (stored: StoredItem, fields: readonly string[]): { [field: string]: Json } =>
+  withoutUndefined(Object.fromEntries(fields.map((field) => [field, stored[field] ?? undefined])));
+
+/** What a revision stores of an item: all that an edit replaces. */
+const TEXT_FIELDS = [
+  'title',
+  'filterByArea',
+  'applicableTo',
+  'regulator',
+  'country',
+  'link',
+  'headlineDetails',
+  'description',
+  'consequence',
+  'howThisApplies',
+] as const satisfies readonly (keyof LegalItemContent)[];
+
+/**
+ * Replaces the text of an item, and stores the earlier text under the key of the change. `current` is the item as it is stored: when it
+ * was added never changes.
+ */
 export function updateLegalItem(item: {
   key: string;
   content: LegalItemContent;
-  current: { time: number; revision: number };
+  current: StoredItem;
   change: LegalChange;
   author: Author;
 }): Update {
   const { key, content, current, change, author } = item;
-  const revision = current.revision + (change.minor ? 0 : 1);
+  const revision = Number(current['revision'] ?? 0) + (change.minor ? 0 : 1);
   const fields = {
     ...fieldsOf(content),
     updateTime: SERVER_TIME,
@@ -127,30 +150,26 @@ export function updateLegalItem(item: {
       minor: change.minor,
       revision,
     },
-    ...projections(key, content, { time: current.time, revision }),
+    [paths.legalRevision(key, change.key)]: pick(current, TEXT_FIELDS),
+    ...projections(key, content, { time: current['time'] ?? null, revision }),
   };
 }
 
-/** What stands of an item that is about to be deleted, as the archive will repeat it. */
-type ArchivedItem = {
-  title: string;
-  filterByArea: string;
-  country: readonly Country[];
-  time: number;
-  link?: string | undefined;
-};
+/** The key of the revision that stores the last text of a withdrawn item. */
+export const WITHDRAWN_REVISION = 'withdrawn';
+const ARCHIVED_FIELDS = ['title', 'filterByArea', 'country', 'time', 'link'];
 
 /**
- * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and keeps its
- * changes; of any other nothing remains. `count` is the counter of items as it is now.
+ * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and its changes and texts
+ * stay; of any other nothing remains. `current` is the item as it is stored, `count` the counter of items as it is now.
  */
 export function deleteLegalItem(item: {
   key: string;
   isHeld: boolean;
-  archived: ArchivedItem;
+  current: StoredItem;
   count: Json;
 }): Update {
-  const { key, isHeld, archived, count } = item;
+  const { key, isHeld, current, count } = item;
   return {
     [paths.legalItem(key)]: null,
     [paths.legalSummary(key)]: null,
@@ -159,15 +178,12 @@ export function deleteLegalItem(item: {
     [paths.lastMoved('legalRegister')]: key,
     ...(isHeld
       ? {
-          [paths.legalArchive(key)]: withoutUndefined({
-            title: archived.title,
-            filterByArea: archived.filterByArea,
-            country: [...archived.country],
-            time: archived.time,
-            link: archived.link,
+          [paths.legalArchive(key)]: {
+            ...pick(current, ARCHIVED_FIELDS),
             removedAt: SERVER_TIME,
-          }),
+          },
+          [paths.legalRevision(key, WITHDRAWN_REVISION)]: pick(current, TEXT_FIELDS),
         }
-      : { [paths.legalChanges(key)]: null }),
+      : { [paths.legalChanges(key)]: null, [paths.legalRevisions(key)]: null }),
   };
 }

@@ -27,9 +27,8 @@ export const legalSummarySchema = v.object({
 });
 export type LegalSummary = v.InferOutput<typeof legalSummarySchema>;
 
-/** The whole item, read field by field since the record holds its holders' map. */
-export const legalItemSchema = v.object({
-  key: v.string(),
+/** The text of a legal item: what an edit replaces, and what a revision stores of the item before that. */
+export const legalTextSchema = v.object({
   title: v.string(),
   link: optionalText,
   filterByArea: optionalText,
@@ -40,6 +39,13 @@ export const legalItemSchema = v.object({
   description: optionalText,
   consequence: optionalText,
   howThisApplies: optionalText,
+});
+export type LegalText = v.InferOutput<typeof legalTextSchema>;
+
+/** The whole item, read field by field since the record holds its holders' map. */
+export const legalItemSchema = v.object({
+  key: v.string(),
+  ...legalTextSchema.entries,
   time: v.optional(v.number()),
   updateTime: v.optional(v.number()),
   revision: v.optional(v.number(), 0),

@@ -5,7 +5,7 @@ import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { legalItemSchema, type LegalItem } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import { fieldOf } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { versionOf } from './legalItemForm';
@@ -42,14 +42,14 @@ export const updateLegalItem = createAct(
     await catchUp();
     const current = await readItem(key);
     if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
-    if (versionOf(current) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
+    if (versionOf(current.item) !== base)
+      throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
     const told = { key: newKey(), ...change };
-    const { time = 0, revision } = current;
     await commit(
       acts.updateLegalItem({
         key,
         content,
-        current: { time, revision },
+        current: current.stored,
         change: told,
         author,
       }),
@@ -71,20 +71,16 @@ export const countHolders = createAct('register/countHolders', (key: string) => 
 export const deleteLegalItem = createAct(
   'register/deleteLegalItem',
   async ({ key, holders }: { key: string; holders: number }) => {
-    const [item, holdersNow, count] = await Promise.all([
+    const [current, holdersNow, count] = await Promise.all([
       readItem(key),
       readHolders(key),
       readValue(paths.counter('legalRegister')),
     ]);
-    if (!item) return;
+    if (!current) return;
     if (holdersNow !== holders) throw new DataError('invalid', HOLDERS_CHANGED, STALE);
-    const archived = {
-      ...item,
-      time: item.time ?? 0,
-      link: item.hasLink ? item.link : undefined,
-    };
+    const deletion = { key, isHeld: holders > 0, current: current.stored, count };
     try {
-      await commit(acts.deleteLegalItem({ key, isHeld: holders > 0, archived, count }), {
+      await commit(acts.deleteLegalItem(deletion), {
         path: paths.legalField(key, 'key'),
         matches: (stored) => stored === null,
       });
@@ -101,10 +97,13 @@ async function readHolders(key: string): Promise<number> {
   return holders === null || typeof holders !== 'object' ? 0 : Object.keys(holders).length;
 }
 
-/** Editors may read the record whole. `hasLink` tells an empty link from none, which the archive has to repeat. */
-async function readItem(key: string): Promise<(LegalItem & { hasLink: boolean }) | null> {
+/** An item as it is stored, and as the portal reads it: editors may read the record whole. */
+async function readItem(
+  key: string,
+): Promise<{ stored: { [field: string]: Json }; item: LegalItem } | null> {
   const path = paths.legalItem(key);
-  const value = await readValue(path);
-  const item = decode(legalItemSchema, value, path);
-  return item && { ...item, hasLink: fieldOf(value, 'link') !== undefined };
+  const stored = await readValue(path);
+  const item = decode(legalItemSchema, stored, path);
+  if (!item || stored === null || typeof stored !== 'object' || Array.isArray(stored)) return null;
+  return { stored, item };
 }

@@ -2,6 +2,9 @@ import { renderPortal, startBackend, type Backend } from '../../../test/support/
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { deleteLegalItem } from '../../data/acts/legalItems';
+import type { Json } from '../../data/update';
+import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 
 const UID = 'demo-legal';
 const NEEDED = 'Changed, review needed';
@@ -37,6 +40,44 @@ function changedItem() {
   throw new Error('The seed has no such item.');
 }
 
+const changesOf = (key: string) =>
+  Object.entries(backend.read(`legalChanges/${key}`) as Record<string, { summary: string }>).sort();
+
+it('shows before and after of each change, and of all since the last review', async () => {
+  const { key } = changedItem();
+  const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
+  const before = backend.read(`legalRevisions/${key}/${change}`) as { howThisApplies: string };
+  const sentence = 'A duty that the change removed.';
+  backend.write(
+    `legalRevisions/${key}/${change}/howThisApplies`,
+    fromPlainText(`${plainText(before.howThisApplies)} ${sentence}`),
+  );
+  open(`/EditLegalItem?item=${key}`);
+  const panel = await screen.findByRole('region', { name: NEEDED });
+  const opens = async (name: string, title: string) => {
+    await userEvent.click(await within(panel).findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    const compared = await within(dialog).findByRole('region', { name: 'Before and after' });
+    expect(
+      [...compared.querySelectorAll('del')].map(({ textContent }) => textContent).join(' '),
+    ).toContain('duty that the change removed');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  };
+  await opens(`Show before and after: ${summary}`, summary);
+  await opens('Compare with the text you last reviewed', 'What changed since your last review');
+});
+
+it('says when the text before a change is not stored any more', async () => {
+  const { key } = changedItem();
+  const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
+  backend.write(`legalRevisions/${key}/${change}`, null);
+  open(`/EditLegalItem?item=${key}`);
+  const panel = await screen.findByRole('region', { name: NEEDED });
+  const name = `Show before and after: ${summary}`;
+  await userEvent.click(await within(panel).findByRole('button', { name }));
+  expect(await screen.findByText(/^This text is no longer stored\./)).toBeVisible();
+});
+
 it('says in the list and on the page that the law changed, with what, until it is acknowledged', async () => {
   const { key, title, revision, reviewedRevision } = changedItem();
   open(`/LegalRegister?q=${encodeURIComponent(title)}`);
@@ -65,4 +106,21 @@ it('says in the list and on the page that the law changed, with what, until it i
     ),
   ).toBeVisible();
   expect(within(history).getByText('Change acknowledged')).toBeVisible();
+});
+
+it('still shows the last text of a law that was withdrawn', async () => {
+  const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, Row>;
+  const changed = Object.keys(backend.read('legalChanges') as object);
+  const key = changed.find((each) => rows[each]?.status === 'active') ?? '';
+  const law = backend.read(`legalRegister/${key}`) as { description: string };
+  const update = deleteLegalItem({ key, isHeld: true, current: law, count: 1 });
+  for (const [path, value] of Object.entries(update))
+    if (path.includes(key)) backend.write(path, value as Json);
+  open(`/EditLegalItem?item=${key}`);
+  const panel = await screen.findByRole('region', {
+    name: 'What this item said when it was withdrawn',
+  });
+  const [sentence = ''] = plainText(law.description).split('\n');
+  expect(within(panel).getByText(sentence)).toBeVisible();
+  expect(within(panel).getAllByRole('button', { name: /^Show before and after/ })).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The form of a legal item: what it holds while it is filled in, what it must hold, and what it becomes. */
 import * as v from 'valibot';
 import { COUNTRIES } from '../../config/constants';
-import type { LegalItem } from '../../data/records';
+import type { LegalItem, LegalText } from '../../data/records';
 import {
   AREA_REQUIRED,
   COUNTRY_REQUIRED,
@@ -89,6 +89,13 @@ export const versionOf = (item: { time?: number | undefined; updateTime?: number
 /** What an editor finds in the form of an item; what is changed has still to be said. */
 export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   key: item.key,
+  ...textFieldsOf(item),
+  changeSummary: '',
+  isMinor: false,
+});
+
+/** The text of an item, without what else its record says. */
+export const textFieldsOf = (item: LegalText): LegalText => ({
   title: item.title,
   filterByArea: item.filterByArea,
   applicableTo: item.applicableTo,
@@ -99,6 +106,4 @@ export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   description: item.description,
   consequence: item.consequence,
   howThisApplies: item.howThisApplies,
-  changeSummary: '',
-  isMinor: false,
 });

@@ -180,6 +180,30 @@ describe('editing a legal item', () => {
     expect(backend.read(`legalSummaries/${key}/revision`)).toBe(revision + 1);
   });
 
+  it('compares an earlier text with the text of now, and restores it', async () => {
+    const { key, title } = anItem();
+    expect(title).toBe('A Better Name');
+    open('admin', `/LegalRegisterEdit?item=${key}`);
+    await form('Edit legal item');
+    await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisions' }));
+    expect(await dialog.findByRole('option', { name: /: Named as amended\. \(/ })).toBeVisible();
+    const compared = await dialog.findByRole('region', { name: 'Compared with now' });
+    const added = [...compared.querySelectorAll('ins')].map(({ textContent }) => textContent);
+    expect(added.join('')).toContain('Better');
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore this text' }));
+    const edit = await form('Edit legal item');
+    const name = within(edit).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).not.toHaveValue('A Better Name'));
+    const earlier = name.value;
+    await userEvent.type(whatChanged(edit), 'The earlier name again.');
+    await press(edit, 'Update');
+    expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
+    expect(backend.read(`legalRegister/${key}/title`)).toBe(earlier);
+    const revisions = Object.values(backend.read(`legalRevisions/${key}`) as Record<string, Item>);
+    expect(revisions.at(-1)?.title).toBe('A Better Name');
+  });
+
   it('asks in one line what was changed, and takes a minor change as one that raises nothing', async () => {
     const { key } = anItem();
     const revision = Number(backend.read(`legalSummaries/${key}/revision`));

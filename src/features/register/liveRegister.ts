@@ -1,4 +1,5 @@
 /** What the register's screens read, as live facts. Writes are the acts of the data room. */
+import { decode } from '../../data/decode';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
   followFields,
@@ -19,6 +20,7 @@ import {
   groupSchema,
   legalChangeSchema,
   legalItemSchema,
+  legalTextSchema,
   legalSummarySchema,
   ownIndexRowSchema,
   type LegalSummary,
@@ -124,6 +126,13 @@ export const useLegalChanges = livePages(
       legalChangeSchema,
     ),
   { persist: 'any' },
+);
+
+/** What an item said before a change, or last; null where that is not stored any more. Read when someone asks what changed. */
+export const useLegalRevision = live('legalRevisions', (item: string, key: string) =>
+  followValue(paths.legalRevision(item, key), (value) =>
+    decode(legalTextSchema, value, paths.legalRevision(item, key)),
+  ),
 );
 
 /** The items that were changed last, latest change first. */

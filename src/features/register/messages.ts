@@ -158,3 +158,10 @@ export const HOLDERS_CHANGED =
   'Meanwhile the number of members who hold this item has changed. Please delete it again.';
 export const NOTE_CHANGED_ELSEWHERE =
   'Your note was changed in another window while you were editing. Your text is kept, but was not saved.';
+
+/** Revisions of a law (decision 73). */
+export const TEXT_NOT_STORED =
+  'This text is no longer stored. The portal stores the texts before the newest 20 changes, and any older text that a member reviewed last.';
+export const NO_LAW_REVISIONS = 'This item has not been changed yet, so there is no earlier text.';
+export const LAW_RESTORED =
+  'The earlier text is back in the form. Describe what changed, then press Update to publish it.';

@@ -1,9 +1,12 @@
 /** The two uses of the form: a new item, and Edit Mode of one that stands. What is typed outlives a reload. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { ClockIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Loading } from '../../../components/feedback/Loading';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
@@ -27,6 +30,8 @@ import {
 import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
 import { useLegalItem } from '../liveRegister';
 import { LegalItemForm } from './LegalItemForm';
+
+const ItemRevisions = lazyComponent(async () => (await import('./ItemRevisions')).ItemRevisions);
 
 export function CreateLegalItem({ uid }: { uid: string }) {
   const displayName = useSelector(selectOwnText('displayName'));
@@ -83,27 +88,43 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
     onDone: onLeave,
   });
   const { value, ...minor } = form.field('isMinor');
+  const [isShowingRevisions, setShowingRevisions] = useState(false);
   return (
-    <LegalItemForm
-      mode="update"
-      form={form}
-      onCancel={() => {
-        form.discard();
-        onLeave();
-      }}
-    >
-      <TextField
-        label="What changed"
-        required
-        hint="One line for the members who hold this item"
-        maxLength={SUMMARY_LENGTH}
-        {...form.field('changeSummary')}
-      />
-      <CheckboxField
-        label="A minor change: nobody needs to review their compliance"
-        {...minor}
-        checked={value}
-      />
-    </LegalItemForm>
+    <>
+      <Button size="small" icon={ClockIcon} onClick={() => setShowingRevisions(true)}>
+        Revisions
+      </Button>
+      {isShowingRevisions && (
+        <ItemRevisions
+          item={item}
+          onRestore={(text) => {
+            form.change(text);
+            setShowingRevisions(false);
+          }}
+          onClose={() => setShowingRevisions(false)}
+        />
+      )}
+      <LegalItemForm
+        mode="update"
+        form={form}
+        onCancel={() => {
+          form.discard();
+          onLeave();
+        }}
+      >
+        <TextField
+          label="What changed"
+          required
+          hint="One line for the members who hold this item"
+          maxLength={SUMMARY_LENGTH}
+          {...form.field('changeSummary')}
+        />
+        <CheckboxField
+          label="A minor change: nobody needs to review their compliance"
+          {...minor}
+          checked={value}
+        />
+      </LegalItemForm>
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Flag } from '../../../components/display/Flag';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { Tag } from '../../../components/display/Tag';
-import type { LegalItem } from '../../../data/records';
+import type { LegalText } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import styles from '../components/register.module.css';
 
 /** Everything that the item says in general; its link leads to the legislation itself. */
-export function ItemDetail({ item }: { item: LegalItem }) {
+export function ItemDetail({ item }: { item: LegalText }) {
   const link = safeUrl(item.link);
   return (
     <>
@@ -36,7 +36,7 @@ export function ItemDetail({ item }: { item: LegalItem }) {
 }
 
 /** Area, countries, sectors and regulators. */
-function ItemFacts({ item }: { item: LegalItem }) {
+function ItemFacts({ item }: { item: LegalText }) {
   return (
     <dl className={styles.registerFacts}>
       <Fact term="Area">

@@ -1,11 +1,15 @@
 /** What was changed of a legal item, by whom and when: latest first. Nothing stands where nothing was changed. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import type { LegalChange } from '../../../data/records';
 import { formatZonedMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
+import type { LawComparisonProps } from './LawComparison';
 import styles from './LawChanges.module.css';
+
+const LawComparison = lazyComponent(async () => (await import('./LawComparison')).LawComparison);
 
 type LawChangesProps = {
   itemKey: string;
@@ -21,7 +25,7 @@ export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
   return (
     <section aria-labelledby={headingId} className={styles.changes}>
       <h3 id={headingId}>Changes</h3>
-      <ChangeList changes={data.rows.filter(({ time }) => shows(time))} />
+      <ChangeList itemKey={itemKey} changes={data.rows.filter(({ time }) => shows(time))} />
       {data.hasMore && (
         <Button size="small" tone="quiet" onClick={() => want(Infinity)}>
           Show earlier changes
@@ -31,10 +35,17 @@ export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
   );
 }
 
-export function ChangeList({ changes }: { changes: readonly LegalChange[] }) {
+/** Latest first, beginning with the latest change of the law. */
+export function ChangeList({
+  itemKey,
+  changes,
+}: {
+  itemKey: string;
+  changes: readonly LegalChange[];
+}) {
   return (
     <ol className={styles.changeList}>
-      {changes.map(({ key, time, authorDisplayName, summary, minor }) => (
+      {changes.map(({ key, time, authorDisplayName, summary, minor }, index) => (
         <li key={key}>
           <span>
             {summary} {minor && <Tag>Minor</Tag>}
@@ -42,8 +53,45 @@ export function ChangeList({ changes }: { changes: readonly LegalChange[] }) {
           <span className={styles.changeWhen}>
             {formatZonedMoment(time)}, {authorDisplayName || 'Administrator'}
           </span>
+          <CompareButton
+            label="Show before and after"
+            about={summary}
+            itemKey={itemKey}
+            from={key}
+            until={changes[index - 1]?.key}
+            title={summary}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+type CompareButtonProps = Omit<LawComparisonProps, 'onClose'> & {
+  label: string;
+  /** What is compared, for screen readers: several buttons have the same label. */
+  about?: string;
+  onOpen?: () => void;
+};
+
+/** Shows two texts of a law, compared. */
+export function CompareButton({ label, about, onOpen, ...comparison }: CompareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        className={styles.compare}
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isOpen && <LawComparison {...comparison} onClose={() => setOpen(false)} />}
+    </>
   );
 }

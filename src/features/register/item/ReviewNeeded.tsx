@@ -12,7 +12,7 @@ import { acknowledgementDraft } from '../draftNames';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
 import { useLegalChanges } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
-import { ChangeList } from './LawChanges';
+import { ChangeList, CompareButton } from './LawChanges';
 
 /** Limit of the rules, in characters. */
 const NOTE_LENGTH = 1000;
@@ -32,11 +32,23 @@ type ReviewNeededProps = {
 
 export function ReviewNeeded(props: ReviewNeededProps) {
   const { itemKey, reviewed, mayAcknowledge } = props;
-  const { data } = useLegalChanges(itemKey);
+  const { data, want } = useLegalChanges(itemKey);
+  const changes = data?.rows.filter(({ revision }) => revision > reviewed) ?? [];
+  const first = changes.at(-1);
   return (
     <Panel title={NEED_LABELS.changed}>
       <p>{LAW_CHANGED}</p>
-      {data && <ChangeList changes={data.rows.filter(({ revision }) => revision > reviewed)} />}
+      <ChangeList itemKey={itemKey} changes={changes} />
+      {first && (
+        <CompareButton
+          label="Compare with the text you last reviewed"
+          itemKey={itemKey}
+          from={first.key}
+          title="What changed since your last review"
+          // The first change since then may be on a later page.
+          onOpen={() => want(Infinity)}
+        />
+      )}
       {mayAcknowledge && <AcknowledgeForm {...props} />}
     </Panel>
   );

@@ -29,6 +29,7 @@ import { ReviewNeeded } from '../item/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { UnsentTexts } from '../item/UnsentTexts';
 import { WithdrawnItem } from '../item/WithdrawnItem';
+import { WithdrawnText } from '../item/WithdrawnText';
 import { EvidenceBadge } from '../evidence/EvidenceBadge';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import {
@@ -166,6 +167,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       }
     >
       {withdrawn && <WithdrawnItem summary={summary.data} />}
+      {withdrawn && <WithdrawnText itemKey={itemKey} shows={since.shows} />}
       {isReturned(own.data) && (
         <FormMessage tone="warning" title={NEED_LABELS.returned}>
           <p>{RETURNED_DETAIL}</p>

@@ -1,22 +1,12 @@
-import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { Button } from '../../../../components/action/Button';
-import { SelectField } from '../../../../components/form/SelectField';
-import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure } from '../../../../components/feedback/Failure';
-import { Loading } from '../../../../components/feedback/Loading';
-import { Modal } from '../../../../components/overlay/Modal';
 import { formatMoment } from '../../../../lib/dates';
+import { RevisionsDialog } from '../../../../shared/revisions/RevisionsDialog';
 import { plainText } from '../../../../shared/richText/rawContent';
-import { showNotice } from '../../../../shared/notices/noticesSlice';
-import { isRefused } from '../../../../store/loadStatus';
 import type { InsightDraft } from '../../authoring';
 import { readDraftContent } from '../../draftContent';
 import { useInsightRevisions } from '../../liveDrafts';
 import { NO_REVISIONS, RESTORED } from '../../messages';
 import { useCategoryNames } from '../../useCategoryNames';
-import styles from './Revisions.module.css';
 
 interface RevisionsProps {
   insightKey: string;
@@ -26,59 +16,34 @@ interface RevisionsProps {
   onClose: () => void;
 }
 
-/** Comparing takes no longer, in milliseconds: texts that differ in everything are shown one after the other. */
-const PATIENCE = 500;
-
 /** What an insight said before, beside what it says now, and the way back to it. */
 export function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) {
-  const dispatch = useDispatch();
   const { status, data } = useInsightRevisions(insightKey);
+  const { all } = useCategoryNames();
   const revisions = useMemo(() => [...(data ?? [])].reverse(), [data]);
   const [chosen, setChosen] = useState('');
   const revision = revisions.find(({ key }) => key === chosen) ?? revisions[1] ?? revisions[0];
-  const then = revision && readDraftContent(revision.content);
+  const then = (revision && readDraftContent(revision.content)) ?? null;
   return (
-    <Modal
-      open
-      size="large"
-      title="Revisions"
-      onClose={onClose}
-      actions={
-        then && (
-          <Button
-            tone="primary"
-            size="small"
-            onClick={() => {
-              onRestore(then);
-              dispatch(showNotice('success', RESTORED));
-            }}
-          >
-            Restore this text
-          </Button>
-        )
-      }
-    >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : !data ? (
-        <Loading label="Loading the revisions" />
-      ) : !revision ? (
-        <EmptyState message={NO_REVISIONS} />
-      ) : (
-        <>
-          <SelectField
-            label="Saved at"
-            options={revisions.map(({ key, time }, index) => ({
-              value: key,
+    <RevisionsDialog
+      status={status}
+      revisions={
+        data
+          ? revisions.map(({ key, time }, index) => ({
+              key,
               label: `${formatMoment(time)}${index === 0 ? ' (newest)' : ''}`,
-            }))}
-            value={revision.key}
-            onChange={setChosen}
-          />
-          {then && <Comparison then={then} now={current} />}
-        </>
-      )}
-    </Modal>
+            }))
+          : undefined
+      }
+      chosen={revision?.key ?? ''}
+      onChoose={setChosen}
+      before={then && textOf(then, all)}
+      now={textOf(current, all)}
+      empty={NO_REVISIONS}
+      restored={RESTORED}
+      onRestore={() => then && onRestore(then)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -93,30 +58,3 @@ const textOf = (draft: InsightDraft, categoryNames: ReadonlyMap<string, string>)
     '',
     plainText(draft.contentJSON),
   ].join('\n');
-
-/** The words that came since, and those that went. */
-function Comparison({ then, now }: { then: InsightDraft; now: InsightDraft }) {
-  const { all } = useCategoryNames();
-  const parts = useMemo(() => {
-    const [before, after] = [textOf(then, all), textOf(now, all)];
-    return (
-      diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
-        { value: before, removed: true, added: false },
-        { value: after, removed: false, added: true },
-      ]
-    );
-  }, [then, now, all]);
-  return (
-    <div className={styles.comparison} role="region" aria-label="Compared with now" tabIndex={0}>
-      {parts.map(({ value, added, removed }, index) =>
-        added ? (
-          <ins key={index}>{value}</ins>
-        ) : removed ? (
-          <del key={index}>{value}</del>
-        ) : (
-          <span key={index}>{value}</span>
-        ),
-      )}
-    </div>
-  );
-}

@@ -1,0 +1,57 @@
+/**
+ * The earlier texts of a law (decision 73). The newest stay, and so does each text that a member reviewed last: it explains what an
+ * evaluation was about. All others are removed.
+ */
+import { onValueCreated } from 'firebase-functions/v2/database';
+import { database } from './admin';
+import { recorded } from './failures';
+import { REVISIONS_KEPT } from './insightTexts';
+import { MAX_INSTANCES, REGION } from './options';
+import { pagesOf } from './pages';
+
+/** Members of one read. */
+const PAGE = 50;
+
+interface Change {
+  revision: number;
+  minor: boolean;
+}
+
+export const pruneLawRevisions = onValueCreated(
+  {
+    ref: 'legalChanges/{item}/{change}',
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    retry: true,
+    timeoutSeconds: 540,
+  },
+  recorded(async ({ params: { item } }) => {
+    const changes = (await database.ref(`legalChanges/${item}`).get()).val() as Record<
+      string,
+      Change
+    > | null;
+    const old = Object.entries(changes ?? {})
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .slice(0, -REVISIONS_KEPT);
+    if (old.length === 0) return;
+    const reviewed = await reviewedRevisions(item);
+    // Before a change that raised the revision, the text was that of the revision before.
+    const goes = old.filter(([, { minor, revision }]) => minor || !reviewed.has(revision - 1));
+    await database
+      .ref(`legalRevisions/${item}`)
+      .update(Object.fromEntries(goes.map(([change]) => [change, null])));
+  }),
+);
+
+/** The revisions that members who have the law in their register reviewed last. */
+async function reviewedRevisions(item: string): Promise<ReadonlySet<number>> {
+  const reviewed = new Set<number>();
+  for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+    await Promise.all(
+      holders.map(async ([uid]) => {
+        const path = `userLegalIndex/${uid}/${item}/reviewedRevision`;
+        reviewed.add(Number((await database.ref(path).get()).val() ?? 0));
+      }),
+    );
+  return reviewed;
+}

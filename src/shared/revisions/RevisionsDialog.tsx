@@ -1,0 +1,81 @@
+/** The earlier texts of a record, each compared with the text of now, and a way to restore one: of insights and of laws (decision 73). */
+import { useDispatch } from 'react-redux';
+import { Button } from '../../components/action/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Failure } from '../../components/feedback/Failure';
+import { Loading } from '../../components/feedback/Loading';
+import { SelectField } from '../../components/form/SelectField';
+import { Modal } from '../../components/overlay/Modal';
+import { isRefused, type LoadStatus } from '../../store/loadStatus';
+import { showNotice } from '../notices/noticesSlice';
+import { TextComparison } from './TextComparison';
+
+type RevisionsDialogProps = {
+  status: LoadStatus;
+  /** Newest first; undefined while they are loaded. */
+  revisions: readonly { key: string; label: string }[] | undefined;
+  chosen: string;
+  onChoose: (key: string) => void;
+  /** The chosen text and the text of now, as lines; null while the chosen one is loaded. */
+  before: string | null;
+  now: string;
+  /** Shown where there is no revision. */
+  empty: string;
+  /** Shown in place of a chosen text that is not stored. */
+  missing?: string | undefined;
+  /** Shown once the text was restored. */
+  restored: string;
+  onRestore: () => void;
+  onClose: () => void;
+};
+
+export function RevisionsDialog(props: RevisionsDialogProps) {
+  const { status, revisions, chosen, before, now, missing } = props;
+  const dispatch = useDispatch();
+  return (
+    <Modal
+      open
+      size="large"
+      title="Revisions"
+      onClose={props.onClose}
+      actions={
+        before !== null && (
+          <Button
+            tone="primary"
+            size="small"
+            onClick={() => {
+              props.onRestore();
+              dispatch(showNotice('success', props.restored));
+            }}
+          >
+            Restore this text
+          </Button>
+        )
+      }
+    >
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : !revisions ? (
+        <Loading label="Loading the revisions" />
+      ) : revisions.length === 0 ? (
+        <EmptyState message={props.empty} />
+      ) : (
+        <>
+          <SelectField
+            label="Saved at"
+            options={revisions.map(({ key, label }) => ({ value: key, label }))}
+            value={chosen}
+            onChange={props.onChoose}
+          />
+          {before !== null ? (
+            <TextComparison label="Compared with now" before={before} after={now} />
+          ) : missing === undefined ? (
+            <Loading label="Loading the text" />
+          ) : (
+            <EmptyState message={missing} />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

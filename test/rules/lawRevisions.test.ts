@@ -1,0 +1,82 @@
+/** What a law said before each change: stored with the change, held against the law, and there for those who have the law. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeLaw, deleteLaw, retitleLaw } from './acts';
+import { CAST } from './cast';
+import { law, LEGAL_TEXT, pick, rich } from './records';
+import { without, withPart, World } from './world';
+
+const world = new World();
+const { admin, guest, legal, expired, anonymous } = CAST;
+const PATH = 'legalRegister/law-held';
+const REVISION = 'legalRevisions/law-held/ch-new';
+const WITHDRAWN = 'legalRevisions/law-held/withdrawn';
+const TEXT = pick(law('law-held', {}), LEGAL_TEXT);
+
+beforeEach(() => world.reset());
+
+describe('the text of a law before a change', () => {
+  test('is stored with the change, and readable with the law', () => {
+    world.allows(admin, retitleLaw('law-held', 'Another title', admin));
+    expect(world.read(REVISION)).toEqual(TEXT);
+    expect(world.read(`${PATH}/title`)).toBe('Another title');
+    for (const who of [admin, guest, legal, expired]) world.allowsRead(who, REVISION);
+    world.refusesRead(anonymous, REVISION);
+    world.refusesRead(expired, 'legalRevisions/law-new/ch-old');
+  });
+
+  test('must come with the change', () => {
+    const edit = retitleLaw('law-held', 'Another title', admin);
+    world.wouldAllow(admin, edit);
+    world.refuses(admin, without(edit, REVISION));
+    world.refuses(admin, { [REVISION]: edit[REVISION] ?? null });
+  });
+
+  test.each([
+    ['title', 'Never the title'],
+    ['description', rich('Never the text')],
+    ['description', null],
+    ['link', null],
+    ['filterByArea', 'Water'],
+    ['country', ['England']],
+    ['applicableTo', ['Retail', 'Farms']],
+    ['regulator', null],
+    ['note', 'A further field'],
+  ])('is the text that the law had: not with %s as %j', (field, value) => {
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, edit);
+    world.refuses(admin, withPart(edit, REVISION, { ...TEXT, [field]: value }));
+  });
+
+  test('is neither changed nor removed while the law is there', () => {
+    world.refuses(admin, { 'legalRevisions/law-held/ch-old': null });
+    world.refuses(admin, { 'legalRevisions/law-held/ch-old/title': 'Other' });
+    world.refuses(admin, { 'legalRevisions/law-held': null });
+  });
+});
+
+describe('the last text of a law that members have', () => {
+  const withdraw = () => deleteLaw('law-held', law('law-held', {}));
+
+  test('is stored when the law is withdrawn, with its earlier texts', () => {
+    world.wouldAllow(admin, withdraw());
+    world.refuses(admin, without(withdraw(), WITHDRAWN));
+    world.refuses(admin, withPart(withdraw(), WITHDRAWN, { ...TEXT, title: 'Never the title' }));
+    world.refuses(admin, { ...withdraw(), 'legalRevisions/law-held/ch-old': null });
+    world.allows(admin, withdraw());
+    expect(world.read('legalRevisions/law-held')).toEqual({ 'ch-old': TEXT, withdrawn: TEXT });
+    world.allowsRead(legal, WITHDRAWN);
+  });
+
+  test('is not stored before, nor under the key of a change', () => {
+    world.refuses(admin, { [WITHDRAWN]: TEXT });
+    world.refuses(admin, changeLaw('law-held', admin, {}, 'withdrawn'));
+  });
+});
+
+test('a law that no member has is deleted with its earlier texts', () => {
+  world.write('legalChanges/law-new/ch-old', { summary: 'A spelling.' });
+  world.write('legalRevisions/law-new/ch-old', TEXT);
+  const gone = { 'legalChanges/law-new': null, 'legalRevisions/law-new': null };
+  world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
+  world.refuses(admin, { ...deleteLaw('law-new', null), 'legalChanges/law-new': null });
+});
