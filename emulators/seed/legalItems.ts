@@ -20,7 +20,7 @@ const REVISED_EVERY = 4;
 interface Edit {
   summary: string;
   /** What the item said before, where that differs. */
-  before: (law: LegislationItem) => Partial<LegalText>;
+  before: (law: Law) => Partial<LegalText>;
 }
 const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
   changed: [
@@ -69,7 +69,7 @@ const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
   summary: 'Digital waste tracking replaces paper transfer notes for permitted sites.',
-  before: ({ howThisApplies }: LegislationItem) => ({
+  before: ({ howThisApplies }: Law) => ({
     howThisApplies: rich(...howThisApplies, 'Keep each paper transfer note for two years.'),
   }),
 };

@@ -1,15 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
-import { removeFile, safeFileName } from './files';
+import { readFile, removeFile, safeFileName } from './files';
 import { startFirebase, stopFirebase } from './firebase';
 import * as sdk from './sdk';
 
-const provider = vi.hoisted(() => ({ getStorage: vi.fn(), deleteObject: vi.fn() }));
+const provider = vi.hoisted(() => ({
+  getStorage: vi.fn(),
+  deleteObject: vi.fn(),
+  getMetadata: vi.fn(),
+}));
 // Nothing of the original: asked for twice at once, Vitest may hand it out instead of this.
 vi.mock('firebase/storage', () => ({
   ...provider,
   connectStorageEmulator: () => undefined,
-  ref: () => undefined,
+  ref: (_storage: unknown, fullPath: string) => ({ fullPath }),
 }));
 
 afterEach(stopFirebase);
@@ -26,6 +30,43 @@ test('Storage that could not be loaded is told as a lost connection, and loaded 
   await removeFile('photos/a.png');
   expect(provider.getStorage).toHaveBeenCalledTimes(2);
   expect(provider.deleteObject).toHaveBeenCalledOnce();
+});
+
+/** Has the browser give out so many pieces of 1,000 bytes each. @returns how many were taken */
+function serve(pieces: number): () => number {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        if (taken === pieces) return controller.close();
+        taken += 1;
+        controller.enqueue(new Uint8Array(1000));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  return () => taken;
+}
+
+test('a file is read to the size that is stored of it, and one that goes on is cancelled there', async () => {
+  startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
+  provider.getMetadata.mockResolvedValue({ size: 3000 });
+  serve(3);
+  expect(await readFile('documents/a/log.pdf')).toHaveLength(3000);
+
+  const taken = serve(300_000);
+  await expect(readFile('documents/a/log.pdf')).rejects.toMatchObject({
+    kind: 'invalid',
+    message: expect.stringContaining('longer than its record says'),
+  });
+  expect(taken()).toBe(4);
+
+  const untouched = serve(3);
+  provider.getMetadata.mockResolvedValue({ size: 3000, contentEncoding: 'gzip' });
+  await expect(readFile('documents/a/log.pdf')).rejects.toMatchObject({ kind: 'invalid' });
+  expect(untouched()).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 test.each([

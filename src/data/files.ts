@@ -1,6 +1,6 @@
 /** Files in Storage: sending with progress, and removing. Storage itself is loaded at the first use. */
-import { toDataError } from './errors';
-import { currentStorage, objectAddress } from './firebase';
+import { DataError, toDataError } from './errors';
+import { currentAuth, currentStorage, objectAddress } from './firebase';
 import { filePaths } from './paths';
 import { refreshClaims } from './auth';
 
@@ -72,20 +72,63 @@ async function sendOnce(
 export const messagePictures = (uid: string, message: string): string =>
   objectAddress() + encodeURIComponent(filePaths.messagePicture(uid, message, ''));
 
+/** What a browser unpacks while it reads has no bound, so the portal takes no such file: it never sends one. */
+const PACKED = 'This file is stored in a compressed form that the portal does not open.';
+const LONGER = 'This file is longer than its record says, so it was not read to its end.';
+
 /**
- * Reads a file under the rules of Storage.
+ * Reads a file under the rules of Storage, and no more bytes than are stored of it.
  * @param object its path in Storage, or a download address, whose token is not used.
  * @throws DataError
  */
 export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const [storage, { getBytes, ref }] = await Promise.all([
+    const [storage, { getMetadata, ref }] = await Promise.all([
       currentStorage(),
       import('firebase/storage'),
     ]);
-    return new Uint8Array(await getBytes(ref(storage, object)));
+    const target = ref(storage, object);
+    const { size, contentEncoding } = await getMetadata(target);
+    if (!['', 'identity'].includes(contentEncoding ?? '')) throw new DataError('invalid', PACKED);
+    const body = await openObject(target.fullPath);
+    return await readAtMost(body, size);
   } catch (cause) {
     throw toDataError(cause);
+  }
+}
+
+/** Begins to read an object, as its member: the SDK reads objects whole. */
+async function openObject(path: string): Promise<ReadableStream<Uint8Array>> {
+  const token = await currentAuth().currentUser?.getIdToken();
+  const response = await fetch(`${objectAddress()}${encodeURIComponent(path)}?alt=media`, {
+    headers: token === undefined ? {} : { Authorization: `Firebase ${token}` },
+  }).catch((cause: unknown) => {
+    throw new Error('network: the file could not be fetched', { cause });
+  });
+  if (response.ok && response.body) return response.body;
+  const { status } = response;
+  throw new Error(
+    status === 404 ? 'not-found' : status === 401 || status === 403 ? 'unauthorized' : `${status}`,
+  );
+}
+
+/** The bytes of a stream. One that goes on beyond `most` is cancelled there. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(most);
+  const reader = body.getReader();
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, length);
+    if (length + value.length > most) {
+      await reader.cancel();
+      throw new DataError('invalid', LONGER);
+    }
+    bytes.set(value, length);
+    length += value.length;
   }
 }
 

@@ -1,14 +1,41 @@
-/** Pictures made smaller by the browser before they are sent. */
+/** Pictures made smaller by the browser before they are sent. Each is checked by its header before it is decoded. */
+import { GIF } from 'image-size/types/gif';
+import { JPG } from 'image-size/types/jpg';
+import { PNG } from 'image-size/types/png';
+import { WEBP } from 'image-size/types/webp';
+
+const FORMATS = [PNG, JPG, WEBP, GIF];
+/** Most pixels of a picture that is decoded, each of which takes four bytes: the largest photo of today's phones. */
+const MOST_PIXELS = 50_000_000;
+
+/** The picture has more pixels than the browser is asked to decode. */
+export class PictureTooLarge extends Error {}
+
+/**
+ * Decodes a picture unless its header says that it would take too much memory: a file of some kilobytes can decode to gigabytes.
+ * @throws PictureTooLarge; TypeError or DOMException when the file is no picture that the portal takes
+ */
+async function decodePicture(file: File): Promise<ImageBitmap> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const format = FORMATS.find(({ validate }) => validate(bytes));
+  if (!format) throw new TypeError('The file is no PNG, JPEG, WebP or GIF.');
+  const { width, height } = format.calculate(bytes);
+  if (width * height > MOST_PIXELS)
+    throw new PictureTooLarge(
+      `This picture is ${width} by ${height} pixels. Please choose one of at most 50 million pixels, for example 8000 by 6000.`,
+    );
+  return createImageBitmap(file);
+}
 
 const QUALITY = 0.8;
 
 /**
  * Makes a picture at most so many pixels wide, named after its size (`me.card.webp`): as WebP (JPEG where the browser writes
  * none), upright and without what a camera has noted in it. Of one that moves, the first frame stays.
- * @throws DOMException when the file is no picture that the browser can read
+ * @throws see `decodePicture`
  */
 export async function resizePicture(file: File, size: string, width: number): Promise<File> {
-  const picture = await createImageBitmap(file);
+  const picture = await decodePicture(file);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, sizeAtMost(picture, width));
   const context = canvas.getContext('2d');
@@ -28,12 +55,12 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   return new File([jpeg], `${name}.${size}.jpg`, { type: jpeg.type });
 }
 
-/** Width and height of a picture in pixels, once it is made at most so wide. @throws DOMException see `resizePicture` */
+/** Width and height of a picture in pixels, once it is made at most so wide. @throws see `decodePicture` */
 export async function sizeOfPicture(
   file: File,
   width: number,
 ): Promise<{ width: number; height: number }> {
-  const picture = await createImageBitmap(file);
+  const picture = await decodePicture(file);
   const size = sizeAtMost(picture, width);
   picture.close();
   return size;

@@ -14,6 +14,8 @@ export interface FieldProps {
   labelBeside?: boolean | undefined;
   /** What is wrong with the value, shown under the control and read with it. */
   error?: string | null | undefined;
+  /** What to do about the error, shown and read with it. */
+  errorDetail?: string | undefined;
   /** Help that is always shown under the control. */
   hint?: ReactNode | undefined;
   required?: boolean | undefined;
@@ -62,6 +64,7 @@ export function Field({
   hideLabel,
   labelBeside,
   error,
+  errorDetail,
   hint,
   required,
   labelFor,
@@ -90,7 +93,7 @@ export function Field({
         </label>
       )}
       {children}
-      <FieldNotes wiring={wiring} error={error} hint={hint} />
+      <FieldNotes wiring={wiring} error={error} errorDetail={errorDetail} hint={hint} />
     </div>
   );
 }
@@ -115,15 +118,22 @@ export function FieldSet({ legend, disabled, children }: FieldSetProps) {
 export function FieldNotes({
   wiring,
   error,
+  errorDetail,
   hint,
-}: Pick<FieldFrameProps, 'wiring' | 'error' | 'hint'>) {
+}: Pick<FieldFrameProps, 'wiring' | 'error' | 'errorDetail' | 'hint'>) {
   return (
     <>
       <div aria-live="polite">
         {error && (
           <p className={styles.fieldError} id={wiring.errorId}>
             <Icon icon={AlertIcon} className={styles.fieldErrorIcon} />
-            {error}
+            {errorDetail ? (
+              <span>
+                <span>{error}</span> <span>{errorDetail}</span>
+              </span>
+            ) : (
+              error
+            )}
           </p>
         )}
       </div>

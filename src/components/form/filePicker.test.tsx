@@ -2,10 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../config/constants';
 import { FilePicker, NO_FILE, type FileChoice } from './FilePicker';
 
 afterEach(cleanup);
 const MESSAGES = { tooBig: 'Too big', tooSmall: 'Too small', wrongType: 'Wrong type' };
+
+const LIMITS = 'PNG, at least 5 bytes, at most 10 bytes.';
 
 describe('FilePicker', () => {
   function Picker(props: { onChoose?: (choice: FileChoice) => void }) {
@@ -39,6 +42,39 @@ describe('FilePicker', () => {
     expect(screen.getByLabelText('Photo')).toBeValid();
   });
 
+  it('names types and sizes before a file is chosen, so that a phone sends a type that is taken', () => {
+    render(<Picker />);
+    expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(LIMITS);
+    expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/png,.png');
+    cleanup();
+    render(
+      <FilePicker
+        label="Document"
+        choice={NO_FILE}
+        onChoose={vi.fn()}
+        minBytes={1}
+        maxBytes={DOCUMENT_MAX_BYTES}
+        accept={DOCUMENT_TYPES}
+        messages={MESSAGES}
+      />,
+    );
+    const input = screen.getByLabelText('Document');
+    expect(input).toHaveAccessibleDescription(/^PDF, DOC, .*, PNG or JPG, at most 20 MB\.$/);
+    // Safari on an iPhone then makes a JPEG of a HEIC photo by itself.
+    expect(input.getAttribute('accept')).toContain('image/jpeg');
+    expect(input.getAttribute('accept')).not.toContain('hei');
+  });
+
+  it.each([
+    ['image/heic', 'IMG_0042.HEIC'],
+    ['', 'IMG_0042.heif'],
+  ])('says how to send a photo of type %j called %s as JPEG', async (type, name) => {
+    render(<Picker />);
+    await choose(7, type, name);
+    expect(await screen.findByText('Wrong type')).toBeVisible();
+    expect(screen.getByText(/Save it as JPEG and choose it again/)).toBeVisible();
+  });
+
   it.each([
     [4, 'image/png', 'Too small'],
     [11, 'image/png', 'Too big'],
@@ -49,7 +85,9 @@ describe('FilePicker', () => {
     const name = type === 'text/plain' ? 'notes.txt' : 'photo.png';
     await choose(size, type, name);
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(
+      `${message} ${LIMITS} ${LIMITS}`,
+    );
     expect(screen.getByText(name)).toBeVisible();
     expect(handleChoose).toHaveBeenLastCalledWith({
       file: null,

@@ -1,9 +1,12 @@
 /** Choosing one file by the browser's dialog or by dropping it, and why one is refused. */
 import { clsx } from 'clsx';
-import { useEffect, type MouseEvent } from 'react';
+import { createElement, useEffect, type MouseEvent } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
+import { formatBytes } from '../../lib/bytes';
 import { useFieldWiring, type FieldProps } from './Field';
 
+const HEIC_ADVICE =
+  'This is an Apple HEIC photo. Save it as JPEG and choose it again. So that an iPhone takes JPEG photos, set Settings, Camera, Formats to Most Compatible.';
 const ONE_AT_A_TIME = 'Please choose one file at a time.';
 
 /** What is said when a file is refused; the words belong to the screen. */
@@ -16,7 +19,7 @@ interface FileMessages {
 /** A chosen file, or the name of one that was refused and why; neither while nothing is chosen. */
 export interface FileChoice {
   file: File | null;
-  refused: { name: string; reason: string } | null;
+  refused: { name: string; reason: string; advice?: string } | null;
 }
 
 export const NO_FILE: FileChoice = { file: null, refused: null };
@@ -50,7 +53,9 @@ export function usePicker(options: PickerProps) {
   const { file, refused } = options.choice;
   const name = file?.name ?? refused?.name;
   const error = refused?.reason ?? options.error;
-  const wiring = useFieldWiring({ error, hint });
+  const limits = limitsOf(options);
+  const hints = [hint, limits].filter(Boolean);
+  const wiring = useFieldWiring({ error, hint: hints.length > 0 });
   const isSending = progress !== null && progress !== undefined;
   const isFixed = disabled || readOnly || isSending;
   const chooser = useFileChooser({ ...options, disabled: isFixed });
@@ -60,7 +65,15 @@ export function usePicker(options: PickerProps) {
     isFixed,
     isDragActive: chooser.isDragActive,
     open: chooser.open,
-    field: { wiring, label, error, hint, required },
+    field: {
+      wiring,
+      label,
+      error,
+      errorDetail: refused ? [limits, refused.advice].filter(Boolean).join(' ') : undefined,
+      hint:
+        hints.length > 0 && hints.map((each, index) => createElement('p', { key: index }, each)),
+      required,
+    },
     place: chooser.getRootProps,
     input: (className: string | undefined) =>
       chooser.getInputProps({
@@ -96,7 +109,11 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
       if (rejected)
         onChoose({
           file: null,
-          refused: { name: rejected.file.name, reason: complaintAbout(rejected, messages) },
+          refused: {
+            name: rejected.file.name,
+            reason: complaintAbout(rejected, messages),
+            ...(isHeic(rejected.file) && { advice: HEIC_ADVICE }),
+          },
         });
       else if (accepted) onChoose({ file: accepted, refused: null });
     },
@@ -127,6 +144,26 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
     },
   };
 }
+
+/** The types and sizes that a picker takes, in a sentence; '' where it takes any file. */
+function limitsOf({ accept, minBytes = 0, maxBytes }: FileChooserOptions): string {
+  const types = Object.values(accept ?? {}).flatMap(([ending = '']) =>
+    ending.slice(1).toUpperCase(),
+  );
+  const last = types.pop();
+  const size = [
+    // A file of no bytes needs no words.
+    minBytes > 1 && `at least ${formatBytes(minBytes)}`,
+    maxBytes !== undefined && `at most ${formatBytes(maxBytes)}`,
+  ].filter(Boolean);
+  const kinds = types.length > 0 ? `${types.join(', ')} or ${last ?? ''}` : last;
+  const parts = [kinds, ...size].filter(Boolean).join(', ');
+  return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`;
+}
+
+/** Browsers give such a file no type, or one of these. */
+const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 
 function complaintAbout({ errors }: FileRejection, messages: FileMessages): string {
   const codes = errors.map(({ code }) => code);

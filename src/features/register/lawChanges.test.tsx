@@ -122,5 +122,7 @@ it('still shows the last text of a law that was withdrawn', async () => {
   });
   const [sentence = ''] = plainText(law.description).split('\n');
   expect(within(panel).getByText(sentence)).toBeVisible();
-  expect(within(panel).getAllByRole('button', { name: /^Show before and after/ })).not.toEqual([]);
+  expect(
+    await within(panel).findAllByRole('button', { name: /^Show before and after/ }),
+  ).not.toEqual([]);
 });

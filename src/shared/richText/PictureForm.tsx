@@ -91,7 +91,6 @@ export function PictureForm({
           maxBytes={FEATURED_IMAGE_MAX_BYTES}
           messages={MESSAGES}
           error={failure ?? (isTried && isMissing ? 'Please choose a picture' : undefined)}
-          hint="PNG, JPEG, GIF or WebP, up to 5 MB"
           readOnly={progress !== null}
         />
       </FieldRow>

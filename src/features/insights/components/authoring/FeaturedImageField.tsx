@@ -80,7 +80,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
             tooSmall: FILE_TOO_SMALL,
             wrongType: IMAGE_WRONG_TYPE,
           }}
-          hint="PNG, JPEG, GIF or WebP, 5 KB to 5 MB; it is shown 16 to 9"
+          hint="It is shown 16 to 9."
         />
       )}
     </FieldSet>

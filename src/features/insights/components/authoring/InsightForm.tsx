@@ -216,7 +216,6 @@ export function InsightForm(props: InsightFormProps) {
         minBytes={1}
         maxBytes={DOCUMENT_MAX_BYTES}
         messages={{ tooBig: FILE_TOO_BIG, tooSmall: FILE_TOO_SMALL, wrongType: FILE_WRONG_TYPE }}
-        hint="PDF, Word, Excel, PowerPoint, CSV, text or an image, up to 20 MB"
         readOnly={busy}
       />
       {!published && <PublishLater form={form} />}
