@@ -64,6 +64,12 @@ const SOURCES: readonly Source[] = [
   { path: 'legalRegister', kind: 'law', size: 20, title: 'title' },
   { path: 'legalArchive', kind: 'law', size: 100, title: 'title' },
   { path: 'legalChanges', kind: 'law', size: 10, title: (key) => `legalSummaries/${key}/title` },
+  {
+    path: 'legalRevisions',
+    kind: 'law',
+    size: 2,
+    title: (key) => `legalSummaries/${key}/title`,
+  },
   { path: 'calendar/adminEvents', kind: 'event', size: 100, title: 'title' },
   { path: 'config', kind: 'setting', size: 10, title: () => '' },
 ];

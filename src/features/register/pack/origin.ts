@@ -8,10 +8,11 @@ import { packRecordSchema, type PackRecord } from '../../../data/records';
 import { readValue, serverNow } from '../../../data/subscribe';
 import { fieldOf } from '../../../data/update';
 import { commit } from '../../../data/write';
+import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
 
 /** Most milliseconds from the beginning of a pack until it is complete and recorded. */
-const MAKING_MAX = 3_600_000;
+const MAKING_MAX = DAY_MS;
 
 /**
  * `recorded`: the portal recorded this pack. `mismatch`: it recorded the fingerprint, but for another member, or at another time than the
