@@ -218,7 +218,10 @@ export const legalRevisions: RuleNode = {
         sameList(newData.child('country'), before(`${ITEM}/country`), MOST_COUNTRIES),
       ),
       $field: {
-        '.validate': named('$field', ...LAW_TEXTS, ...LAW_LISTS),
+        '.validate': any(
+          named('$field', ...LAW_TEXTS),
+          all(named('$field', ...LAW_LISTS), newData.isObject),
+        ),
         $index: { '.validate': newData.is(before(`${ITEM}/$field/$index`)) },
       },
     },

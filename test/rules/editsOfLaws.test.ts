@@ -1,6 +1,5 @@
 /** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { changeLaw } from './acts';
@@ -30,7 +29,7 @@ const tells = ({ uid }: Actor): Update => ({
     minor: true,
     revision: 0,
   },
-  [REVISION]: pick(world.read(LAW) as JsonObject, LEGAL_TEXT),
+  [REVISION]: pick(world.read(LAW), LEGAL_TEXT),
 });
 /** The item was edited in this very moment. */
 const editedNow = (): void => {

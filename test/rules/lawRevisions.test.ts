@@ -40,6 +40,7 @@ describe('the text of a law before a change', () => {
     ['country', ['England']],
     ['applicableTo', ['Retail', 'Farms']],
     ['regulator', null],
+    ['regulator', 'A text in place of a list'],
     ['note', 'A further field'],
   ])('is the text that the law had: not with %s as %j', (field, value) => {
     const edit = changeLaw('law-held', admin);

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { deleteLegalItem } from '../../data/acts/legalItems';
-import type { Json } from '../../data/update';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 
 const UID = 'demo-legal';
@@ -115,7 +114,7 @@ it('still shows the last text of a law that was withdrawn', async () => {
   const law = backend.read(`legalRegister/${key}`) as { description: string };
   const update = deleteLegalItem({ key, isHeld: true, current: law, count: 1 });
   for (const [path, value] of Object.entries(update))
-    if (path.includes(key)) backend.write(path, value as Json);
+    if (path.includes(key)) backend.write(path, value);
   open(`/EditLegalItem?item=${key}`);
   const panel = await screen.findByRole('region', {
     name: 'What this item said when it was withdrawn',
