@@ -187,6 +187,8 @@ describe('Saved Insights', () => {
     await userEvent.click(remove);
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText('Do you really want to remove this insight?')).toBeVisible();
+    const title = remove.getAttribute('aria-label')?.replace('Remove: ', '') ?? '';
+    expect(question.getByText(title)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Nope' }));
     expect(savedKeys('demo-member')).toHaveLength(before.length);
     await userEvent.click(remove);
