@@ -19,3 +19,4 @@ export {
   type LateItem,
   type SettledThen,
 } from './liveNeeds';
+export { useMemberState } from './memberState';

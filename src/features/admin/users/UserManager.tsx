@@ -22,8 +22,9 @@ import { fits, textOf, usersIn } from './userColumns';
 import { usersToCsv } from './userCsv';
 import { useUserRows } from './useUserRows';
 
-const plain = (id: 'firstName' | 'lastName' | 'signUp' | 'expiryDate') => (user: UserRow) =>
-  textOf(user, id);
+const plain =
+  (id: 'firstName' | 'lastName' | 'company' | 'signUp' | 'expiryDate') => (user: UserRow) =>
+    textOf(user, id);
 
 const COLUMNS: readonly DirectoryColumn[] = [
   {
@@ -36,6 +37,7 @@ const COLUMNS: readonly DirectoryColumn[] = [
   },
   { id: 'firstName', header: 'First name', width: 7.25, cell: plain('firstName') },
   { id: 'lastName', header: 'Last name', width: 7.25, cell: plain('lastName') },
+  { id: 'company', header: 'Company', width: 8, cell: plain('company') },
   {
     id: 'userType',
     header: 'User type',

@@ -4,6 +4,8 @@ import { useLegalSummary } from '../liveRegister';
 import { GONE } from '../messages';
 import { changeMany, type BulkChange } from './bulkThunks';
 
+export const ITEMS = ['item', 'items'] as const;
+
 type RegisterDialogProps<Content, Fields> = Omit<
   BulkDialogProps<Content, Fields>,
   'noun' | 'send' | 'nameOf'
@@ -17,7 +19,7 @@ export function BulkDialog<Content, Fields>(props: RegisterDialogProps<Content, 
   return (
     <AnyBulkDialog
       {...dialog}
-      noun={['item', 'items']}
+      noun={ITEMS}
       send={(fields, job) => changeMany({ uid, change: toChange(fields), ...job })}
       nameOf={(key) => <Title itemKey={key} />}
     />

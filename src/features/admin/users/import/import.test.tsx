@@ -42,10 +42,10 @@ describe('the import of memberships', () => {
     expect(rowOf(7)).toMatch(/“king” is none of/);
 
     await press('Change 2 users');
-    await answer('Do you really want to change the type of 1 user?', 'Nope');
+    await answer('Do you really want to change 1 user?', 'Nope');
     expect(typeOf('member')).toBe('subscriber');
     await press('Change 2 users');
-    await answer('Do you really want to change the type of 1 user?', 'Yup');
+    await answer('Do you really want to change 1 user?', 'Yup');
     expect(await screen.findByText('2 users changed')).toBeVisible();
     expect(read('users/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(read('userDirectory/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
