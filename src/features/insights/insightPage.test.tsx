@@ -54,7 +54,11 @@ describe('the insight page', () => {
     expect(screen.getByText(insight.fileName ?? '')).toBeVisible();
     const size = `PDF, ${formatBytes(insight.fileSize ?? 0)}`;
     expect(screen.getByText(size)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'REGISTER' })).toHaveAttribute('href', '/Register');
+    expect(screen.queryByRole('link', { name: 'REGISTER' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Invite by email' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:\?subject=.*%2FRegister$/),
+    );
     expect(screen.getByText(/^Is this for a colleague too\?/)).toBeVisible();
     const share = within(screen.getByRole('group', { name: 'Share this insight' }));
     expect(share.getAllByRole('link')).toHaveLength(3);

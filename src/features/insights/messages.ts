@@ -20,6 +20,8 @@ export const INSIGHT_GONE = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
 
+/** For readers who have an account: an e-mail to a colleague with the address of the registration. */
+export const INVITE = 'Invite by email';
 /** Beside REGISTER. */
 export const NOT_A_MEMBER =
   'Not a member yet? The whole library, the chatrooms and your own legal register come with membership.';

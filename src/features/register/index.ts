@@ -5,6 +5,7 @@ export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
 export {
+  dueAddress,
   dueQuery,
   returnedQuery,
   useChangedLaws,

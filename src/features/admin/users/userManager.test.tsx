@@ -51,8 +51,9 @@ describe('a user in the table', () => {
 
   it('is let in by its select until a day that is asked for, a year at first, and waits again after Undo', async () => {
     await open('admin');
-    const row = await userRow('newuser@demo.example');
-    const choice = row.getByLabelText(/^User type/);
+    const email = 'newuser@demo.example';
+    await userEvent.type(screen.getByLabelText('Filter by Email'), email);
+    const choice = await screen.findByLabelText(`User type of ${email}`);
     const choose = async () => {
       await userEvent.selectOptions(choice, 'subscriber');
       return within(await screen.findByRole('dialog', { name: /^Make .* subscriber$/ }));

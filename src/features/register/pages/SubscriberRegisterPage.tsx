@@ -1,6 +1,6 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
@@ -74,12 +74,10 @@ const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
 ];
 
 function ReviewedItems({ uid, memberName }: { uid: string; memberName: string }) {
-  const [statusFilter, setStatusFilter] = useState<StatusFilter>('all');
+  const [params, setParams] = useSearchParams();
+  const statusFilter =
+    STATUS_FILTERS.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const { status, data, want } = useReviewedItems(uid, statusFilter);
-  const handleStatusFilter = (value: string) => {
-    const chosen = STATUS_FILTERS.find((each) => each.value === value);
-    if (chosen) setStatusFilter(chosen.value);
-  };
   return (
     <Panel
       title="Legal items"
@@ -89,7 +87,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
             label="Show"
             options={STATUS_FILTERS}
             value={statusFilter}
-            onChange={handleStatusFilter}
+            onChange={(show) => setParams({ show }, { replace: true })}
           />
         </div>
       }
