@@ -104,7 +104,7 @@ it('counts reported messages as far as they were read, and names registers to re
   expect(reviewNeed({ uid: 'ann', name: 'Ann', waiting: 1 })).toMatchObject({
     title: 'The register of Ann',
     detail: '1 evaluation to review',
-    to: '/LegalRegister/user/ann',
+    to: '/LegalRegister/user/ann?show=waiting',
   });
 });
 
