@@ -75,6 +75,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Evaluation cycle of ${count}`}
           initial={{ months: String(EVALUATED_EVERY.default) }}
           schema={frequencySchema}
+          current={({ frequency = EVALUATED_EVERY.default }) => `every ${frequency} months`}
           toChange={({ months }) => ({ kind: 'frequency', months })}
           fields={(form) => (
             <TextField
@@ -93,6 +94,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Applicability of ${count}`}
           initial={{ decision: '', reason: '' }}
           schema={applicabilitySchema}
+          current={({ applicability = 'applies' }) => DECISION_LABELS[applicability]}
           toChange={(fields) => ({ kind: 'applicability', ...fields })}
           fields={(form) => (
             <>
