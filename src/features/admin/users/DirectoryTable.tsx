@@ -276,6 +276,6 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
         ? look
         : { ...look, ...controlsOf(column) };
     }),
-    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 9.5 }] : []),
+    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 8.75 }] : []),
   ];
 }

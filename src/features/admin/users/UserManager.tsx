@@ -30,14 +30,14 @@ const COLUMNS: readonly DirectoryColumn[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 13.75,
+    width: 11.75,
     isTitle: true,
     placeholder: 'Begins with',
     cell: (user) => <EmailText key="email">{user.email}</EmailText>,
   },
-  { id: 'firstName', header: 'First name', width: 7.25, cell: plain('firstName') },
-  { id: 'lastName', header: 'Last name', width: 7.25, cell: plain('lastName') },
-  { id: 'company', header: 'Company', width: 8, cell: plain('company') },
+  { id: 'firstName', header: 'First name', width: 6.25, cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', width: 6.5, cell: plain('lastName') },
+  { id: 'company', header: 'Company', width: 7.25, cell: plain('company') },
   {
     id: 'userType',
     header: 'User type',
@@ -52,8 +52,8 @@ const COLUMNS: readonly DirectoryColumn[] = [
     options: asOptions(['on', 'off']),
     cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
   },
-  { id: 'signUp', header: 'Signed up', width: 7.25, cell: plain('signUp') },
-  { id: 'expiryDate', header: 'Expires', width: 7.25, cell: plain('expiryDate') },
+  { id: 'signUp', header: 'Signed up', width: 6.75, cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', width: 6.5, cell: plain('expiryDate') },
 ];
 
 const NOBODY: ReadonlySet<string> = new Set();
