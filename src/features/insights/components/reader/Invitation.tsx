@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { links, PATTERNS } from '../../../../config/links';
-import { selectRole } from '../../../../access/sessionSlice';
+import { useCan } from '../../../../access/useCan';
 import { INVITE, INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
 import styles from './Invitation.module.css';
 
@@ -18,8 +17,8 @@ export function Invitation({ text, children }: { text: string; children: ReactNo
 
 /** Below every insight: a link may have been passed on. A reader who has an account invites a colleague instead. */
 export function RegisterInvitation() {
-  const role = useSelector(selectRole);
-  if (role !== null && role !== 'visitor') {
+  const hasAccount = useCan('insightSummaries.list') === 'yes';
+  if (hasAccount) {
     const address = `${window.location.origin}${PATTERNS.register}`;
     return (
       <Invitation text={INVITE_COLLEAGUE}>
