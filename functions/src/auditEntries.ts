@@ -179,6 +179,21 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
   };
 }
 
+/** One field of an insight; of a long text, that it is another. */
+export function deedsOfChange(
+  about: string,
+  label: string,
+  field: string,
+  [before, after]: Values,
+): Deed[] {
+  const long = Object.entries(LONG_PARTS).find(([part]) => part === field)?.[1];
+  const changes =
+    long === undefined
+      ? { [field]: changeBetween(before, after) }
+      : { [long]: { after: 'changed' } };
+  return [{ of: 'insight', act: 'changed', about, label, changes }];
+}
+
 /** Whether a record came, changed or went. */
 const actOf = (before: unknown, after: unknown): Act =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';

@@ -1,7 +1,8 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
-import { leaveTombstone } from './erasure';
+import { recordDeeds } from './auditLog';
+import { hasTombstone, leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -38,9 +39,16 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   if (refusal) return refusal;
 
   const target = String(uid);
-  const [userType, claimedRole] = [await userTypeOf(target), await claimedRoleOf(target)];
+  const [userType, account] = [await userTypeOf(target), await accountOf(target)];
+  const claimedRole: unknown = account?.customClaims?.['role'] ?? null;
   const forbidden = refuseTarget(actor, { uid, userType, claimedRole });
   if (forbidden) return forbidden;
+  // The end of a record has an entry already: erasing one leaves a tombstone before it takes the claims.
+  if (userType === null && account && claimedRole === null && !(await hasTombstone(target))) {
+    const time = Date.now();
+    const happening = { id: `account/${target}/${String(time)}`, time, by: actor.uid };
+    await recordDeeds(happening, [{ of: 'user', act: 'deleted', about: target }]);
+  }
   // With a record the uid is taken; without one, a token that is still good could register it.
   if (userType === null) await leaveTombstone(target);
   await deleteAccount(target);
@@ -60,9 +68,10 @@ async function verify(header: string | undefined): Promise<DecodedIdToken | null
   }
 }
 
-async function claimedRoleOf(uid: string): Promise<unknown> {
+/** The account, null where there is none. */
+async function accountOf(uid: string): Promise<UserRecord | null> {
   try {
-    return (await auth.getUser(uid)).customClaims?.['role'] ?? null;
+    return await auth.getUser(uid);
   } catch (error) {
     if (isMissingAccount(error)) return null;
     throw error;

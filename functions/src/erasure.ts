@@ -101,6 +101,9 @@ export async function leaveTombstone(uid: string): Promise<void> {
   await database.ref(`tombstones/${uid}`).set(true);
 }
 
+export const hasTombstone = async (uid: string): Promise<boolean> =>
+  (await database.ref(`tombstones/${uid}`).get()).exists();
+
 /** Takes away what is at these places. To one that no path may lead to, nobody has written. */
 async function drop(places: readonly string[]): Promise<void> {
   const drops = places.filter((place) => isWritable(place)).map((place) => [place, null] as const);

@@ -9,6 +9,7 @@ import { onValueCreated } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
 import {
   changesBetween,
+  deedsOfChange,
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
@@ -20,7 +21,7 @@ import {
   type Values,
 } from './auditEntries';
 import { recorded } from './failures';
-import { logged, loggedWithScripts, options, record, type Params } from './logged';
+import { logged, loggedWithScripts, options, record, SAME_WRITE_MS, type Params } from './logged';
 
 export * from './logMessages';
 
@@ -73,24 +74,62 @@ const asField = (field: string, values: Values): Values => {
   return [before, after];
 };
 
-/** That it came, or went. What else changes comes with a revision; a title that came without one is told here. */
-export const insight = logged(
-  'insightSummaries/{insight}/title',
-  async ({ insight: key = '' }, values) => {
-    const [before, after] = values;
-    const isEdit = before !== null && after !== null;
-    if (isEdit && (await latestTitles(key)).join('\n') === values.join('\n')) return [];
-    return deedsOfRecord('insight', key, asField('title', values), 'title');
-  },
-);
-async function latestTitles(insight: string): Promise<string[]> {
-  const latest = database.ref(`insightRevisions/${insight}`).orderByKey().limitToLast(2);
-  const titles: string[] = [];
-  (await latest.get()).forEach((revision) => {
-    titles.push(String(formIn(String(revision.child('content').val()))['title']));
+/** That it came, or went. */
+export const insight = logged('insightSummaries/{insight}/title', (params, values, by, time) => {
+  const { insight: key = '' } = params;
+  const [before, after] = values;
+  return before === null || after === null
+    ? deedsOfRecord('insight', key, asField('title', values), 'title')
+    : changeWithoutRevision('title')(params, values, by, time);
+});
+
+/** Revisions that are looked through for one that says the same as a change. */
+const LATEST_REVISIONS = 10;
+type Revision = { form: ReturnType<typeof formIn>; time: unknown };
+async function latestRevisions(insight: string): Promise<Revision[]> {
+  const place = database.ref(`insightRevisions/${insight}`);
+  const revisions: Revision[] = [];
+  (await place.orderByKey().limitToLast(LATEST_REVISIONS).get()).forEach((revision) => {
+    const { content, time } = revision.val() as { content?: unknown; time?: unknown };
+    revisions.push({ form: formIn(content), time });
   });
-  return titles;
+  return revisions;
 }
+
+/** What a change of this field says; nothing where a revision came with it, which is the entry. */
+const changeWithoutRevision =
+  (field: string) =>
+  async ({ insight: key = '' }: Params, values: Values, _by: string, time: number) => {
+    const place = database.ref(`insightSummaries/${key}`);
+    const [title, published] = [
+      (await place.child('title').get()).val() as unknown,
+      (await place.child('time').get()).val() as unknown,
+    ];
+    const isNear = (other: unknown) => Math.abs(Number(other) - time) < SAME_WRITE_MS;
+    // It came, or went, with its insight.
+    if (title === null || isNear(published)) return [];
+    const revisions = await latestRevisions(key);
+    const same = (one: unknown, other: unknown) =>
+      JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+    const isRevised = revisions.some(({ form, time: revisedAt }, index) => {
+      const before = revisions[index - 1]?.form;
+      // A revision holds no excerpt: that is made of its text.
+      return field === 'excerpt'
+        ? isNear(revisedAt) && !same(before?.['contentJSON'], form['contentJSON'])
+        : before !== undefined && same(before[field], values[0]) && same(form[field], values[1]);
+    });
+    if (isRevised) return [];
+    return deedsOfChange(key, String(plainOf(title) ?? key), field, values);
+  };
+const fieldOfInsight = (field: string, root: 'insights' | 'insightSummaries') =>
+  logged(`${root}/{insight}/${field}`, changeWithoutRevision(field));
+export const insightSubTitle = fieldOfInsight('subTitle', 'insightSummaries');
+export const insightExcerpt = fieldOfInsight('excerpt', 'insightSummaries');
+export const insightCategory = fieldOfInsight('category', 'insightSummaries');
+export const insightTags = fieldOfInsight('tags', 'insightSummaries');
+export const insightVideo = fieldOfInsight('videoUrl', 'insights');
+export const insightText = fieldOfInsight('contentJSON', 'insights');
+export const insightFile = fieldOfInsight('fileName', 'insights');
 
 /** An edit: the short fields as they were and are, and that text or picture is another. What it said is the revision's to keep. */
 export const insightEdit = onValueCreated(

@@ -8,7 +8,7 @@ import {
 import { database } from './admin';
 import { changesBetween, type Deed, isMessagePlace, plainOf } from './auditEntries';
 import { recorded } from './failures';
-import { logged, options, record, type Params } from './logged';
+import { logged, options, record, SAME_WRITE_MS, type Params } from './logged';
 
 interface Decision {
   act?: unknown;
@@ -30,9 +30,6 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
   return [{ of: 'message', act, about: uid, changes }];
 });
 
-/** How near the time of a decision is to that of the write that it came in, in milliseconds: two services tell them. */
-const SAME_WRITE_MS = 10_000;
-
 /** The decision about a message; one about another of its author's under the same key stands at the same place. */
 async function decisionOn(at: string, author: string): Promise<Decision | null> {
   const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
@@ -42,12 +39,13 @@ async function decisionOn(at: string, author: string): Promise<Decision | null> 
 
 /** Whether a write came with a decision, which has an entry. @param time of the write, as its event says. */
 async function isDecided(
-  act: string,
+  act: string | null,
   { at, author, by, time }: { at: string; author: string; by: string; time: string },
 ): Promise<boolean> {
   const told = await decisionOn(at, author);
   return (
-    told?.act === act &&
+    told !== null &&
+    (act === null || told.act === act) &&
     told.by === by &&
     Math.abs(Number(told.time) - Date.parse(time)) < SAME_WRITE_MS
   );
@@ -121,17 +119,17 @@ export const comment = onValueDeleted(
   ),
 );
 
-/** A report that staff took off the list without a decision about what it names. */
+/** A report that staff took off the list without deciding, in the same write, about what it names. */
 export const report = onValueDeleted(
   options('reports/{report}/at'),
   recorded((event) =>
-    record(event, async () => {
+    record(event, async (by) => {
       const at = String(event.data.val());
       const author: unknown = (await database.ref(`${at}/uid`).get()).val();
       // What staff deleted is kept; of the rest its author is still known.
       const isTold =
         typeof author === 'string'
-          ? (await decisionOn(at, author)) !== null
+          ? await isDecided(null, { at, author, by, time: event.time })
           : (await database.ref(keptAt(at)).get()).exists();
       if (isTold) return [];
       const about = event.params['report'] ?? '';

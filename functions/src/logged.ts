@@ -5,6 +5,9 @@ import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
+/** How near the times of two parts of one write are, in milliseconds: the event and the database tell them. */
+export const SAME_WRITE_MS = 10_000;
+
 /** The names in a path that an event was heard at. */
 export type Params = Record<string, string>;
 
@@ -38,7 +41,13 @@ export async function record(
   if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
 }
 
-type Tell = (params: Params, values: Values, by: string) => Deed[] | Promise<Deed[]>;
+type Tell = (
+  params: Params,
+  values: Values,
+  by: string,
+  /** When it happened, epoch milliseconds. */
+  time: number,
+) => Deed[] | Promise<Deed[]>;
 
 /** A function that writes down what `tell` makes of each change at `ref`. */
 export const logged = (ref: string, tell: Tell, scripts = false) =>
@@ -46,7 +55,11 @@ export const logged = (ref: string, tell: Tell, scripts = false) =>
     options(ref),
     recorded((event) => {
       const { before, after } = event.data;
-      return record(event, (by) => tell(event.params, [before.val(), after.val()], by), scripts);
+      return record(
+        event,
+        (by) => tell(event.params, [before.val(), after.val()], by, Date.parse(event.time)),
+        scripts,
+      );
     }),
   );
 /** The same where scripts write, and functions do not. */

@@ -47,6 +47,8 @@ describe('the group of an item', () => {
       expect(groupOf(row, LAW)).not.toHaveProperty('returned');
       expect(groupOf(row, LAW)).not.toHaveProperty('waiting');
     }
+    const withdrawn = groupOf({ ...ROW, review: 'waiting' }, { ...LAW, isWithdrawn: true });
+    expect(withdrawn).not.toHaveProperty('waiting');
     expect(groupOf({ ...ROW, openActions: 0 }, LAW)).toEqual(groupOf(ROW, LAW));
     expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: 1 });
     expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: 1 });

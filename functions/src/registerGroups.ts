@@ -85,7 +85,8 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
   const review = row.applicability === 'notApplicable' ? null : row.review;
   if (review === 'returned') group.returned = 1;
-  if (review === 'waiting') group.waiting = 1;
+  // A law that was withdrawn takes no review.
+  if (review === 'waiting' && !isWithdrawn) group.waiting = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
   else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = 1;

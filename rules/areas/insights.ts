@@ -234,7 +234,7 @@ export const insightSearch: RuleNode = {
         all(newData.missing, indexed.missing),
         all(
           indexed.child('author').is('auth.uid'),
-          any(newData.missing, newData.is(searchRow(indexed, 'category', 'tags', MOST_SEGMENTS))),
+          newData.is(searchRow(indexed, 'category', 'tags', MOST_SEGMENTS)),
         ),
       ),
     ),

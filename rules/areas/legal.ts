@@ -285,7 +285,8 @@ export const legalSearch: RuleNode = {
       privileged,
       // A summary that is new, or says a new time, is written in this update, and its own rule holds the row against it.
       any(
-        newData.missing,
+        // Without its row no search finds the law, so the row is deleted only with the summary.
+        all(newData.missing, indexed.missing),
         newData.is(data),
         all(
           indexed.exists,

@@ -9,6 +9,7 @@ const worker = vi.hoisted(() => ({
   heard: new Map<string, (event: Controlling) => void>(),
   /** What the browser was installing when the page registered its worker. */
   installing: null as (EventTarget & { state: string }) | null,
+  update: vi.fn(() => Promise.resolve()),
 }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -18,17 +19,17 @@ vi.mock('workbox-window', () => ({
     register() {
       return Promise.resolve({ installing: worker.installing });
     }
-    update() {
-      return Promise.resolve();
-    }
+    update = worker.update;
   },
 }));
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   worker.heard.clear();
   worker.installing = null;
+  worker.update.mockClear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -39,7 +40,7 @@ async function openPage(controller: object | null) {
   const { result, rerender } = renderHook(useNewVersion, { initialProps: false });
   expect(worker.heard.size).toBe(0);
   rerender(true);
-  await waitFor(() => expect(worker.heard.get('controlling')).toBeDefined());
+  await vi.waitFor(() => expect(worker.heard.get('controlling')).toBeDefined());
   const takeControl = () =>
     act(() => worker.heard.get('controlling')?.({ isUpdate: false, isExternal: true }));
   return { offers: () => result.current !== null, takeControl };
@@ -83,5 +84,26 @@ describe('a worker that the browser was installing already', () => {
 
   it('is none where it is the first', async () => {
     expect(await install(null)).toBe(false);
+  });
+});
+
+describe('a page that stays open', () => {
+  it('looks for a new version every hour, also after a look that failed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    worker.update.mockRejectedValueOnce(new Error('no connection'));
+    vi.useFakeTimers();
+    await openPage({});
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+    await minutes(59);
+    expect(worker.update).not.toHaveBeenCalled();
+    await minutes(1);
+    expect(worker.update).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledWith(
+      'Looking for a new version failed; the next look tries again:',
+      expect.objectContaining({ message: 'no connection' }),
+    );
+    await minutes(60);
+    expect(worker.update).toHaveBeenCalledTimes(2);
   });
 });

@@ -59,6 +59,11 @@ export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calen
 
 const text = encodeURIComponent;
 
+/** Parts of an own item's page that links lead to. */
+export type ItemPart = 'returned' | 'change' | 'actions' | 'evidence' | 'history';
+/** The comments of an insight's page. */
+export const COMMENTS = 'comments';
+
 /** At the end of an address: the page begins with its text to be written. */
 export const WRITE = '#write';
 
@@ -78,11 +83,16 @@ export const links = {
   post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
   /** A chatroom with the cursor in a new post. */
   writePost: (room: string) => `/Forum?room=${text(room)}${WRITE}`,
+  /** An insight at its comments. */
+  comments: (insight: string) => `/InsightPage/${text(insight)}#${COMMENTS}`,
   /** An insight at a comment on it. */
   comment: (insight: string, comment: string) =>
     `/InsightPage/${text(insight)}#message-${text(comment)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
+  /** An e-mail to somebody who is to register at this address. */
+  invitation: (address: string) =>
+    `mailto:?subject=${text('Join the Members Portal')}&body=${text(address)}`,
   /** The calendar at an event, which it opens: at its next time, where it comes back. */
   calendarEvent: (id: string) => `/Calendar?event=${text(id)}`,
   /** The calendar with the form of a new event. */
@@ -103,7 +113,9 @@ export const links = {
     const params = new URLSearchParams(query).toString();
     return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
   },
-  subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
+  /** A member's register, for staff: all of it, or the items that this filter shows. */
+  subscriberRegister: (uid: string, show?: string) =>
+    `/LegalRegister/user/${text(uid)}${show === undefined ? '' : `?show=${text(show)}`}`,
   /** My Legal Register, or of it what asks this of its holder. */
   ownRegister: (need?: string) =>
     need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${text(need)}#mine`,
@@ -119,7 +131,9 @@ export const links = {
   learners: (course: string) => `/Learners?course=${text(course)}`,
   /** An own certificate by its number. */
   certificate: (number: string) => `/LearningRecord?certificate=${text(number)}`,
-  editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
+  /** An own item, or a part of its page. */
+  editLegalItem: (key: string, part?: ItemPart) =>
+    `/EditLegalItem?item=${text(key)}${part === undefined ? '' : `#${part}`}`,
   /** An own item with the cursor in a new evaluation. */
   recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,
   legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${text(key)}`,

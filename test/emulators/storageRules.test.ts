@@ -109,7 +109,7 @@ const ROWS = [
     create: members,
     createForeign: nobody,
     delete: signedIn,
-    deleteForeign: priv,
+    deleteForeign: nobody,
   },
   {
     row: 'documents',

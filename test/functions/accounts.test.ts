@@ -353,6 +353,10 @@ describe('the deletion of an account', () => {
 
   test('takes a user whose record is gone, and says the same when the account is gone too', async () => {
     await auth.createUser({ uid: 'left', email: 'left@corp.example' });
+    const entries = () =>
+      Object.values((read('/auditLog') ?? {}) as Record<string, { about: string }>).filter(
+        ({ about }) => about === 'left',
+      );
     const first = await remove('admin', { uid: 'left' });
     expect([first.status, await first.json()]).toEqual([
       200,
@@ -360,6 +364,10 @@ describe('the deletion of an account', () => {
     ]);
     await expect(auth.getUser('left')).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await statusOf('admin', { uid: 'left' })).toBe(200);
+    // No record whose end the audit log tells of was there: the deletion of the account is its entry.
+    expect(entries()).toEqual([
+      expect.objectContaining({ of: 'user', act: 'deleted', by: 'admin' }),
+    ]);
   });
 
   test('76 77 78 79 is refused to others, for others, and while the record stands', async () => {

@@ -14,6 +14,8 @@ import {
   removeMessage,
   restoreMessage,
 } from '../../src/data/acts/moderation';
+import { paths } from '../../src/data/paths';
+import { encodeSearchRow } from '../../src/data/searchIndex';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -219,6 +221,48 @@ test('an edit of an insight is one entry: short fields as they were and are, lon
         text: { after: 'changed' },
       },
     }),
+  ]);
+});
+
+test.each([
+  ['insightSummaries', 'subTitle', 'Another subtitle', 'subTitle'],
+  ['insightSummaries', 'excerpt', 'Another beginning', 'excerpt'],
+  ['insightSummaries', 'category', 'Another', 'category'],
+  ['insightSummaries', 'tags', ['Another'], 'tags'],
+  ['insights', 'videoUrl', 'https://vimeo.com/76979871', 'videoUrl'],
+  ['insights', 'contentJSON', rich('Another text'), 'text'],
+])(
+  'a change of an insight without a revision is written down: %s, %s',
+  async (root, field, value, name) => {
+    const summary = suite.database.read(DATABASE_NAMESPACE, '/insightSummaries/ins-jedi');
+    const { title, category, tags } = { ...(summary as JsonObject), [field]: value } as {
+      title: string;
+      category: string;
+      tags: string[];
+    };
+    const both = field !== 'excerpt' && root === 'insightSummaries';
+    await send(jedi, {
+      [`${root}/ins-jedi/${field}`]: value,
+      ...(both && { [`insights/ins-jedi/${field}`]: value }),
+      [paths.searchRow('insights', 'ins-jedi')]: encodeSearchRow({ title, group: category, tags }),
+    });
+    expect(log()).toMatchObject([
+      { of: 'insight', act: 'changed', about: 'ins-jedi', by: 'jedi', label: title },
+    ]);
+    expect(Object.keys(log()[0]?.changes ?? {})).toEqual([name]);
+  },
+);
+
+test('a report that is removed later than the decision about its message is an entry of its own', async () => {
+  const decision = { act: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
+  suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
+  const report = { at: 'posts/p-mel', reason: 'x', time: 2 };
+  suite.database.write(DATABASE_NAMESPACE, '/reports/r-later', report);
+  await suite.database.functionsAtRest();
+  const before = log().length;
+  await send(jedi, dropReports(['r-later']));
+  expect(log().slice(before)).toMatchObject([
+    { of: 'report', act: 'deleted', about: 'r-later', label: 'posts/p-mel', by: 'jedi' },
   ]);
 });
 

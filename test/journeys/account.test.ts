@@ -15,7 +15,7 @@ import {
   uidByEmail,
 } from './accountPeople';
 import { isSound } from './soundness';
-import { fillLogIn, isAt, NARROW, sees, usePeople } from './people';
+import { answer, fillLogIn, isAt, NARROW, sees, usePeople } from './people';
 import { address, describeObject, order, read, readMap, uidOf, write } from './portal';
 
 const { arrive, signInAs } = usePeople();
@@ -186,9 +186,10 @@ test('a forgotten password is replaced through the mail', async () => {
 test('a sign-in link lets in once, leaves the address bar at once, and is refused the second time', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
-  const button = row.getByRole('button', { name: 'Copy sign-in link of member@demo.example' });
+  const button = row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' });
   await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button.click();
+  await answer(admin.page, 'Yup');
   const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
   await sees(admin.page.getByText('Sign-in link copied'));
   expect(await admin.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -226,7 +227,8 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
 test('a member who came in by a link and is made an administrator logs in with the password', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
-  await row.getByRole('button', { name: 'Copy sign-in link of member@demo.example' }).click();
+  await row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' }).click();
+  await answer(admin.page, 'Yup');
   const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
   const { page } = await arrive(NARROW);
   await page.goto(link);

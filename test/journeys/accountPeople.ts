@@ -71,7 +71,8 @@ export async function rowOf(page: Page, email: string): Promise<Locator> {
 export async function letIn(page: Page, email: string): Promise<void> {
   const row = await rowOf(page, email);
   await row.getByLabel(`User type of ${email}`).selectOption('subscriber');
-  await sees(page.getByText('Membership updated'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve as subscriber' }).click();
+  await sees(page.getByText(/approved as subscriber/));
 }
 
 /** The rights that somebody's account carries, which a function keeps in step with the record: Storage goes by them. */

@@ -47,7 +47,10 @@ test('an administrator approves a new user and manages the membership, and the o
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, email);
   await row.getByLabel(`User type of ${email}`).selectOption('subscriber');
-  await sees(admin.page.getByText('Membership updated'));
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByLabel('Expiry date').fill('');
+  await dialog.getByRole('button', { name: 'Approve as subscriber' }).click();
+  await sees(admin.page.getByText(/approved as subscriber/));
   await isAt(page, '/myaccount');
   await row.getByLabel(`Legal access of ${email}`).selectOption('on');
   await expect.poll(() => read(`users/${uid}/legalAccess`)).toBe('on');

@@ -86,6 +86,13 @@ describe('insights', () => {
     });
   });
 
+  test('a search row is deleted only with its insight or its law', () => {
+    world.refuses(jedi, { 'searchIndex/insights/ins-jedi': null });
+    world.refuses(admin, { 'searchIndex/legal/law-new': null });
+    world.wouldAllow(jedi, deleteInsight('ins-jedi'));
+    world.wouldAllow(admin, deleteLaw('law-new', null));
+  });
+
   test('66 an insight goes with its summary, its search row and its count', () => {
     const remove = deleteInsight('ins-admin');
     world.wouldAllow(admin, remove);

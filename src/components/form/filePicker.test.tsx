@@ -133,6 +133,20 @@ describe('FilePicker', () => {
     expect(await screen.findByText('photo.png')).toBeVisible();
   });
 
+  it('empties the input with the file, and before another choice, so that the browser tells of the same file', async () => {
+    render(<Picker />);
+    const input = screen.getByLabelText<HTMLInputElement>('Photo');
+    await choose(6);
+    await screen.findByText('photo.png');
+    expect(input.files).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo.png away' }));
+    expect(input.files).toHaveLength(0);
+    await choose(6);
+    await screen.findByText('photo.png');
+    fireEvent.click(input);
+    expect(input.files).toHaveLength(0);
+  });
+
   it('takes the very file again that was refused, once it is another', async () => {
     const handleChoose = vi.fn();
     render(<Picker onChoose={handleChoose} />);

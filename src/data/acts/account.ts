@@ -178,9 +178,12 @@ export function setLegalAccess(user: {
 /** What somebody is, whether with legal access, and until when: epoch milliseconds, null without end. */
 export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate: number | null };
 
-/** Sets type, legal access and expiry together, so that nobody is let in without the rest of the decision. */
+/** Sets of type, legal access and expiry what changes, together, so that nobody is let in without the rest of the decision. */
 export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
-  return change(user.uid, user.record, user.access);
+  const { uid, record, access } = user;
+  const fields = ['userType', 'legalAccess', 'expiryDate'] as const;
+  const changed = fields.filter((field) => record[field] !== access[field]);
+  return change(uid, record, Object.fromEntries(changed.map((field) => [field, access[field]])));
 }
 
 /** What staff decide about a membership; supplier and company type are names out of their lists, null for none. */

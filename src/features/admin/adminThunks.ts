@@ -41,14 +41,18 @@ async function replaceAccess({ uid, before, after }: AccessChange): Promise<void
     (record.legalAccess ?? 'off') === before.legalAccess &&
     record.expiryDate === before.expiryDate;
   if (!isAsShown) throw new DataError('invalid', DECIDED_ELSEWHERE);
+  const field = before.userType === after.userType ? 'expiryDate' : 'userType';
   await commit(acts.setAccess({ uid, record, access: after }), {
-    path: paths.userField(uid, 'userType'),
-    matches: (stored) => stored === after.userType,
+    path: paths.userField(uid, field),
+    matches: (stored) => stored === after[field],
   });
 }
 
 /** Lets somebody in who waits, or refuses it, unless that was decided elsewhere since. */
 export const decideAccess = createAct('admin/decideAccess', replaceAccess, { handled: true });
+
+/** Sets another expiry date, unless the membership changed since. A failure is shown as a notice. */
+export const renewMembership = createAct('admin/renewMembership', replaceAccess);
 
 /** Takes a decision back, unless the access changed since. */
 export const undoDecision = createAct(

@@ -6,6 +6,10 @@ export const deleteUserDetail = (email: string) =>
   `${email} loses the record, the legal register, all files and the sign-in, for good.`;
 export const USER_DELETED = 'User deleted';
 export const MEMBERSHIP_UPDATED = 'Membership  updated';
+export const linkQuestion = (name: string) =>
+  `Do you really want to make a sign-in link for ${name}?`;
+export const linkDetail = (email: string) =>
+  `Anyone who opens the link is signed in as ${email}, without a password. It works once, within 15 minutes, and the audit log notes that you made it.`;
 export const LINK_COPIED = 'Sign-in link copied';
 export const NAME_NEEDED = 'Please enter a display name';
 export const namesAssigned = (count: number) =>
@@ -36,6 +40,11 @@ export const EXPIRY_HINT = 'Not inclusive: the 10th means that membership ends w
 export const readingWords = (count: number, total: number) =>
   `This needs every user, so the whole directory is read, once: ${count} of ${total}`;
 
+export const RENEW_FOR_A_YEAR = 'Renew for a year';
+export const renewed = (name: string, lastDay: string) =>
+  `${name} renewed: the last day of membership is ${lastDay}`;
+export const NOT_RENEWED = 'Taken back: the expiry date is as it was';
+
 export const NOBODY_AWAITING = 'Nobody is waiting for access.';
 export const EMAIL_VERIFIED = 'Email verified';
 export const EMAIL_NOT_VERIFIED = 'Email not verified';
@@ -47,46 +56,38 @@ export const approved = (name: string, userType: 'subscriber' | 'guest') =>
   `${name} approved as ${userType}`;
 export const refusedAccess = (name: string) => `${name} refused`;
 export const awaitsAgain = (name: string) => `${name} awaits access again`;
+export const isAgain = (name: string, userType: UserType) => `${name} is ${userType} again`;
+export const letInTitle = (name: string, userType: UserType) => `Make ${name} ${userType}`;
 export const refuseQuestion = (name: string) => `Do you really want to refuse ${name} access?`;
-export const refuseDetail = (email: string) =>
-  `${email} becomes a deletedUser and loses all access at once. The record stays until you delete the user.`;
-
+export const accessLossQuestion = (name: string) =>
+  `Do you really want to take legal access away from ${name}?`;
 export const typeQuestion = (name: string, userType: UserType) =>
   `Do you really want to make ${name} ${userType}?`;
-/** What a type brings to whoever had less, or leaves to whoever had more. */
-const BROUGHT: Partial<Record<UserType, string>> = {
+/** What follows from a type for a user who had fewer rights, and for one who had more. */
+export const TYPE_GAINED: Partial<Record<UserType, string>> = {
   admin:
     'An admin sees every user and legal register, changes and deletes users, and edits what the portal publishes.',
   jedi: 'A jedi may do all that an admin may, and also change and delete admins and other jedis.',
 };
-const LEFT: Partial<Record<UserType, string>> = {
+export const TYPE_LOST: Partial<Record<UserType, string>> = {
   admin: 'An admin may no longer change or delete admins and jedis.',
-  subscriber: 'A subscriber may do nothing of what staff may.',
-  guest: 'A guest reads no insight to its end and takes no part in the forum.',
+  guest: 'A guest sees only the first 40 words of each insight and cannot post.',
   newUser: 'A newUser waits for access and sees nothing of the portal until then.',
   expiredUser: 'An expiredUser sees nothing of the portal until the membership is renewed.',
   deletedUser:
     'A deletedUser loses all access at once. The record stays until you delete the user.',
 };
-
-/** From the fewest rights to the most. */
-const RANKS: readonly UserType[] = [
-  'deletedUser',
-  'expiredUser',
-  'newUser',
-  'guest',
-  'subscriber',
-  'admin',
-  'jedi',
-];
-
-/** What follows from a change of type that gives all rights or takes some away: these are asked about first. */
-export const consequencesOf = (before: UserType, after: UserType): string | undefined =>
-  (RANKS.indexOf(after) < RANKS.indexOf(before) ? LEFT : BROUGHT)[after];
+export const STAFF_TOOLS_LOST =
+  'All staff tools are lost at once: users, registers, publishing, moderation and analytics.';
+export const LEGAL_ACCESS_LOST =
+  'Without legal access the own legal register can be read, but not changed.';
+export const NO_END_DATE = 'The membership has no end date.';
+export const endsAtOnce = (expiry: string) =>
+  `Access ends at once, because the expiry date ${expiry} is over.`;
 
 export const USERS = ['user', 'users'] as const;
-export const manyTypesQuestion = (count: number) =>
-  `Do you really want to change the type of ${count} ${USERS[count === 1 ? 0 : 1]}?`;
+export const manyChangesQuestion = (count: number) =>
+  `Do you really want to change ${count} ${USERS[count === 1 ? 0 : 1]}?`;
 export const asBefore = (count: number) => `${count} ${USERS[count === 1 ? 0 : 1]} as before`;
 export const leftAsTheyAre = (names: readonly string[]) =>
   `Not taken back: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;

@@ -19,7 +19,7 @@ it('leads from a single evaluation to its item, and from several to the list of 
     {
       title: '1 evaluation overdue',
       detail: 'Due since 30 September 2026',
-      to: '/EditLegalItem?item=law1',
+      to: '/EditLegalItem?item=law1#write',
     },
   ]);
   expect(dueNeed({ count: 3, hasMore: false, first }, 'due')).toMatchObject([
@@ -36,7 +36,7 @@ it('leads from a single evaluation to its item, and from several to the list of 
     {
       title: '1 item with evidence that expires soon',
       detail: 'Expires on 30 September 2026',
-      to: '/EditLegalItem?item=law1',
+      to: '/EditLegalItem?item=law1#evidence',
     },
   ]);
   expect(dueNeed({ count: 2, hasMore: false, first }, 'expired')).toMatchObject([
@@ -63,7 +63,7 @@ it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
 
 it('leads to what a reviewer has returned', () => {
   expect(returnedNeed({ count: 1, hasMore: false, first })).toMatchObject([
-    { title: '1 evaluation returned', to: '/EditLegalItem?item=law1' },
+    { title: '1 evaluation returned', to: '/EditLegalItem?item=law1#returned' },
   ]);
   expect(returnedNeed({ count: 10, hasMore: true, first })).toMatchObject([
     { title: '10 or more evaluations returned', to: '/LegalRegister?need=returned#mine' },
@@ -104,7 +104,7 @@ it('counts reported messages as far as they were read, and names registers to re
   expect(reviewNeed({ uid: 'ann', name: 'Ann', waiting: 1 })).toMatchObject({
     title: 'The register of Ann',
     detail: '1 evaluation to review',
-    to: '/LegalRegister/user/ann',
+    to: '/LegalRegister/user/ann?show=waiting',
   });
 });
 

@@ -18,7 +18,13 @@ import { DAY_MS, formatUtcDay } from '../../lib/dates';
 import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
-import type { ChangedLaw, Counted, DueItems, Dueness } from '../register';
+import {
+  dueAddress,
+  type ChangedLaw,
+  type Counted,
+  type DueItems,
+  type Dueness,
+} from '../register';
 import type { RegisterToReview, Reported } from './liveDashboard';
 
 /** One line: what it is about, since when or until when, and its one action. */
@@ -95,7 +101,7 @@ export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
       title: counted(count, hasMore, one, many),
       detail: `${isOne ? says : 'The first'} ${day} ${formatUtcDay(first.due)}`,
       action: act,
-      to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
+      to: isOne ? dueAddress(first.key, dueness) : links.ownRegister(dueness),
     },
   ];
 }
@@ -112,7 +118,10 @@ export function returnedNeed(items: Counted | null): Need[] {
       title: counted(count, hasMore, 'evaluation returned', 'evaluations returned'),
       detail: 'A reviewer’s note says why',
       action: 'Read',
-      to: count === 1 && !hasMore ? links.editLegalItem(first.key) : links.ownRegister('returned'),
+      to:
+        count === 1 && !hasMore
+          ? links.editLegalItem(first.key, 'returned')
+          : links.ownRegister('returned'),
     },
   ];
 }
@@ -125,7 +134,7 @@ export const lawNeed = ({ key, title, changedAt }: ChangedLaw): Need => ({
   detail: 'The law has changed',
   at: changedAt,
   action: 'Review',
-  to: links.editLegalItem(key),
+  to: links.editLegalItem(key, 'change'),
 });
 
 /** Where a membership is renewed. */
@@ -192,7 +201,7 @@ export const reviewNeed = ({ uid, name, waiting }: RegisterToReview): Need => ({
   title: name === '' ? 'A member’s register' : `The register of ${name}`,
   detail: waiting === 1 ? '1 evaluation to review' : `${waiting} evaluations to review`,
   action: 'Review',
-  to: links.subscriberRegister(uid),
+  to: links.subscriberRegister(uid, 'waiting'),
 });
 
 export const roomNeed = ({ key, title, saidAt }: RoomNews): Need => ({
@@ -214,7 +223,7 @@ export const insightNeed = ({ key, title, saidAt }: InsightNews): Need => ({
   detail: 'New comments',
   at: saidAt,
   action: 'Read',
-  to: links.insightPage(key),
+  to: links.comments(key),
 });
 
 /** What a member has done so far; null where it is unknown or not theirs to do. */

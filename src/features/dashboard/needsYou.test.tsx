@@ -83,7 +83,7 @@ describe('what the own register asks', () => {
     expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument();
     backend.write(`legalSummaries/${key}/updateTime`, Date.now());
     backend.write(`legalSummaries/${key}/revision`, revision);
-    expect(await line(way)).toHaveAttribute('href', `/EditLegalItem?item=${key}`);
+    expect(await line(way)).toHaveAttribute('href', `/EditLegalItem?item=${key}#change`);
     backend.write(`userLegalIndex/demo-legal/${key}/reviewedRevision`, revision);
     await waitFor(async () =>
       expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument(),
@@ -110,7 +110,7 @@ describe('what the own register asks', () => {
     await line(counted(returned + 1));
     expect(await line('Renew 1 item with expired evidence')).toHaveAttribute(
       'href',
-      `/EditLegalItem?item=${other}`,
+      `/EditLegalItem?item=${other}#evidence`,
     );
   });
 
@@ -219,7 +219,7 @@ it('staff see what was reported and whose evaluations wait for a review, until i
   open('admin');
   expect(await line('Decide 1 reported message')).toHaveAttribute('href', '/CMS/Forum_admin');
   const review = await line(`Review The register of ${name}`);
-  expect(review).toHaveAttribute('href', '/LegalRegister/user/demo-legal');
+  expect(review).toHaveAttribute('href', '/LegalRegister/user/demo-legal?show=waiting');
   expect(review.closest('li')).toHaveTextContent(`${waiting} evaluations to review`);
   backend.write('reports', null);
   backend.write('registerCounts/demo-legal/needs/waiting', null);

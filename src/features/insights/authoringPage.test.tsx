@@ -254,6 +254,7 @@ describe('an insight of one’s own', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText('Do you really want to delete this insight?')).toBeVisible();
+    expect(question.getByText((text) => text.startsWith(`${title}. Its comments`))).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Nope' }));
     expect(backend.read(`insights/${key}/title`)).toBe(title);
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));

@@ -54,7 +54,11 @@ describe('the insight page', () => {
     expect(screen.getByText(insight.fileName ?? '')).toBeVisible();
     const size = `PDF, ${formatBytes(insight.fileSize ?? 0)}`;
     expect(screen.getByText(size)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'REGISTER' })).toHaveAttribute('href', '/Register');
+    expect(screen.queryByRole('link', { name: 'REGISTER' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Invite by email' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:\?subject=.*%2FRegister$/),
+    );
     expect(screen.getByText(/^Is this for a colleague too\?/)).toBeVisible();
     const share = within(screen.getByRole('group', { name: 'Share this insight' }));
     expect(share.getAllByRole('link')).toHaveLength(3);
@@ -187,6 +191,8 @@ describe('Saved Insights', () => {
     await userEvent.click(remove);
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText('Do you really want to remove this insight?')).toBeVisible();
+    const title = remove.getAttribute('aria-label')?.replace('Remove: ', '') ?? '';
+    expect(question.getByText(title)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Nope' }));
     expect(savedKeys('demo-member')).toHaveLength(before.length);
     await userEvent.click(remove);

@@ -20,6 +20,8 @@ export const INSIGHT_GONE = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
 
+/** For readers who have an account: an e-mail to a colleague with the address of the registration. */
+export const INVITE = 'Invite by email';
 /** Beside REGISTER. */
 export const NOT_A_MEMBER =
   'Not a member yet? The whole library, the chatrooms and your own legal register come with membership.';
@@ -66,9 +68,8 @@ export const CHECK_FORM = 'Some fields need your attention. Check the messages u
 export const INSIGHT_PUBLISHED = 'Insight Successfully Uploaded';
 export const INSIGHT_UPDATED = 'Insight Successfully Updated';
 export const INSIGHT_DELETED = 'Insight deleted';
-export const DELETE_QUESTION = 'Do you really want to delete this insight?';
 export const DELETE_WARNING =
-  'It goes with its comments and its files, also from the lists of members who saved it.';
+  'Its comments and files are deleted with it, and members who saved it lose it from their lists';
 export const NOT_THE_AUTHOR = 'Only its author can edit this insight.';
 export const FILES_LEFT =
   'It is saved, but a file that it no longer needs could not be removed from storage.';
@@ -93,7 +94,7 @@ export const waitsFor = (moment: string, isAsScheduled: boolean) =>
     : `This insight waits to be published on ${moment}, without what you have changed since. Press Schedule to let it wait as it stands here.`;
 export const CHANGED_SINCE = 'changed since it was scheduled';
 export const TAKE_BACK_QUESTION = 'Do you really want to take this insight back?';
-export const TAKE_BACK_WARNING = 'It is not published at its time. Its draft stays.';
+export const TAKE_BACK_WARNING = 'It will not be published at its time. Its draft stays.';
 export const INSIGHT_TAKEN_BACK = 'The insight waits no longer; its draft stays';
 export const DRAFT_CHANGED_ELSEWHERE =
   'This draft was changed on another device or in another window while you were writing.';

@@ -227,27 +227,27 @@ type Review = DraftedEntry & {
 };
 
 /** A reviewer's entry in a member's history, with the admin status it states. */
-export const reviewCompliance = createAct(
-  'register/reviewCompliance',
-  async (review: Review) => {
-    const [current, evaluation, { entryKey, proof }] = await Promise.all([
-      readCurrent(review),
-      readValue(paths.lastEntry(review.uid, review.key)),
-      settleKey(
-        review.entryKey,
-        entryOf(review),
-        (stored) =>
-          fieldOf(stored, 'adminComplianceNote') === review.note &&
-          fieldOf(stored, 'adminComplianceCheck') === review.check &&
-          (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
-      ),
-    ]);
-    if (!current) throw new DataError('notFound', 'This item is not in the register.');
-    if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
-    await commit(acts.reviewCompliance({ ...review, entryKey, current }), proof);
-  },
-  { handled: true },
-);
+export const reviewCompliance = createAct('register/reviewCompliance', reviewOne, {
+  handled: true,
+});
+
+export async function reviewOne(review: Review): Promise<void> {
+  const [current, evaluation, { entryKey, proof }] = await Promise.all([
+    readCurrent(review),
+    readValue(paths.lastEntry(review.uid, review.key)),
+    settleKey(
+      review.entryKey,
+      entryOf(review),
+      (stored) =>
+        fieldOf(stored, 'adminComplianceNote') === review.note &&
+        fieldOf(stored, 'adminComplianceCheck') === review.check &&
+        (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
+    ),
+  ]);
+  if (!current) throw new DataError('notFound', 'This item is not in the register.');
+  if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
+  await commit(acts.reviewCompliance({ ...review, entryKey, current }), proof);
+}
 
 /** The documents of an item that stand. */
 async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {

@@ -5,6 +5,7 @@ export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
 export {
+  dueAddress,
   dueQuery,
   returnedQuery,
   useChangedLaws,
@@ -19,3 +20,4 @@ export {
   type LateItem,
   type SettledThen,
 } from './liveNeeds';
+export { useMemberState } from './memberState';

@@ -1,4 +1,5 @@
 /** What the own register asks of its holder today, as live facts that never read the register: a few rows by index each. */
+import { links } from '../../config/links';
 import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema, settledThenSchema } from '../../data/records';
@@ -51,6 +52,12 @@ export const useDueItems = live(
   },
   { persist: 'own' },
 );
+
+/** The part of an own item's page where this is settled. */
+export const dueAddress = (item: string, dueness: Dueness): string =>
+  dueness === 'overdue' || dueness === 'due'
+    ? links.recordCompliance(item)
+    : links.editLegalItem(item, dueness === 'overdueActions' ? 'actions' : 'evidence');
 
 /** What has been due on a day that is over: an item of the own register, and that day (epoch milliseconds). */
 export type LateItem = { key: string; dueness: Lateness; due: number };

@@ -89,11 +89,11 @@ export type StatusFilter = 'all' | 'waiting' | 'returned' | 'active' | 'inactive
  */
 export const useReviewedItems = livePages(
   'reviewedLegalItems',
-  (uid: string, filter: StatusFilter) =>
+  (uid: string, filter: Exclude<StatusFilter, 'waiting'>) =>
     followPages(
       filter === 'all'
         ? { path: paths.ownIndex(uid), orderBy: 'review', pageSize: FIRST_ROWS }
-        : filter === 'waiting' || filter === 'returned'
+        : filter === 'returned'
           ? {
               path: paths.ownIndex(uid),
               orderBy: 'review',

@@ -42,6 +42,8 @@ export const sinceAuditLabel = (lastAudit: number) =>
   `Evaluated since the last audit, ${formatUtcDay(lastAudit)}`;
 
 export const ACCESS_REQUIRED = 'Access Required';
+export const ACCESS_REQUIRED_DETAIL =
+  'Working with the legal register needs a subscription that includes it.';
 export const accessRequiredLink = links.mail('Legal Register subscription');
 
 /** How much of a title the removal warning shows. */
@@ -91,7 +93,7 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 };
 /** The same as the member reads it. */
 export const RETURNED_DETAIL =
-  'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
+  'A reviewer has returned your evaluation. Record compliance again once you have fixed it.';
 
 /** In place of what is older, while a page is narrowed. */
 export const NOTHING_SINCE = 'Nothing since the last audit.';

@@ -169,7 +169,26 @@ describe('the review of an item', () => {
     const row = within(heading.closest('li') as HTMLElement);
     expect(await row.findByText('Returned by a reviewer')).toBeVisible();
     await userEvent.click(row.getByRole('link', { name: 'Edit' }));
-    expect(await screen.findByText(/^A reviewer has returned your evaluation\./)).toBeVisible();
+    const banner = (await screen.findByText(/^A reviewer has returned your evaluation\./))
+      .parentElement as HTMLElement;
+    expect(await within(banner).findByText('Attach the log')).toBeVisible();
+    expect(banner).toHaveTextContent(/\(Admin\), /);
+  });
+
+  it.each(['actions', 'evidence', 'history'])(
+    'shows its %s first where the address says so',
+    async (part) => {
+      const key = anItem((candidate) => hasSummary(candidate));
+      open('legal', `/EditLegalItem?item=${key}#${part}`);
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('id', part));
+    },
+  );
+
+  it('lists the evaluations to review where the address says so', async () => {
+    open('admin', `/LegalRegister/user/${UID}?show=waiting`);
+    await screen.findByRole('list', { name: /^Legal items of/ });
+    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('waiting');
+    expect(screen.queryByText('Evaluation accepted')).toBeNull();
   });
 
   it('says that the member has evaluated anew, and is not taken until that was read', async () => {

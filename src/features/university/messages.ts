@@ -52,6 +52,12 @@ export const INSTRUCTOR_CHANGED_ELSEWHERE =
   'This instructor was changed elsewhere while you typed. Which text counts?';
 export const SKILL_LEVEL_ADDED = 'Skill level added';
 
+export const COURSE_DELETION =
+  'Its sections and lessons are deleted with it, and learners lose their progress. Certificates stay';
+export const SECTION_DELETION = 'Its lessons are deleted with it';
+export const INSTRUCTOR_DELETION = 'Courses keep the name, without photo and description';
+export const SKILL_LEVEL_DELETION = 'Courses keep it';
+
 export const TITLE_REQUIRED = 'Please enter a title';
 export const NAME_REQUIRED = 'Please enter a name';
 export const FIRST_NAME_REQUIRED = 'Please enter a first name';

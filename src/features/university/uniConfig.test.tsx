@@ -215,4 +215,46 @@ describe('Uni Config', () => {
     await userEvent.click(screen.getByRole('link', { name: title }));
     expect(await screen.findByRole('link', { name: /^four-parts-of-a-duty\.pdf/ })).toBeVisible();
   });
+
+  const asked = async (label: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${label}` }));
+    const dialog = await screen.findByRole('alertdialog');
+    const text = dialog.textContent;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Nope' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    return text;
+  };
+
+  it('says before a deletion how many learners or courses it concerns, and what follows', async () => {
+    const key = keyOf(COMPLETED);
+    const learner = { done: 1, time: 1 };
+    backend.write(`courseLearners/${key}`, {
+      a: { ...learner, certificate: 'ABCD' },
+      b: learner,
+      c: learner,
+    });
+    const { courseInstructors, courseSkillLevel } = backend.read(`university/courses/${key}`) as {
+      courseInstructors: string[];
+      courseSkillLevel: string;
+    };
+    for (const course of Object.keys(backend.read('university/courses') as JsonObject))
+      if (course !== key) {
+        backend.write(`university/courses/${course}/courseInstructors`, ['Nobody']);
+        backend.write(`university/courses/${course}/courseSkillLevel`, 'None');
+      }
+    open('admin', '/University?view=config');
+    await panel('Create a course');
+    const learners = 'In use: 3 learners, 1 with a certificate.';
+    expect(await asked(COMPLETED)).toContain(
+      `${COMPLETED}. ${learners} Its sections and lessons are deleted with it, and learners lose`,
+    );
+    expect(await asked('Who, must, what, by when')).toContain(learners);
+    expect(await asked(courseInstructors[0] ?? '')).toContain(
+      'In use: 1 course. Courses keep the name, without photo and description.',
+    );
+    expect(await asked(courseSkillLevel)).toContain('In use: 1 course. Courses keep it.');
+    backend.write(`courseLearners/${key}`, null);
+    expect(await asked(COMPLETED)).not.toContain('In use');
+    expect(backend.read(`university/courses/${key}/key`)).toBe(key);
+  });
 });

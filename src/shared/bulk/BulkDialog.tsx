@@ -1,9 +1,12 @@
 /** One change to several items: which items, what, how far it has come, and what failed and why. */
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import { Button } from '../../components/action/Button';
 import { CloseIcon } from '../../components/display/icons';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
+import { CheckboxField } from '../../components/form/CheckboxField';
 import { Form } from '../../components/form/Form';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Modal, type ModalProps } from '../../components/overlay/Modal';
@@ -28,18 +31,18 @@ export type BulkDialogProps<Content, Fields> = {
   schema: v.GenericSchema<Content, Fields>;
   send: (fields: Fields, job: BulkJob) => Sending<BulkOutcome>;
   /** Asked before anything is sent; a no sends nothing. */
-  confirm?: (fields: Fields) => Promise<boolean>;
-  /** Of the button that begins. */
-  label: string | ((content: Content) => string);
+  confirm?: (fields: Fields, keys: readonly string[]) => Promise<boolean>;
+  /** Of the button that begins; `keys` are the items that were not left out. */
+  label: (content: Content, keys: readonly string[]) => string;
   /** Whether what the form says comes to anything. */
-  isSendable?: (content: Content) => boolean;
+  isSendable?: (content: Content, keys: readonly string[]) => boolean;
   /** What was done to an item, as in '14 items added'. */
   done: string;
   nameOf: (key: string) => ReactNode;
   /** An item before it is changed; its name, where nothing else is said of it. */
   preview?: (key: string, content: Content) => ReactNode;
   /** What changes, in a line beside the button that begins. */
-  summary?: (content: Content) => string;
+  summary?: (content: Content, keys: readonly string[]) => string;
   /** Before the fields and the list of items. */
   lead?: ReactNode;
   fields?: (form: FormState<Content>) => ReactNode;
@@ -54,7 +57,15 @@ export type BulkDialogProps<Content, Fields> = {
 export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
   const { noun, initial, schema, send, confirm, label, lead, fields, nameOf, preview } = props;
   // What is chosen changes once it is done.
-  const [{ title, keys }] = useState({ title: props.title, keys: props.keys });
+  const [{ title, keys: offered }] = useState({ title: props.title, keys: props.keys });
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const keys = offered.filter((key) => !leftOut.has(key));
+  const include = (key: string, isIncluded: boolean) => {
+    const next = new Set(leftOut);
+    if (isIncluded) next.delete(key);
+    else next.add(key);
+    setLeftOut(next);
+  };
   const [ended, setEnded] = useState<{ outcome: BulkOutcome; sent: Fields } | null>(null);
   const { begin, stop } = useStoppable();
 
@@ -62,7 +73,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
     draft: useFields(initial),
     schema,
     send: (content, onProgress) => send(content, { keys, signal: begin(), onProgress }),
-    ...(confirm && { confirm }),
+    ...(confirm && { confirm: (content) => confirm(content, keys) }),
     keepsContent: true,
     onDone: (outcome, sent) => {
       setEnded({ outcome, sent });
@@ -85,17 +96,27 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
             <div className={styles.preview}>
               <ProgressiveList
                 label={`Chosen ${noun[1]}`}
-                items={keys}
+                items={offered}
                 getKey={(key) => key}
-                renderItem={(key) => (preview ?? nameOf)(key, form.content)}
+                renderItem={(key) => (
+                  <div className={clsx(styles.row, leftOut.has(key) && styles.isLeftOut)}>
+                    <CheckboxField
+                      label={<VisuallyHidden>Include {nameOf(key)}</VisuallyHidden>}
+                      checked={!leftOut.has(key)}
+                      disabled={form.busy}
+                      onChange={(isIncluded) => include(key, isIncluded)}
+                    />
+                    <div>{(preview ?? nameOf)(key, form.content)}</div>
+                  </div>
+                )}
               />
             </div>
             <div className={styles.end}>
-              {props.summary && <p role="status">{props.summary(form.content)}</p>}
+              {props.summary && <p role="status">{props.summary(form.content, keys)}</p>}
               <FormEnd
                 form={form}
-                label={typeof label === 'string' ? label : label(form.content)}
-                disabled={props.isSendable?.(form.content) === false}
+                label={label(form.content, keys)}
+                disabled={keys.length === 0 || props.isSendable?.(form.content, keys) === false}
               >
                 {form.busy && (
                   <Button icon={CloseIcon} onClick={stop}>

@@ -7,7 +7,7 @@ import { ListRow } from '../../components/list/ListRow';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Switch } from '../../components/form/Switch';
 import type { ActDispatch } from '../../store/act';
-import { useConfirm } from '../notices/confirm';
+import { useAskBeforeDelete } from './useAskBeforeDelete';
 import styles from './ManagedList.module.css';
 
 type ManagedRow = {
@@ -69,20 +69,17 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
   const { row, what, warning, onDelete, usesOf, onSwitch, states, onEdit } = props;
   const { key, name, detail, isActive } = row;
   const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
+  const askBeforeDelete = useAskBeforeDelete();
   const [on, off] = states ?? ['Active', 'Inactive'];
 
   const handleDelete = async () => {
-    const question = `Do you really want to delete this ${what}?`;
-    const uses = usesOf ? await usesOf(key) : '';
-    if (uses === null) return;
-    const inUse = uses === '' ? '' : `In use: ${uses}`;
-    const consequences = [inUse, row.warning, warning]
-      .filter(Boolean)
-      .map((follows) => `${follows}.`);
-    const detail = consequences.length === 0 ? name : [`${name}.`, ...consequences].join(' ');
-    if (!(await confirm({ question, detail, danger: true }))) return;
-    dispatch(onDelete(key));
+    const isSure = await askBeforeDelete({
+      what,
+      name,
+      ...(usesOf && { uses: () => usesOf(key) }),
+      consequences: [row.warning, warning],
+    });
+    if (isSure) dispatch(onDelete(key));
   };
 
   return (

@@ -26,8 +26,8 @@ import {
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { FormMessage } from '../../components/feedback/FormMessage';
 import { ListRow } from '../../components/list/ListRow';
-import { useConfirm } from '../notices/confirm';
 import type { ActDispatch } from '../../store/act';
+import { useAskBeforeDelete } from './useAskBeforeDelete';
 import styles from './SortableList.module.css';
 import { type GivenOrder, isOvertaken } from './givenOrder';
 
@@ -60,6 +60,8 @@ interface RowActs {
   what: string;
   /** What follows from a yes to any deletion. */
   warning?: string;
+  /** As of a `ManagedList`. */
+  usesOf?: (key: string) => Promise<string | null>;
   onDelete: (key: string) => Thunk;
   onEdit: (key: string) => void;
 }
@@ -254,14 +256,18 @@ function Row(props: RowProps) {
 }
 
 function EditAndDelete(props: RowActs & { row: SortableRow }) {
-  const { row, what, warning, onDelete, onEdit } = props;
+  const { row, what, warning, usesOf, onDelete, onEdit } = props;
   const { key, name } = row;
   const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
+  const askBeforeDelete = useAskBeforeDelete();
   const handleDelete = async () => {
-    const question = `Do you really want to delete this ${what}?`;
-    const follows = warning === undefined ? name : `${name}. ${warning}.`;
-    if (await confirm({ question, detail: follows, danger: true })) dispatch(onDelete(key));
+    const isSure = await askBeforeDelete({
+      what,
+      name,
+      ...(usesOf && { uses: () => usesOf(key) }),
+      consequences: [warning],
+    });
+    if (isSure) dispatch(onDelete(key));
   };
   return (
     <>

@@ -30,5 +30,11 @@ export function readExpiry(typed: string): number | null {
   return isDay ? time : null;
 }
 
+/** The same day of the next year (epoch milliseconds at its start, UTC). */
+export function yearAfter(day: number): number {
+  const date = new Date(day);
+  return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate());
+}
+
 /** The last day that still counts, as DD-MM-YYYY: the end is not included. */
 export const lastDayOf = (expiry: number): string => showExpiry(expiry - DAY_MS);

@@ -106,6 +106,19 @@ describe('the audit log', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it.each([['about=demo-member&by=demo-jedi'], ['from=2026-05-10&to=2026-05-10&by=demo-jedi']])(
+    'for %s shows the entries of that person alone',
+    async (query) => {
+      write('auditLog', {
+        [`${EARLIER}-a`]: entry({ act: 'signInLink' }),
+        [`${EARLIER}-b`]: entry({ by: 'demo-jedi' }),
+      });
+      await visit(`/AuditLog?${query}`);
+      await waitFor(async () => expect(await rows()).toHaveLength(1));
+      await waitFor(async () => expect(await textOf()).toMatch(/^User changed.*by Jago/));
+    },
+  );
+
   it.each([
     ['/AuditLog', 252],
     ['/AuditLog?of=law', 201],

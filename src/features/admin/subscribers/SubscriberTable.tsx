@@ -6,7 +6,14 @@ import { Panel } from '../../../components/layout/Panel';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
-import { DirectoryTable, type DirectoryColumn } from '../users/DirectoryTable';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { useMemberState } from '../../register';
+import {
+  DirectoryTable,
+  type CountedColumn,
+  type DirectoryColumn,
+  type SortedColumn,
+} from '../users/DirectoryTable';
 import type { UserColumn, UserFilters, UserView } from '../users/userQueries';
 import { useUserRows } from '../users/useUserRows';
 import styles from './subscribers.module.css';
@@ -32,16 +39,33 @@ const column = (
   width: number,
   cell: (user: UserRow) => ReactNode,
   align?: 'end',
-): DirectoryColumn => ({ id, header, width, cell, ...(align ? { align } : {}) });
+): SortedColumn => ({ id, header, width, cell, ...(align ? { align } : {}) });
+
+const counted = (id: 'overdue' | 'waiting', header: string): CountedColumn => ({
+  id,
+  header,
+  width: 6.5,
+  align: 'end',
+  isCounted: true,
+  cell: ({ key }) => <Figure key={id} uid={key} of={id} />,
+});
 
 const COLUMNS: readonly DirectoryColumn[] = [
-  column('userType', 'Compliance', 7.5, (user) => <ComplianceIcon key="compliance" user={user} />),
-  column('legalTotal', 'Total items', 7.5, ({ legalTotal }) => legalTotal, 'end'),
-  column('legalOpen', 'Open items', 7.5, ({ legalOpen }) => legalOpen, 'end'),
-  column('firstName', 'First name', 9, toRegister('firstName')),
-  column('lastName', 'Last name', 9, toRegister('lastName')),
-  { ...column('email', 'Email', 16, toRegister('email')), placeholder: 'Begins with' },
+  column('userType', 'Compliance', 6.5, (user) => <ComplianceIcon key="compliance" user={user} />),
+  column('legalTotal', 'Total items', 6, ({ legalTotal }) => legalTotal, 'end'),
+  column('legalOpen', 'Open items', 6, ({ legalOpen }) => legalOpen, 'end'),
+  counted('overdue', 'Overdue'),
+  counted('waiting', 'To review'),
+  column('firstName', 'First name', 7.5, toRegister('firstName')),
+  column('lastName', 'Last name', 7.5, toRegister('lastName')),
+  column('company', 'Company', 9, ({ company }) => company),
+  { ...column('email', 'Email', 14, toRegister('email')), placeholder: 'Begins with' },
 ];
+
+function Figure({ uid, of }: { uid: string; of: 'overdue' | 'waiting' }) {
+  const state = useMemberState(uid, useServerDay());
+  return <>{state?.[of] ?? '…'}</>;
+}
 
 /** What the icons of the first column say. */
 function Legend() {
@@ -57,15 +81,34 @@ function Legend() {
   );
 }
 
+/** Red is for what is wrong alone: an item that nobody has assessed yet is not. */
 const STATES = {
-  open: { tone: 'danger', text: 'Not Compliant', means: 'at least one item is open' },
-  done: { tone: 'success', text: 'Compliant', means: 'no item is open' },
+  wrong: {
+    tone: 'danger',
+    text: 'Not Compliant',
+    means: 'at least one item is Not Compliant or overdue',
+  },
+  open: {
+    tone: 'warning',
+    text: 'In Progress',
+    means: 'items are in progress or not yet assessed, and none is overdue',
+  },
+  done: { tone: 'success', text: 'Compliant', means: 'no item is open or overdue' },
   empty: { tone: 'neutral', text: 'Nothing in the register', means: 'no item was added yet' },
 } as const;
 
-function ComplianceIcon({ user: { legalTotal, legalOpen } }: { user: UserRow }) {
+function ComplianceIcon({ user: { key, legalTotal, legalOpen } }: { user: UserRow }) {
+  const state = useMemberState(key, useServerDay());
+  if (legalTotal > 0 && state === null) return <>…</>;
+  const isWrong = state !== null && state.notCompliant + state.overdue > 0;
   const { tone, text } =
-    legalTotal === 0 ? STATES.empty : legalOpen === 0 ? STATES.done : STATES.open;
+    legalTotal === 0
+      ? STATES.empty
+      : isWrong
+        ? STATES.wrong
+        : legalOpen > 0
+          ? STATES.open
+          : STATES.done;
   return <StatusBadge iconOnly tone={tone} text={text} />;
 }
 

@@ -1,11 +1,18 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, startOfDay } from '../../../lib/dates';
 
 const { visit, read, write } = arrangeConsole();
 
-type Person = { email: string; userType: string; legalTotal?: number; legalOpen?: number };
+type Person = {
+  email: string;
+  company: string;
+  userType: string;
+  legalTotal?: number;
+  legalOpen?: number;
+};
 const subscribers = () =>
   Object.entries(read('userDirectory') as Record<string, Person>)
     .filter(([, { userType }]) => userType === 'subscriber')
@@ -14,6 +21,15 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Subscribers' }))
     .getAllByRole('row')
     .filter((row) => row.dataset.row !== undefined);
+type Counts = Record<'areaStates' | 'dueDays' | 'needs', Record<string, number> | undefined>;
+const countsOf = (uid: string) => (read(`registerCounts/${uid}`) ?? {}) as Counts;
+const overdueOf = (uid: string) =>
+  Object.entries(countsOf(uid).dueDays ?? {})
+    .filter(([day]) => Number(day) * DAY_MS < startOfDay(Date.now()))
+    .reduce((sum, [, count]) => sum + count, 0);
+const isWrong = (uid: string) =>
+  overdueOf(uid) > 0 ||
+  Object.keys(countsOf(uid).areaStates ?? {}).some((state) => state.endsWith('~Not Compliant'));
 const open = async () => {
   await visit('/dashboard?tab=register');
   await screen.findByRole('table', { name: 'Subscribers' });
@@ -47,9 +63,16 @@ describe('the table of subscribers', () => {
       const [, total, openItems] = within(row).getAllByRole('cell');
       expect(total).toHaveTextContent(String(person.legalTotal ?? 0));
       expect(openItems).toHaveTextContent(String(person.legalOpen ?? 0));
-      const state = (person.legalOpen ?? 0) === 0 ? 'Compliant' : 'Not Compliant';
-      const name = (person.legalTotal ?? 0) === 0 ? 'Nothing in the register' : state;
-      expect(within(row).getByRole('img', { name })).toBeVisible();
+      const isEmpty = (person.legalTotal ?? 0) === 0;
+      const name = isEmpty
+        ? 'Nothing in the register'
+        : isWrong(person.key)
+          ? 'Not Compliant'
+          : (person.legalOpen ?? 0) > 0
+            ? 'In Progress'
+            : 'Compliant';
+      expect(await within(row).findByRole('img', { name })).toBeVisible();
+      expect(row).toHaveTextContent(person.company);
       const addresses = within(row)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
@@ -57,6 +80,26 @@ describe('the table of subscribers', () => {
         Array.from({ length: 3 }, () => `/LegalRegister/user/${person.key}`),
       );
     }
+  });
+
+  it('is red only where an item is Not Compliant or overdue, and shows overdue items and evaluations to review', async () => {
+    await open();
+    const [row] = rows();
+    if (!row) throw new Error('There is no row.');
+    const email = within(row).getAllByRole('link').at(-1)?.textContent;
+    const key = subscribers().find((one) => one.email === email)?.key ?? '';
+    const cells = () =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    act(() => write(`registerCounts/${key}`, { areaStates: { 'Water~Not yet assessed': 3 } }));
+    expect(await within(row).findByRole('img', { name: 'In Progress' })).toBeVisible();
+    expect(cells().slice(3, 5)).toEqual(['0', '0']);
+    const yesterday = startOfDay(Date.now()) / DAY_MS - 1;
+    act(() => write(`registerCounts/${key}/needs`, { waiting: 4 }));
+    act(() => write(`registerCounts/${key}/dueDays`, { [yesterday]: 2, [yesterday + 1]: 5 }));
+    expect(await within(row).findByRole('img', { name: 'Not Compliant' })).toBeVisible();
+    expect(cells().slice(3, 5)).toEqual(['2', '4']);
   });
 
   it('opens with the worst first, by query, and says what its icons mean', async () => {
@@ -69,7 +112,7 @@ describe('the table of subscribers', () => {
     await waitFor(() => expect(openItems()).toEqual(most.slice(0, 10)));
     expect(screen.queryByText(/whole directory read/)).toBeNull();
     const legend = within(screen.getByRole('list', { name: 'What the icons mean' }));
-    expect(legend.getByText('at least one item is open')).toBeVisible();
+    expect(legend.getByText('at least one item is Not Compliant or overdue')).toBeVisible();
   });
 
   it('sorts by what no query answers, having read the whole directory', async () => {

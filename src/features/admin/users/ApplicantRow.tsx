@@ -1,121 +1,50 @@
 /** A new user who is approved or refused in one update, which can be taken back. */
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { CalendarIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Form } from '../../../components/form/Form';
-import { Switch } from '../../../components/form/Switch';
-import { TextField } from '../../../components/form/TextField';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
 import type { Access } from '../../../data/acts/account';
 import type { UserRow } from '../../../data/records';
-import { fullName } from '../../../lib/text';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';
-import { useConfirm } from '../../../shared/notices/confirm';
-import { showUndo } from '../../../shared/notices/noticePresses';
-import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
-import { decideAccess, undoDecision } from '../adminThunks';
+import { decideAccess } from '../adminThunks';
 import {
-  approved,
-  awaitsAgain,
   EMAIL_NOT_CHECKED,
   EMAIL_NOT_VERIFIED,
   EMAIL_VERIFIED,
-  EXPIRY_INVALID,
-  EXPIRY_PAST,
-  expiryHint,
-  NO_END_HINT,
-  refuseDetail,
   refusedAccess,
   refuseQuestion,
 } from '../messages';
+import { nameOf, TermsFields, useDecision, useLetIn } from './letIn';
 import { useEmailVerified, useJobRole } from './liveUsers';
+import { useAskBeforeChange } from './useAskBeforeChange';
 import styles from './AwaitingAccess.module.css';
-
-/** The same day of the next year (epoch milliseconds at its start, UTC). */
-function yearAfter(day: number): number {
-  const date = new Date(day);
-  return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate());
-}
-
-/** What is decided besides the type, as typed: without a day the membership does not end. */
-const termsSchema = (today: number) =>
-  v.pipe(
-    v.object({
-      expiryDate: v.pipe(
-        v.string(),
-        v.trim(),
-        v.check((text) => text === '' || readExpiry(text) !== null, EXPIRY_INVALID),
-        v.transform(readExpiry),
-        v.check((day) => day === null || day > today, EXPIRY_PAST),
-      ),
-      hasLegalAccess: v.boolean(),
-    }),
-    v.transform(({ expiryDate, hasLegalAccess }) => ({
-      expiryDate,
-      legalAccess: hasLegalAccess ? ('on' as const) : ('off' as const),
-    })),
-  );
 
 /** @param props.today when the day began, by the server (epoch milliseconds). */
 export function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
+  const askBeforeChange = useAskBeforeChange();
   const jobRole = useJobRole(user.key).data;
-  const name = fullName(user) || user.email;
-  const before: Access = {
-    userType: user.userType,
-    legalAccess: user.legalAccess,
-    expiryDate: user.expiryDate ?? null,
-  };
-  const changeTo = (after: Access) => ({ uid: user.key, before, after });
-  const offerUndo = (after: Access, done: string) => {
-    const undo = async () => {
-      const outcome = await dispatch(undoDecision(changeTo(after)));
-      if (undoDecision.fulfilled.match(outcome)) dispatch(showNotice('success', awaitsAgain(name)));
-    };
-    dispatch(showUndo(done, () => void undo()));
-  };
-
-  const draft = useFields({
-    expiryDate: showExpiry(yearAfter(today)),
-    hasLegalAccess: user.legalAccess === 'on',
-  });
-  const approval = (userType: 'subscriber' | 'guest') => ({
-    draft,
-    schema: termsSchema(today),
-    keepsContent: true,
-    send: (terms: Omit<Access, 'userType'>) => decideAccess(changeTo({ ...terms, userType })),
-    onDone: (_: unknown, terms: Omit<Access, 'userType'>) =>
-      offerUndo({ ...terms, userType }, approved(name, userType)),
-  });
-  const subscriber = useForm(approval('subscriber'));
-  const guest = useForm(approval('guest'));
+  const name = nameOf(user);
+  const { before, changeTo, offerUndo } = useDecision(user);
+  const letIn = useLetIn(user, today);
+  const subscriber = useForm(letIn('subscriber'));
+  const guest = useForm(letIn('guest'));
   const deleted: Access = { ...before, userType: 'deletedUser', legalAccess: 'off' };
   const refusal = useForm({
     draft: useFields({}),
     schema: v.object({}),
     confirm: () =>
-      confirm({
-        question: refuseQuestion(name),
-        detail: refuseDetail(user.email),
-        danger: true,
-      }),
+      askBeforeChange([changeTo(deleted)], { question: refuseQuestion(name), who: user.email }),
     send: () => decideAccess(changeTo(deleted)),
     onDone: () => offerUndo(deleted, refusedAccess(name)),
   });
   const busy = subscriber.busy || guest.busy || refusal.busy;
-  const expiry = subscriber.field('expiryDate');
-  const day = readExpiry(expiry.value);
 
   return (
     <Form
@@ -140,25 +69,12 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
         }
         actions={
           <div className={styles.decision}>
-            <div className={styles.terms}>
-              <TextField
-                label="Expiry date"
-                placeholder="DD-MM-YYYY"
-                autoComplete="off"
-                icon={CalendarIcon}
-                {...expiry}
-                readOnly={busy}
-                error={expiry.error ?? guest.errorOf('expiryDate')}
-                hint={day === null ? NO_END_HINT : expiryHint(lastDayOf(day))}
-              />
-              <Switch
-                label={`Legal access for ${user.email}`}
-                words={['Legal access', 'No legal access']}
-                checked={subscriber.content.hasLegalAccess}
-                disabled={busy}
-                onChange={(hasLegalAccess) => subscriber.change({ hasLegalAccess })}
-              />
-            </div>
+            <TermsFields
+              form={subscriber}
+              email={user.email}
+              busy={busy}
+              error={guest.errorOf('expiryDate')}
+            />
             <FormEnd
               form={{
                 ...subscriber,

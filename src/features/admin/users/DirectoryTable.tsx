@@ -22,20 +22,29 @@ import { withFilter, type UserColumn, type UserFilters, type UserView } from './
 import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';
 
-export interface DirectoryColumn {
-  id: UserColumn;
+interface ShownColumn {
   header: string;
   /** In rem; more when there is room. */
   width: number;
-  /** The column is filtered by one of these, instead of by a text. */
-  options?: readonly SelectOption[];
-  /** What the empty filter says. */
-  placeholder?: string;
   align?: 'end';
   /** On phones it stands at the head of its row. */
   isTitle?: boolean;
   cell: (user: UserRow) => ReactNode;
 }
+/** A column of the directory, which the table is filtered and sorted by. */
+export interface SortedColumn extends ShownColumn {
+  id: UserColumn;
+  /** The column is filtered by one of these, instead of by a text. */
+  options?: readonly SelectOption[];
+  /** What the empty filter says. */
+  placeholder?: string;
+}
+/** A column of figures that the directory does not repeat: it is neither filtered nor sorted by. */
+export interface CountedColumn extends ShownColumn {
+  id: 'overdue' | 'waiting';
+  isCounted: true;
+}
+export type DirectoryColumn = SortedColumn | CountedColumn;
 
 interface DirectoryTableProps {
   caption: string;
@@ -237,37 +246,36 @@ function NoUsers(props: { view: UserView; users: UserRows; onClear: (() => void)
 function toColumns(props: DirectoryTableProps): TableColumn[] {
   const { columns, view, onView, fixed = {}, users, choice, acts, details } = props;
   const sortOf = (id: UserColumn) =>
-    view.sort.id !== id ? 'none' : view.sort.desc ? 'descending' : 'ascending';
+    view.sort.id !== id
+      ? ('none' as const)
+      : view.sort.desc
+        ? ('descending' as const)
+        : ('ascending' as const);
+  const controlsOf = ({ id, header, options, placeholder }: SortedColumn) => ({
+    sort: sortOf(id),
+    onSort: () =>
+      onView((now) => ({ ...now, sort: { id, desc: now.sort.id === id && !now.sort.desc } })),
+    filter: (
+      <ColumnFilter
+        {...{ header, options }}
+        placeholder={users.isWhole ? undefined : placeholder}
+        value={view.filters[id] ?? ''}
+        onFilter={(wanted) =>
+          onView((now) => withFilter(now, { id, wanted, isWhole: users.isWhole }))
+        }
+      />
+    ),
+  });
   return [
     ...(choice ? [{ id: 'choice', header: 'Choose', hideHeader: true, width: 2.25 }] : []),
     ...(details ? [{ id: 'details', header: 'Details', hideHeader: true, width: 3.25 }] : []),
-    ...columns.map(({ id, header, width, options, placeholder, align, isTitle }): TableColumn => ({
-      id,
-      header,
-      width,
-      ...(align ? { align } : {}),
-      ...(isTitle ? { isTitle } : {}),
-      ...(fixed[id] === undefined
-        ? {
-            sort: sortOf(id),
-            onSort: () =>
-              onView((now) => ({
-                ...now,
-                sort: { id, desc: now.sort.id === id && !now.sort.desc },
-              })),
-            filter: (
-              <ColumnFilter
-                {...{ header, options }}
-                placeholder={users.isWhole ? undefined : placeholder}
-                value={view.filters[id] ?? ''}
-                onFilter={(wanted) =>
-                  onView((now) => withFilter(now, { id, wanted, isWhole: users.isWhole }))
-                }
-              />
-            ),
-          }
-        : {}),
-    })),
-    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 9.5 }] : []),
+    ...columns.map((column): TableColumn => {
+      const { id, header, width, align, isTitle } = column;
+      const look = { id, header, width, ...(align && { align }), ...(isTitle && { isTitle }) };
+      return 'isCounted' in column || fixed[column.id] !== undefined
+        ? look
+        : { ...look, ...controlsOf(column) };
+    }),
+    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 8.75 }] : []),
   ];
 }

@@ -1,12 +1,10 @@
-/**
- * Who has to be asked whether they renew: the memberships that end within 30, 60 or 90 days, with the list as CSV. Nothing is read
- * until a time is chosen.
- */
+/** The memberships that end within 30, 60 or 90 days, to be renewed or downloaded as a list. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
-import { DownloadIcon } from '../../../components/display/icons';
+import { EmailText } from '../../../components/display/EmailText';
+import { CalendarIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
@@ -15,28 +13,35 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links } from '../../../config/links';
+import type { UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DAY_MS } from '../../../lib/dates';
-import { fullName } from '../../../lib/text';
-import { lastDayOf } from '../../../shared/members/expiry';
+import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry';
 import { useServerDay } from '../../../shared/time/serverDay';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { renewMembership } from '../adminThunks';
+import { expiryQuestion, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
 import { gatherEnding } from './endingThunk';
+import { nameOf, useDecision } from './letIn';
 import { useEndingPages } from './liveUsers';
+import { ExpiryForm } from './MembershipForm';
+import { useAskBeforeChange } from './useAskBeforeChange';
 import { usersToCsv } from './userCsv';
+import { maySetMembership, useActor } from './userRights';
+import styles from './DirectoryTable.module.css';
 
 const PERIODS = ['30', '60', '90'].map((days) => ({ value: days, label: `${days} days` }));
+const FIRST_PERIOD = '30';
 const LIST_HEIGHT = 280;
 
 export function EndingMemberships() {
   const dispatch = useDispatch<ActDispatch>();
   const today = useServerDay();
-  const [days, setDays] = useState('');
+  const [days, setDays] = useState(FIRST_PERIOD);
   const [busy, setBusy] = useState(false);
-  const isAsked = today !== null && days !== '';
   const [from, to] = [(today ?? 0) + 1, (today ?? 0) + Number(days) * DAY_MS];
-  const { status, data, want } = useEndingPages(isAsked ? from : null, to);
+  const { status, data, want } = useEndingPages(today === null ? null : from, to);
 
   const handleExport = async () => {
     setBusy(true);
@@ -54,25 +59,15 @@ export function EndingMemberships() {
         <Button
           icon={DownloadIcon}
           busy={busy}
-          disabled={!isAsked}
+          disabled={today === null}
           onClick={() => void handleExport()}
         >
           Export list as CSV
         </Button>
       }
-      tools={
-        <SelectField
-          label="Within"
-          placeholder="Choose a time"
-          options={PERIODS}
-          value={days}
-          onChange={setDays}
-        />
-      }
+      tools={<SelectField label="Within" options={PERIODS} value={days} onChange={setDays} />}
     >
-      {!isAsked ? (
-        <EmptyState message="Choose a time to see whose membership ends in it." />
-      ) : isRefused(status) ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
         <Loading label="Loading the memberships that end" />
@@ -81,20 +76,7 @@ export function EndingMemberships() {
           label="Memberships ending"
           items={data.rows}
           getKey={({ key }) => key}
-          renderItem={(user) => (
-            <ListRow
-              compact
-              title={<Link to={links.profile(user.key)}>{fullName(user)}</Link>}
-              meta={
-                <>
-                  <span>{user.email}</span>
-                  {user.expiryDate !== undefined && (
-                    <span>Last day {lastDayOf(user.expiryDate)}</span>
-                  )}
-                </>
-              }
-            />
-          )}
+          renderItem={(user) => <EndingRow user={user} />}
           height={LIST_HEIGHT}
           hasMore={data.hasMore}
           onNeedMore={want}
@@ -103,5 +85,74 @@ export function EndingMemberships() {
         />
       )}
     </Panel>
+  );
+}
+
+function EndingRow({ user }: { user: UserRow }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const actor = useActor();
+  const askBeforeChange = useAskBeforeChange();
+  const { before, changeTo, offerUndo } = useDecision(user);
+  const [busy, setBusy] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const name = nameOf(user);
+  const { expiryDate } = user;
+
+  const renew = async (until: number) => {
+    const after = { ...before, expiryDate: until };
+    const asked = { question: expiryQuestion(showExpiry(until)), who: user.email, always: true };
+    if (!(await askBeforeChange([{ before, after }], asked))) return;
+    setBusy(true);
+    const outcome = await dispatch(renewMembership(changeTo(after)));
+    setBusy(false);
+    if (renewMembership.fulfilled.match(outcome))
+      offerUndo(after, renewed(name, lastDayOf(until)), NOT_RENEWED);
+  };
+
+  return (
+    <>
+      <ListRow
+        compact
+        title={<Link to={links.profile(user.key)}>{name}</Link>}
+        meta={
+          <>
+            <EmailText>{user.email}</EmailText>
+            {user.company && <span>{user.company}</span>}
+            {expiryDate !== undefined && <span>Last day {lastDayOf(expiryDate)}</span>}
+          </>
+        }
+        actions={
+          maySetMembership(actor, user) && (
+            <>
+              {expiryDate !== undefined && (
+                <Button
+                  size="small"
+                  busy={busy}
+                  aria-label={`${RENEW_FOR_A_YEAR}: ${user.email}`}
+                  onClick={() => void renew(yearAfter(expiryDate))}
+                >
+                  {RENEW_FOR_A_YEAR}
+                </Button>
+              )}
+              <Button
+                size="small"
+                tone="quiet"
+                icon={CalendarIcon}
+                aria-label={`Choose date: ${user.email}`}
+                aria-expanded={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                Choose date
+              </Button>
+            </>
+          )
+        }
+      />
+      {isChoosing && (
+        <div className={styles.endingDate}>
+          <ExpiryForm user={user} />
+        </div>
+      )}
+    </>
   );
 }

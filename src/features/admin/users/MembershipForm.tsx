@@ -11,7 +11,6 @@ import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expir
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { useConfirm } from '../../../shared/notices/confirm';
 import { setAdminInfo, setExpiryDate } from '../adminThunks';
 import {
   EXPIRY_HINT,
@@ -21,6 +20,8 @@ import {
   expiryQuestion,
   MEMBERSHIP_UPDATED,
 } from '../messages';
+import { accessOf } from './letIn';
+import { useAskBeforeChange } from './useAskBeforeChange';
 import { useChange } from './useChange';
 import { usePinRow } from './usePinnedRows';
 import styles from './DirectoryTable.module.css';
@@ -75,17 +76,23 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
   );
 }
 
-function ExpiryForm({ user }: { user: UserRow }) {
-  const confirm = useConfirm();
+/** Changes the expiry date of one user, or takes it away. */
+export function ExpiryForm({ user }: { user: UserRow }) {
+  const askBeforeChange = useAskBeforeChange();
   const pinRow = usePinRow(user.key);
   const saved = user.expiryDate ?? null;
+  const before = accessOf(user);
   const savedText = saved === null ? '' : showExpiry(saved);
   /** Null while nothing is typed, so that the field follows the record. */
   const typed = useFields<{ text: string | null }>({ text: null });
   const change = {
     notice: MEMBERSHIP_UPDATED,
     confirm: ({ text: day }: { text: number | null }) =>
-      confirm({ question: expiryQuestion(day === null ? 'none' : showExpiry(day)) }),
+      askBeforeChange([{ before, after: { ...before, expiryDate: day } }], {
+        question: expiryQuestion(day === null ? 'none' : showExpiry(day)),
+        who: user.email,
+        always: true,
+      }),
     send: ({ text: expiryDate }: { text: number | null }) => {
       pinRow();
       return setExpiryDate({ uid: user.key, expiryDate });

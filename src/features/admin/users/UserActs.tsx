@@ -11,7 +11,15 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { deleteUser, makeSignInLink } from '../adminThunks';
-import { DELETE_USER_QUESTION, deleteUserDetail, LINK_COPIED, USER_DELETED } from '../messages';
+import {
+  DELETE_USER_QUESTION,
+  deleteUserDetail,
+  LINK_COPIED,
+  linkDetail,
+  linkQuestion,
+  USER_DELETED,
+} from '../messages';
+import { nameOf } from './letIn';
 import { SignInLinkModal, type FreshLink } from './SignInLinkModal';
 import { isLinkable, mayManage, useActor } from './userRights';
 import styles from './DirectoryTable.module.css';
@@ -30,6 +38,8 @@ export function UserActs({ user }: { user: UserRow }) {
     if (isCopied) dispatch(showNotice('success', LINK_COPIED));
   };
   const handleLink = async () => {
+    const question = linkQuestion(nameOf(user));
+    if (!(await confirm({ question, detail: linkDetail(user.email) }))) return;
     setBusy('link');
     const outcome = await dispatch(makeSignInLink(user.key));
     setBusy(null);
@@ -56,7 +66,7 @@ export function UserActs({ user }: { user: UserRow }) {
           <IconButton
             size="small"
             icon={LinkIcon}
-            label={`Copy sign-in link of ${user.email}`}
+            label={`Make a sign-in link for ${user.email}`}
             busy={busy === 'link'}
             onClick={() => void handleLink()}
           />

@@ -1,22 +1,32 @@
 /** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
+import { useState } from 'react';
 import { SelectField } from '../../../components/form/SelectField';
 import { USER_TYPES, type UserRow, type UserType } from '../../../data/records';
-import { fullName } from '../../../lib/text';
-import { useConfirm } from '../../../shared/notices/confirm';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { setLegalAccess, setUserType } from '../adminThunks';
-import { consequencesOf, typeQuestion } from '../messages';
+import { accessLossQuestion, typeQuestion } from '../messages';
+import { letsIn } from './consequences';
+import { accessOf, nameOf } from './letIn';
+import { LetInDialog } from './LetInDialog';
 import { mayManage, maySetMembership, typesToGive, useActor } from './userRights';
+import { useAskBeforeChange } from './useAskBeforeChange';
 import { useChange } from './useChange';
 import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {
   const actor = useActor();
-  const confirm = useConfirm();
+  const today = useServerDay();
+  const askBeforeChange = useAskBeforeChange();
   const { busy, run } = useChange(user.key);
+  const [letInAs, setLetInAs] = useState<'guest' | 'subscriber' | null>(null);
   const change = async (userType: UserType) => {
-    const detail = consequencesOf(user.userType, userType);
-    const question = typeQuestion(fullName(user) || user.email, userType);
-    if (detail === undefined || (await confirm({ question, detail, danger: true })))
+    if (letsIn(user.userType, userType)) {
+      setLetInAs(userType);
+      return;
+    }
+    const before = accessOf(user);
+    const asked = { question: typeQuestion(nameOf(user), userType), who: user.email };
+    if (await askBeforeChange([{ before, after: { ...before, userType } }], asked))
       await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
   };
   if (!mayManage(actor, user)) return user.userType;
@@ -38,13 +48,28 @@ export function TypeCell({ user }: { user: UserRow }) {
           if (userType) void change(userType);
         }}
       />
+      {letInAs !== null && today !== null && (
+        <LetInDialog
+          user={user}
+          userType={letInAs}
+          today={today}
+          onClose={() => setLetInAs(null)}
+        />
+      )}
     </div>
   );
 }
 
 export function LegalAccessCell({ user }: { user: UserRow }) {
   const actor = useActor();
+  const askBeforeChange = useAskBeforeChange();
   const { busy, run } = useChange(user.key);
+  const change = async (legalAccess: 'on' | 'off') => {
+    const before = accessOf(user);
+    const asked = { question: accessLossQuestion(nameOf(user)), who: user.email };
+    if (await askBeforeChange([{ before, after: { ...before, legalAccess } }], asked))
+      await run((dispatch) => dispatch(setLegalAccess({ uid: user.key, legalAccess })));
+  };
   if (!maySetMembership(actor, user)) return user.legalAccess;
   return (
     <SelectField
@@ -56,11 +81,7 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
         { value: 'on', label: 'on' },
         { value: 'off', label: 'off' },
       ]}
-      onChange={(value) =>
-        void run((dispatch) =>
-          dispatch(setLegalAccess({ uid: user.key, legalAccess: value === 'on' ? 'on' : 'off' })),
-        )
-      }
+      onChange={(value) => void change(value === 'on' ? 'on' : 'off')}
     />
   );
 }

@@ -22,20 +22,22 @@ import { fits, textOf, usersIn } from './userColumns';
 import { usersToCsv } from './userCsv';
 import { useUserRows } from './useUserRows';
 
-const plain = (id: 'firstName' | 'lastName' | 'signUp' | 'expiryDate') => (user: UserRow) =>
-  textOf(user, id);
+const plain =
+  (id: 'firstName' | 'lastName' | 'company' | 'signUp' | 'expiryDate') => (user: UserRow) =>
+    textOf(user, id);
 
 const COLUMNS: readonly DirectoryColumn[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 13.75,
+    width: 11.75,
     isTitle: true,
     placeholder: 'Begins with',
     cell: (user) => <EmailText key="email">{user.email}</EmailText>,
   },
-  { id: 'firstName', header: 'First name', width: 7.25, cell: plain('firstName') },
-  { id: 'lastName', header: 'Last name', width: 7.25, cell: plain('lastName') },
+  { id: 'firstName', header: 'First name', width: 6.25, cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', width: 6.5, cell: plain('lastName') },
+  { id: 'company', header: 'Company', width: 7.25, cell: plain('company') },
   {
     id: 'userType',
     header: 'User type',
@@ -50,8 +52,8 @@ const COLUMNS: readonly DirectoryColumn[] = [
     options: asOptions(['on', 'off']),
     cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
   },
-  { id: 'signUp', header: 'Signed up', width: 7.25, cell: plain('signUp') },
-  { id: 'expiryDate', header: 'Expires', width: 7.25, cell: plain('expiryDate') },
+  { id: 'signUp', header: 'Signed up', width: 6.75, cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', width: 6.5, cell: plain('expiryDate') },
 ];
 
 const NOBODY: ReadonlySet<string> = new Set();

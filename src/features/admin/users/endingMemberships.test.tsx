@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { showExpiry, yearAfter } from '../../../shared/members/expiry';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -27,9 +28,7 @@ it('lists exactly who ends within the chosen time, the nearest first', async () 
   backend.write(`userDirectory/${c.uid}/expiryDate`, today + 31 * DAY_MS);
   end = renderPortal(backend, { as: 'admin', at: '/dashboard?tab=users' });
   const panel = within(await screen.findByRole('region', { name: 'Memberships ending' }));
-  expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
-  expect(panel.getByRole('button', { name: 'Export list as CSV' })).toBeDisabled();
-  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Within' }), '30');
+  expect(panel.getByRole('combobox', { name: 'Within' })).toHaveValue('30');
   const emails = () =>
     panel
       .queryAllByRole('listitem')
@@ -37,5 +36,41 @@ it('lists exactly who ends within the chosen time, the nearest first', async () 
   await waitFor(() => expect(emails()).toEqual([b.email, a.email]));
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Within' }), '60');
   await waitFor(() => expect(emails()).toEqual([b.email, a.email, c.email]));
+  backend.reset();
+});
+
+it('renews a membership for a year after a question, which can be taken back, or until another day', async () => {
+  const ends = startOfDay(Date.now()) + 9 * DAY_MS;
+  for (const path of ['users', 'userDirectory'])
+    backend.write(`${path}/demo-member/expiryDate`, ends);
+  const stored = () =>
+    ['users', 'userDirectory'].map((path) => backend.read(`${path}/demo-member/expiryDate`));
+  end = renderPortal(backend, { as: 'admin', at: '/dashboard?tab=users' });
+  const panel = within(await screen.findByRole('region', { name: 'Memberships ending' }));
+  const press = async (name: string) => userEvent.click(await panel.findByRole('button', { name }));
+  const answer = async (until: number, word: string) => {
+    const question = await screen.findByRole('alertdialog', {
+      name: `Are you sure you want to change this users Membership Expiry date to ${showExpiry(until)} ?`,
+    });
+    await userEvent.click(within(question).getByRole('button', { name: word }));
+  };
+  await press('Renew for a year: member@demo.example');
+  await answer(yearAfter(ends), 'Nope');
+  expect(stored()).toEqual([ends, ends]);
+  await press('Renew for a year: member@demo.example');
+  await answer(yearAfter(ends), 'Yup');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(stored()).toEqual([yearAfter(ends), yearAfter(ends)]);
+  await waitFor(() => expect(panel.queryByText('member@demo.example')).toBeNull());
+  await userEvent.click(undo);
+  await waitFor(() => expect(stored()).toEqual([ends, ends]));
+
+  await press('Choose date: member@demo.example');
+  const field = panel.getByLabelText('Membership expiry date');
+  await userEvent.clear(field);
+  await userEvent.type(field, showExpiry(ends + 400 * DAY_MS));
+  await press('Change date');
+  await answer(ends + 400 * DAY_MS, 'Yup');
+  await waitFor(() => expect(stored()).toEqual([ends + 400 * DAY_MS, ends + 400 * DAY_MS]));
   backend.reset();
 });

@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as callables from '../../../data/functions';
+import { DAY_MS } from '../../../lib/dates';
+import { readExpiry } from '../../../shared/members/expiry';
 
 /** The functions are no part of the test; their own tests hold them. */
 const functions = {
@@ -47,6 +49,52 @@ describe('a user in the table', () => {
     expect(read('userDirectory/demo-guest/legalAccess')).toBe('off');
   });
 
+  it('is let in by its select until a day that is asked for, a year at first, and waits again after Undo', async () => {
+    await open('admin');
+    const email = 'newuser@demo.example';
+    await userEvent.type(screen.getByLabelText('Filter by Email'), email);
+    const choice = await screen.findByLabelText(`User type of ${email}`);
+    const choose = async () => {
+      await userEvent.selectOptions(choice, 'subscriber');
+      return within(await screen.findByRole('dialog', { name: /^Make .* subscriber$/ }));
+    };
+    await userEvent.click((await choose()).getByRole('button', { name: 'Cancel' }));
+    expect(read('users/demo-newuser/userType')).toBe('newUser');
+    const dialog = await choose();
+    const end = dialog.getByLabelText<HTMLInputElement>('Expiry date');
+    expect((readExpiry(end.value) ?? 0) - Date.now()).toBeGreaterThan(363 * DAY_MS);
+    await userEvent.clear(end);
+    await userEvent.type(end, '10-07-2100');
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve as subscriber' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(read('users/demo-newuser')).toMatchObject({
+      userType: 'subscriber',
+      expiryDate: Date.UTC(2100, 6, 10),
+    });
+    await userEvent.click(undo);
+    await screen.findByText(/awaits access again/);
+    expect(read('users/demo-newuser')).toMatchObject({ userType: 'newUser' });
+    expect(read('users/demo-newuser/expiryDate')).toBeNull();
+  });
+
+  it('loses legal access only after Yup to what that means', async () => {
+    await open('admin');
+    const choice = (await userRow('legal@demo.example')).getByLabelText(/^Legal access/);
+    const answer = async (word: string) => {
+      await userEvent.selectOptions(choice, 'off');
+      const dialog = await screen.findByRole('alertdialog', {
+        name: /^Do you really want to take legal access away from /,
+      });
+      expect(dialog).toHaveTextContent('legal@demo.example: Without legal access');
+      await userEvent.click(within(dialog).getByRole('button', { name: word }));
+    };
+    await answer('Nope');
+    expect(read('users/demo-legal/legalAccess')).toBe('on');
+    await answer('Yup');
+    await screen.findByText('Membership updated');
+    expect(read('users/demo-legal/legalAccess')).toBe('off');
+  });
+
   it('gets legal access', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
@@ -88,7 +136,7 @@ describe('a user in the table', () => {
     const answerWith = async (word: string) => {
       await userEvent.selectOptions(choice, 'subscriber');
       const dialog = await screen.findByRole('alertdialog');
-      expect(dialog).toHaveTextContent('A subscriber may do nothing of what staff may.');
+      expect(dialog).toHaveTextContent('All staff tools are lost at once');
       await userEvent.click(within(dialog).getByRole('button', { name: word }));
     };
     await answerWith('Nope');
@@ -232,13 +280,19 @@ describe('a user who leaves the filter', () => {
     await waitFor(() => expect(screen.queryByText('guest@demo.example')).toBeNull());
   };
 
+  const letIn = async () => {
+    await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make .* guest$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve as guest' }));
+  };
+
   it('stays while worked at, with what is typed, and goes with the filter', async () => {
     await filterNewUsers();
     await press(`Membership of ${EMAIL}`);
     await userEvent.type(screen.getByLabelText('Membership expiry date'), '10-07-2027');
-    await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
+    await letIn();
     expect(await screen.findByText(/and 1 changed here/)).toBeVisible();
-    expect(typeOf()).toHaveValue('guest');
+    await waitFor(() => expect(typeOf()).toHaveValue('guest'));
     expect(screen.getByLabelText('Membership expiry date')).toHaveValue('10-07-2027');
     const access = screen.getByLabelText(`Legal access of ${EMAIL}`);
     await userEvent.selectOptions(access, 'on');
@@ -250,7 +304,7 @@ describe('a user who leaves the filter', () => {
 
   it('goes when the account goes', async () => {
     await filterNewUsers();
-    await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
+    await letIn();
     await screen.findByText(/and 1 changed here/);
     // What the row shows is an echo until the server has the change.
     await waitFor(() => expect(read('userDirectory/demo-newuser/userType')).toBe('guest'));
@@ -264,9 +318,20 @@ describe('a sign-in link', () => {
     functions.createSignInLink.mockResolvedValue('T'.repeat(43));
     await open('admin');
     const other = await userRow('callum.abernethy@office.example');
-    expect(other.queryByRole('button', { name: /^Copy sign-in link/ })).toBeNull();
+    expect(other.queryByRole('button', { name: /^Make a sign-in link/ })).toBeNull();
     const guest = await userRow('guest@demo.example');
-    await userEvent.click(guest.getByRole('button', { name: /^Copy sign-in link/ }));
+    const make = guest.getByRole('button', { name: 'Make a sign-in link for guest@demo.example' });
+    const answer = async (word: string) => {
+      await userEvent.click(make);
+      const question = await screen.findByRole('alertdialog', {
+        name: /^Do you really want to make a sign-in link for /,
+      });
+      expect(question).toHaveTextContent('is signed in as guest@demo.example, without a password');
+      await userEvent.click(within(question).getByRole('button', { name: word }));
+    };
+    await answer('Nope');
+    expect(functions.createSignInLink).not.toHaveBeenCalled();
+    await answer('Yup');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in link' }));
     expect(dialog.getByLabelText('Link')).toHaveValue(
       `${window.location.origin}/auth${'T'.repeat(43)}`,

@@ -112,7 +112,8 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
   const confirm = useConfirm();
   const [isRevoking, setIsRevoking] = useState(false);
   const handleRevoke = async () => {
-    const sure = await confirm({ question: REVOKE_QUESTION, detail: REVOKE_DETAIL, danger: true });
+    const detail = `Secret link ${number}. ${REVOKE_DETAIL}`;
+    const sure = await confirm({ question: REVOKE_QUESTION, detail, danger: true });
     if (!sure) return;
     setIsRevoking(true);
     const outcome = await dispatch(revokeLink(link.key));

@@ -26,6 +26,7 @@ import { authorName } from '../../../shared/comments/message';
 import { decided, HIDDEN, NOUNS } from '../../../shared/comments/messages';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
+import { dueAddress, type LateItem } from '../../register';
 import type { InboxLine } from '../inbox';
 import { useVerdict } from '../liveInbox';
 import { ANNOUNCEMENT, DUE, LAW_CHANGED, MESSAGE_GONE, REVIEWED, ROOM_SPOKEN } from '../messages';
@@ -52,11 +53,11 @@ export function Line({ line, isNew, onChosen }: LineProps) {
           lead={<Sign icon={LegalIcon} tone="warning" />}
           title={LAW_CHANGED}
           detail={line.law.title}
-          to={links.editLegalItem(line.law.key)}
+          to={links.editLegalItem(line.law.key, 'change')}
         />
       );
     case 'due':
-      return <Late {...row} title={DUE[line.late.dueness]} item={line.late.key} />;
+      return <Late {...row} late={line.late} />;
     case 'decision':
       return <Ruling {...row} decision={line.decision} />;
     case 'room':
@@ -130,20 +131,20 @@ function Review({ item, entry, ...row }: Of<{ item: string; entry: string }>) {
       }
       title={REVIEWED[isReturned ? 'returned' : 'accepted']}
       detail={title ?? ''}
-      to={links.editLegalItem(item)}
+      to={links.editLegalItem(item, isReturned ? 'returned' : 'history')}
     />
   );
 }
 
-function Late({ title, item, ...row }: Of<{ title: string; item: string }>) {
-  const { data: law } = useLawTitle(item);
+function Late({ late: { key, dueness }, ...row }: Of<{ late: LateItem }>) {
+  const { data: law } = useLawTitle(key);
   return (
     <Row
       {...row}
       lead={<Sign icon={ClockIcon} tone="danger" />}
-      title={title}
+      title={DUE[dueness]}
       detail={law ?? ''}
-      to={links.editLegalItem(item)}
+      to={dueAddress(key, dueness)}
     />
   );
 }

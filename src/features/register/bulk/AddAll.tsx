@@ -11,8 +11,9 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import type { Filters } from '../../../shared/listing/filters';
 import { isRefused } from '../../../store/loadStatus';
+import { countOf } from '../../../shared/bulk/BulkResult';
 import { useOwnKeys } from '../liveRegister';
-import { BulkDialog } from './BulkDialog';
+import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
 
 const nothing = v.object({});
@@ -68,7 +69,7 @@ function AddFound(props: Found) {
       initial={{}}
       schema={nothing}
       toChange={() => ({ kind: 'add' })}
-      label={`Add ${keys.length} ${keys.length === 1 ? 'item' : 'items'}`}
+      label={(_, included) => `Add ${countOf(included.length, ITEMS)}`}
       done="added"
       lead={
         held > 0 && (

@@ -10,7 +10,8 @@ import { requiredText } from '../../../shared/forms/schemas';
 import { monthsSchema } from '../fields';
 import { REASON_REQUIRED } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
-import { BulkDialog } from './BulkDialog';
+import { BulkDialog, ITEMS } from './BulkDialog';
+import { countOf } from '../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
 
@@ -32,13 +33,13 @@ const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABEL
 
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
   const [opened, setOpened] = useState<'frequency' | 'applicability' | null>(null);
-  const count = `${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`;
+  const count = countOf(chosen.size, ITEMS);
   const keepWhatFailed = ({ failed, left }: BulkOutcome) =>
     onChoose([...failed.map(({ key }) => key), ...left]);
   const dialog = {
     uid,
     keys: [...chosen],
-    label: `Change ${count}`,
+    label: (_: unknown, included: readonly string[]) => `Change ${countOf(included.length, ITEMS)}`,
     done: 'changed',
     onClose: () => setOpened(null),
     onDone: keepWhatFailed,
@@ -74,6 +75,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Evaluation cycle of ${count}`}
           initial={{ months: String(EVALUATED_EVERY.default) }}
           schema={frequencySchema}
+          current={({ frequency = EVALUATED_EVERY.default }) => `every ${frequency} months`}
           toChange={({ months }) => ({ kind: 'frequency', months })}
           fields={(form) => (
             <TextField
@@ -92,6 +94,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Applicability of ${count}`}
           initial={{ decision: '', reason: '' }}
           schema={applicabilitySchema}
+          current={({ applicability = 'applies' }) => DECISION_LABELS[applicability]}
           toChange={(fields) => ({ kind: 'applicability', ...fields })}
           fields={(form) => (
             <>

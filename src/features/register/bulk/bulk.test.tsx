@@ -44,7 +44,10 @@ describe('several chosen items', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Evaluation cycle of 3 items' }),
     );
-    for (const key of keys) expect(await dialog.findByText(titleOf(key))).toBeVisible();
+    for (const key of keys) {
+      const line = (await dialog.findByText(titleOf(key))).closest('li');
+      expect(line).toHaveTextContent(`Now: every ${rowOf(key).frequency ?? 12} months`);
+    }
     const months = dialog.getByRole('textbox', { name: /^Evaluate every/ });
     await userEvent.clear(months);
     await userEvent.type(months, '61');

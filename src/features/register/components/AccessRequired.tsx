@@ -1,28 +1,45 @@
 import { Button } from '../../../components/action/Button';
-import type { IconType } from '../../../components/display/icons';
+import { LockIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
-import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
+import { ACCESS_REQUIRED, ACCESS_REQUIRED_DETAIL, accessRequiredLink } from '../messages';
 
-/** Stands in for an action that needs legal access, and says how to get it. */
-export function AccessRequired({ label, icon }: { label: string; icon: IconType }) {
+/** Shows an action that needs legal access as locked; a press says how to get it. */
+export function AccessRequired({ label }: { label: string }) {
   return (
     <Popover
       title={ACCESS_REQUIRED}
       trigger={
-        <Button size="small" icon={icon}>
+        <Button size="small" tone="quiet" icon={LockIcon}>
           {label}
         </Button>
       }
     >
+      <HowToGetIt />
+    </Popover>
+  );
+}
+
+/** Says it once, above a list whose actions are all locked. */
+export function AccessRequiredNotice() {
+  return (
+    <FormMessage tone="info" title={ACCESS_REQUIRED}>
+      <HowToGetIt />
+    </FormMessage>
+  );
+}
+
+function HowToGetIt() {
+  return (
+    <>
       <p>
-        Working with the legal register needs a subscription that includes it. Please email{' '}
-        {CONTACT_EMAIL} about a subscription.
+        {ACCESS_REQUIRED_DETAIL} Please email {CONTACT_EMAIL} about a subscription.
       </p>
       <LinkButton href={accessRequiredLink} tone="primary" size="small">
         Email us
       </LinkButton>
-    </Popover>
+    </>
   );
 }

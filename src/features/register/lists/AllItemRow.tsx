@@ -51,8 +51,8 @@ function AddAction({ itemKey }: { itemKey: string }) {
   const [busy, setBusy] = useState(false);
 
   // A guest has no register to add to.
-  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" icon={AddIcon} />;
-  if (!mayAdd) return <AccessRequired label="Add" icon={AddIcon} />;
+  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" />;
+  if (!mayAdd) return <AccessRequired label="Add" />;
   const isOwn = own.data?.status === 'active';
 
   const handleAdd = async () => {

@@ -20,13 +20,15 @@ type Row = LegalSummary | { key: string };
 type ItemsListProps = {
   title: string;
   height: number;
+  /** Above the filters. */
+  notice?: ReactNode;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
   /** Under the filters, of the keys that they found. */
   renderFound?: (found: readonly string[], filters: Filters) => ReactNode;
 };
 
 /** The count is the counter's, or the matches' while something is filtered. */
-export function ItemsList({ title, height, renderRow, renderFound }: ItemsListProps) {
+export function ItemsList({ title, height, notice, renderRow, renderFound }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
   const total = useCounter('legalRegister');
   const matches = useMatches('legal', filters);
@@ -45,6 +47,7 @@ export function ItemsList({ title, height, renderRow, renderFound }: ItemsListPr
       count={isWaiting ? null : count}
       tools={
         <>
+          {notice}
           <RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />
           {matches.keys && renderFound?.(matches.keys, filters)}
         </>

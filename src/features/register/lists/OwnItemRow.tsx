@@ -110,7 +110,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
             </>
           ) : (
             <>
-              <AccessRequired label="Edit" icon={EditIcon} />
+              <AccessRequired label="Edit" />
               {editing === 'no' && (
                 <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
                   History

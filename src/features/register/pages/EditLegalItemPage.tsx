@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectOwnName, selectUid } from '../../../access/sessionSlice';
@@ -8,9 +9,10 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { BackIcon, LockIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { Anchor } from '../../../components/layout/Anchor';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { links, PATTERNS } from '../../../config/links';
+import { links, PATTERNS, type ItemPart } from '../../../config/links';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
@@ -25,6 +27,7 @@ import { ItemDetail, ItemText } from '../item/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../item/OwnNoteForm';
 import { useSinceAudit } from '../audit/lastAudit';
 import { LawChanges } from '../item/LawChanges';
+import { ReturnedEvaluation } from '../item/ReturnedEvaluation';
 import { ReviewNeeded } from '../item/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { UnsentTexts } from '../item/UnsentTexts';
@@ -36,9 +39,7 @@ import {
   ACCESS_REQUIRED,
   accessRequiredLink,
   DOES_NOT_APPLY_DETAIL,
-  NEED_LABELS,
   RECORD_COMPLIANCE,
-  RETURNED_DETAIL,
 } from '../messages';
 import {
   DECISION_LABELS,
@@ -90,6 +91,9 @@ function AccessNeeded() {
     </EmptyState>
   );
 }
+
+/** A part of the page that notifications and tasks lead to. */
+const Part = (props: { id: ItemPart; children: ReactNode }) => <Anchor {...props} />;
 
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
@@ -169,9 +173,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       {withdrawn && <WithdrawnItem summary={summary.data} />}
       {withdrawn && <WithdrawnText itemKey={itemKey} shows={since.shows} />}
       {isReturned(own.data) && (
-        <FormMessage tone="warning" title={NEED_LABELS.returned}>
-          <p>{RETURNED_DETAIL}</p>
-        </FormMessage>
+        <Part id="returned">
+          <ReturnedEvaluation uid={uid} itemKey={itemKey} />
+        </Part>
       )}
       {item.data && (
         <Panel title="About this item">
@@ -181,13 +185,15 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         </Panel>
       )}
       {needsReview({ row: own.data, summary: summary.data }) && (
-        <ReviewNeeded
-          uid={uid}
-          itemKey={itemKey}
-          reviewed={own.data.reviewedRevision}
-          revision={summary.data.revision}
-          mayAcknowledge={isFresh}
-        />
+        <Part id="change">
+          <ReviewNeeded
+            uid={uid}
+            itemKey={itemKey}
+            reviewed={own.data.reviewedRevision}
+            revision={summary.data.revision}
+            mayAcknowledge={isFresh}
+          />
+        </Part>
       )}
       {!mayEdit && (
         <Panel title={ACCESS_REQUIRED}>
@@ -221,20 +227,26 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           )}
         </PanelGrid>
       )}
-      <ItemActions
-        uid={uid}
-        itemKey={itemKey}
-        mayOpen={isFresh && !withdrawn && !doesNotApply}
-        mayClose={isFresh}
-      />
+      <Part id="actions">
+        <ItemActions
+          uid={uid}
+          itemKey={itemKey}
+          mayOpen={isFresh && !withdrawn && !doesNotApply}
+          mayClose={isFresh}
+        />
+      </Part>
       <PanelGrid>
         {!doesNotApply && (
           <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
         )}
         {isFresh && <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />}
       </PanelGrid>
-      <ItemEvidence uid={uid} itemKey={itemKey} />
-      <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
+      <Part id="evidence">
+        <ItemEvidence uid={uid} itemKey={itemKey} />
+      </Part>
+      <Part id="history">
+        <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
+      </Part>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
@@ -13,15 +13,17 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { SelectField } from '../../../components/form/SelectField';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
-import type { DirectoryRow, OwnIndexRow } from '../../../data/records';
+import type { DirectoryRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
+import { AcceptSeveral } from '../review/AcceptSeveral';
 import { ReviewStatuses } from '../review/ReviewStatuses';
 import { adminWording } from '../messages';
 import type { StatusFilter } from '../liveRegister';
-import { useLegalSummary, useReviewedItems, useReviewedMember } from '../liveRegister';
+import { useGroupPages } from '../liveFigures';
+import { useLegalSummary, useOwnRow, useReviewedItems, useReviewedMember } from '../liveRegister';
 import styles from '../components/register.module.css';
 
 const back = (
@@ -74,12 +76,15 @@ const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
 ];
 
 function ReviewedItems({ uid, memberName }: { uid: string; memberName: string }) {
-  const [statusFilter, setStatusFilter] = useState<StatusFilter>('all');
-  const { status, data, want } = useReviewedItems(uid, statusFilter);
-  const handleStatusFilter = (value: string) => {
-    const chosen = STATUS_FILTERS.find((each) => each.value === value);
-    if (chosen) setStatusFilter(chosen.value);
-  };
+  const [params, setParams] = useSearchParams();
+  const statusFilter =
+    STATUS_FILTERS.find(({ value }) => value === params.get('show'))?.value ?? 'all';
+  const isWaiting = statusFilter === 'waiting';
+  const items = useReviewedItems(isWaiting ? null : uid, isWaiting ? 'all' : statusFilter);
+  // Found by the groups that the figures count: what does not apply, or was withdrawn, waits for no review.
+  const waiting = useGroupPages(isWaiting ? uid : null, 'waiting', 1);
+  const { status, data, want } = isWaiting ? waiting : items;
+  const keys = data?.rows.map(({ key }) => key) ?? [];
   return (
     <Panel
       title="Legal items"
@@ -89,10 +94,11 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
             label="Show"
             options={STATUS_FILTERS}
             value={statusFilter}
-            onChange={handleStatusFilter}
+            onChange={(show) => setParams({ show }, { replace: true })}
           />
         </div>
       }
+      actions={isWaiting && keys.length > 0 && <AcceptSeveral uid={uid} keys={keys} />}
       flush
     >
       {data ? (
@@ -100,7 +106,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           label={`Legal items of ${memberName}`}
           items={data.rows}
           getKey={({ key }) => key}
-          renderItem={(row) => <ReviewRow uid={uid} row={row} memberName={memberName} />}
+          renderItem={({ key }) => <ReviewRow uid={uid} itemKey={key} memberName={memberName} />}
           hasMore={data.hasMore}
           onNeedMore={want}
           resetKey={statusFilter}
@@ -115,27 +121,29 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
   );
 }
 
-function ReviewRow(props: { uid: string; row: OwnIndexRow; memberName: string }) {
-  const { uid, row, memberName } = props;
-  const summary = useLegalSummary(row.key);
+function ReviewRow(props: { uid: string; itemKey: string; memberName: string }) {
+  const { uid, itemKey, memberName } = props;
+  const row = useOwnRow(uid, itemKey).data;
+  const summary = useLegalSummary(itemKey);
   const [open, setOpen] = useState(false);
-  const isActive = row.status === 'active';
   return (
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
       status={
-        <>
-          <StatusBadge
-            tone={isActive ? 'success' : 'danger'}
-            text={isActive ? 'Active' : 'Inactive'}
-          />
-          <ReviewStatuses row={row} wording={adminWording} />
-        </>
+        row && (
+          <>
+            <StatusBadge
+              tone={row.status === 'active' ? 'success' : 'danger'}
+              text={row.status === 'active' ? 'Active' : 'Inactive'}
+            />
+            <ReviewStatuses row={row} wording={adminWording} />
+          </>
+        )
       }
       actions={
         <>
-          <LinkButton size="small" tone="primary" to={links.adminLegalRegister(uid, row.key)}>
+          <LinkButton size="small" tone="primary" to={links.adminLegalRegister(uid, itemKey)}>
             Review
           </LinkButton>
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -145,7 +153,7 @@ function ReviewRow(props: { uid: string; row: OwnIndexRow; memberName: string })
       }
     >
       {open && (
-        <ComplianceHistory uid={uid} itemKey={row.key} memberName={memberName} forReviewer />
+        <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} forReviewer />
       )}
     </ItemRow>
   );

@@ -27,7 +27,7 @@ export function ReviewStatuses(props: {
       {row.applicability === 'undecided' && (
         <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
       )}
-      {row.review && <ReviewBadge review={row.review} />}
+      {row.review && row.applicability !== 'notApplicable' && <ReviewBadge review={row.review} />}
     </>
   );
 }

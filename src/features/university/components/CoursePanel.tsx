@@ -15,6 +15,7 @@ import { ManagedList } from '../../../shared/lists/ManagedList';
 import type { ActDispatch } from '../../../store/act';
 import * as messages from '../messages';
 import { createCourse, deleteCourse, setPublished, updateCourse } from '../courseThunks';
+import { useLearnersOf } from '../uses';
 import { CourseFields, courseFormSchema, type CourseForm } from './CourseFields';
 
 /** Creates a course, or changes the one that was chosen; below it those that stand. */
@@ -22,6 +23,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
   const dispatch = useDispatch<ActDispatch>();
   const [editedKey, setEdited] = useState<string | null>(null);
   const edited = courses.find(({ key }) => key === editedKey);
+  const learnersOf = useLearnersOf();
   return (
     <Panel title={edited ? 'Edit a course' : 'Create a course'}>
       {edited ? (
@@ -42,7 +44,8 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
         states={[messages.PUBLISHED, messages.DRAFT]}
         onSwitch={(key, isPublished) => void dispatch(setPublished({ key, isPublished }))}
         empty="There are no courses yet."
-        warning="Its sections and lessons go with it"
+        usesOf={learnersOf}
+        warning={messages.COURSE_DELETION}
         onEdit={setEdited}
         onDelete={(key) => deleteCourse(key)}
       />

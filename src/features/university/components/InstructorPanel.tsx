@@ -24,6 +24,7 @@ import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { createInstructor, deleteInstructor, updateInstructor } from '../catalogueThunks';
 import { useInstructors } from '../liveUniversity';
+import { coursesThat } from '../uses';
 import { FormAndList } from './FormAndList';
 
 const formSchema = v.object({
@@ -70,6 +71,14 @@ export function InstructorPanel({ uid, courses }: InstructorPanelProps) {
             }))}
             empty="There are no instructors yet."
             onEdit={setEdited}
+            usesOf={(key) => {
+              const taught = instructors.find((each) => each.key === key);
+              const name = taught && fullName(taught);
+              return coursesThat(courses, ({ courseInstructors }) =>
+                courseInstructors.some((each) => each === name),
+              );
+            }}
+            warning={messages.INSTRUCTOR_DELETION}
             onDelete={(key) => deleteInstructor(key)}
           />
         }

@@ -15,6 +15,7 @@ import { lessonsOf } from '../lessons';
 import * as messages from '../messages';
 import { formatMinutes } from '../progress';
 import { createLesson, deleteLesson, moveLesson, orderLessons } from '../courseThunks';
+import { useLearnersOf } from '../uses';
 import { courseOptions, sectionOptions } from './courseOptions';
 import { EditLesson } from './EditLesson';
 import { FormAndList } from './FormAndList';
@@ -138,6 +139,7 @@ function Lessons(props: {
   onEdit: (lesson: string) => void;
 }) {
   const { courses, place, onEdit } = props;
+  const learnersOf = useLearnersOf();
   const course = courses.find(({ key }) => key === place.courseKey);
   if (course) {
     const found = (key: string) => lessonsOf(course).find((lesson) => lesson.key === key);
@@ -162,6 +164,7 @@ function Lessons(props: {
         }}
         acts={{
           what: 'lesson',
+          usesOf: () => learnersOf(course.key),
           onEdit,
           onDelete: (key) => deleteLesson(found(key) ?? { ...place, key }),
         }}
@@ -173,6 +176,8 @@ function Lessons(props: {
       lessons.map((lesson) => ({ lesson, detail: `${courseTitle}, ${sectionTitle}` })),
     ),
   );
+  const found = (key: string) =>
+    all.find(({ lesson }) => lesson.key === key)?.lesson ?? { ...place, key };
   return (
     <ManagedList
       belowForm
@@ -185,10 +190,8 @@ function Lessons(props: {
       }))}
       empty="There are no lessons yet."
       onEdit={onEdit}
-      onDelete={(key) => {
-        const found = all.find(({ lesson }) => lesson.key === key)?.lesson;
-        return deleteLesson(found ?? { ...place, key });
-      }}
+      usesOf={(key) => learnersOf(found(key).courseKey)}
+      onDelete={(key) => deleteLesson(found(key))}
     />
   );
 }

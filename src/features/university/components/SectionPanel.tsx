@@ -16,6 +16,7 @@ import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { countLessons } from '../progress';
 import { createSection, deleteSection, orderSections } from '../courseThunks';
+import { useLearnersOf } from '../uses';
 import { courseOptions } from './courseOptions';
 import { EditSection } from './EditSection';
 import { SortableList } from '../../../shared/lists/SortableList';
@@ -57,6 +58,9 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
   const all = courses.flatMap(({ courseTitle, sections }) =>
     sections.map((section) => ({ section, courseTitle })),
   );
+  const courseOf = (key: string) =>
+    all.find(({ section }) => section.key === key)?.section.courseKey ?? '';
+  const learnersOf = useLearnersOf();
 
   return (
     <Panel title={edited ? 'Edit a section' : 'Create a section'}>
@@ -92,7 +96,8 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           onPlace={({ rows }) => orderSections({ courseKey: course.key, keys: rows })}
           acts={{
             what: 'section',
-            warning: 'Its lessons go with it',
+            warning: messages.SECTION_DELETION,
+            usesOf: () => learnersOf(course.key),
             onEdit: setEdited,
             onDelete: (key) => deleteSection({ courseKey: course.key, key }),
           }}
@@ -107,12 +112,10 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
             return { ...row, detail: `${courseTitle}, ${row.detail}` };
           })}
           empty="There are no sections yet."
-          warning="Its lessons go with it"
+          warning={messages.SECTION_DELETION}
+          usesOf={(key) => learnersOf(courseOf(key))}
           onEdit={setEdited}
-          onDelete={(key) => {
-            const found = all.find(({ section }) => section.key === key)?.section;
-            return deleteSection({ courseKey: found?.courseKey ?? '', key });
-          }}
+          onDelete={(key) => deleteSection({ courseKey: courseOf(key), key })}
         />
       )}
     </Panel>

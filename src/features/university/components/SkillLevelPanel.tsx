@@ -3,6 +3,7 @@ import { Form } from '../../../components/form/Form';
 import { AddIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
+import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -13,12 +14,14 @@ import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { createSkillLevel, deleteSkillLevel } from '../catalogueThunks';
 import { useSkillLevels } from '../liveUniversity';
+import { coursesThat } from '../uses';
 
 const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });
 const emptyForm = () => ({ key: newKey(), name: '' });
 
 /** Adds a skill level; below it those that stand. */
-export function SkillLevelPanel({ uid }: { uid: string }) {
+export function SkillLevelPanel(props: { uid: string; courses: readonly Course[] }) {
+  const { uid, courses } = props;
   const skillLevels = useSkillLevels().data ?? [];
   const form = useForm({
     draft: useDraft(uid, 'skillLevel', formSchema, emptyForm),
@@ -39,6 +42,11 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
         what="skill level"
         rows={skillLevels}
         empty="There are no skill levels yet."
+        usesOf={(key) => {
+          const level = skillLevels.find((each) => each.key === key)?.name;
+          return coursesThat(courses, ({ courseSkillLevel }) => courseSkillLevel === level);
+        }}
+        warning={messages.SKILL_LEVEL_DELETION}
         onDelete={(key) => deleteSkillLevel(key)}
       />
     </Panel>

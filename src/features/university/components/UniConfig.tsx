@@ -23,7 +23,7 @@ export function UniConfig() {
         <CoursePanel uid={uid} courses={courses} />
         <div>
           <SectionPanel uid={uid} courses={courses} />
-          <SkillLevelPanel uid={uid} />
+          <SkillLevelPanel uid={uid} courses={courses} />
         </div>
       </PanelGrid>
       <InstructorPanel uid={uid} courses={courses} />

@@ -18,7 +18,7 @@ import { USERS } from '../../messages';
 import { AfterChange } from '../many/AfterChange';
 import { changeMemberships } from '../many/manyThunks';
 import { describeChange } from '../many/plan';
-import { useAskGravest } from '../many/useAskGravest';
+import { useAskBeforeChange } from '../useAskBeforeChange';
 import { useActor } from '../userRights';
 import { planRows, type PlannedRow } from './membershipRows';
 import type { ReadMemberships } from './importThunk';
@@ -34,7 +34,7 @@ type MembershipRowsProps = {
 export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const actor = useActor();
   const dispatch = useDispatch<ActDispatch>();
-  const askGravest = useAskGravest();
+  const askBeforeChange = useAskBeforeChange();
   const [percent, setPercent] = useState<number | null>(null);
   const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
     null,
@@ -49,7 +49,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const nameOf = (uid: string) => planned.find(({ user }) => user?.key === uid)?.email ?? uid;
 
   const handleImport = async () => {
-    if (!(await askGravest(changes))) return;
+    if (!(await askBeforeChange(changes))) return;
     const signal = begin();
     setFailure(null);
     setPercent(0);

@@ -42,10 +42,10 @@ describe('the import of memberships', () => {
     expect(rowOf(7)).toMatch(/“king” is none of/);
 
     await press('Change 2 users');
-    await answer('Do you really want to change the type of 1 user?', 'Nope');
+    await answer('Do you really want to change 1 user?', 'Nope');
     expect(typeOf('member')).toBe('subscriber');
     await press('Change 2 users');
-    await answer('Do you really want to change the type of 1 user?', 'Yup');
+    await answer('Do you really want to change 1 user?', 'Yup');
     expect(await screen.findByText('2 users changed')).toBeVisible();
     expect(read('users/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(read('userDirectory/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
@@ -67,6 +67,8 @@ describe('the import of memberships', () => {
     await press('Try 1 user again');
     await waitFor(() => expect(rowOf(2)).toMatch(/newUser to subscriber$/));
     await press('Change 1 user');
+    const asked = await answer('Do you really want to change 1 user?', 'Yup');
+    expect(asked).toHaveTextContent('The membership has no end date.');
     expect(await screen.findByText('1 user changed')).toBeVisible();
     expect(typeOf('guest')).toBe('subscriber');
   });

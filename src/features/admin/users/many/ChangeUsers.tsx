@@ -20,6 +20,7 @@ import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
 import type { FormState } from '../../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../../store/act';
 import { EXPIRY_HINT, expiryHint, USERS } from '../../messages';
+import { useAskBeforeChange } from '../useAskBeforeChange';
 import { typesToGive, useActor } from '../userRights';
 import { AfterChange } from './AfterChange';
 import {
@@ -32,8 +33,14 @@ import {
   type DecisionForm,
 } from './decision';
 import { changeMemberships, gatherUsers } from './manyThunks';
-import { describeChange, planFor, summarise, type Decision, type Planned } from './plan';
-import { useAskGravest } from './useAskGravest';
+import {
+  describeChange,
+  membershipWords,
+  planFor,
+  summarise,
+  type Decision,
+  type Planned,
+} from './plan';
 import { useUndoOffer } from './useUndoOffer';
 import styles from './ChangeUsers.module.css';
 
@@ -100,15 +107,20 @@ const nameOfUser = (user: UserRow) => fullName(user) || user.email;
 
 function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeDialogProps) {
   const actor = useActor();
-  const askGravest = useAskGravest();
+  const askBeforeChange = useAskBeforeChange();
   const byUid = new Map(users.map((user) => [user.key, user]));
   const nameOf = (uid: string) => {
     const user = byUid.get(uid);
     return user ? nameOfUser(user) : uid;
   };
   const undoOffer = useUndoOffer(nameOf);
-  const planBy = (decision: Decision) => users.map((user) => planFor(actor, user, decision));
-  const changesBy = (decision: Decision) => planBy(decision).flatMap(({ change }) => change ?? []);
+  const planBy = (decision: Decision, uids: readonly string[]) =>
+    uids.flatMap((uid) => {
+      const user = byUid.get(uid);
+      return user ? [planFor(actor, user, decision)] : [];
+    });
+  const changesBy = (decision: Decision, uids: readonly string[]) =>
+    planBy(decision, uids).flatMap(({ change }) => change ?? []);
 
   return (
     <BulkDialog<DecisionForm, Decision>
@@ -118,31 +130,31 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
       noun={USERS}
       initial={initial}
       schema={decisionSchema}
-      confirm={(decision) => askGravest(changesBy(decision))}
-      send={(decision, { signal, onProgress }) =>
-        changeMemberships({ changes: changesBy(decision), signal, onProgress })
+      confirm={(decision, uids) => askBeforeChange(changesBy(decision, uids))}
+      send={(decision, { keys, signal, onProgress }) =>
+        changeMemberships({ changes: changesBy(decision, keys), signal, onProgress })
       }
-      label={(form) => `Change ${countOf(changesBy(toDecision(form)).length, USERS)}`}
-      isSendable={(form) => changesBy(toDecision(form)).length > 0}
+      label={(form, uids) => `Change ${countOf(changesBy(toDecision(form), uids).length, USERS)}`}
+      isSendable={(form, uids) => changesBy(toDecision(form), uids).length > 0}
       done="changed"
       nameOf={nameOf}
       preview={(uid, form) => {
         const user = byUid.get(uid);
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
-      summary={(form) => summarise(planBy(toDecision(form)))}
+      summary={(form, uids) => summarise(planBy(toDecision(form), uids))}
       lead={gone > 0 && <p>{countOf(gone, USERS)} of those chosen are there no more.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
         <AfterChange
-          changes={changesBy(decision)}
+          changes={changesBy(decision, outcome.done)}
           outcome={outcome}
           nameOf={nameOf}
           onUndone={undoOffer.onUndone}
           onRetry={(uids) => onRetry({ uids, form })}
         />
       )}
-      onDone={(outcome, decision) => undoOffer.onDone(changesBy(decision), outcome)}
+      onDone={(outcome, decision) => undoOffer.onDone(changesBy(decision, outcome.done), outcome)}
       onClose={() => {
         undoOffer.onClosed();
         onClose();
@@ -164,11 +176,16 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
         </>
       }
       meta={
-        change
-          ? describeChange(change).join(', ')
-          : refused === null
-            ? 'stays as it is'
-            : `left out: ${refused}`
+        <>
+          <span>{membershipWords(user)}</span>
+          <span>
+            {change
+              ? describeChange(change).join(', ')
+              : refused === null
+                ? 'stays as it is'
+                : `left out: ${refused}`}
+          </span>
+        </>
       }
     />
   );

@@ -86,13 +86,43 @@ describe('several chosen users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('are shown as they are now, and one that is left out stays as it is', async () => {
+    await open();
+    await choose('guest', 'member');
+    const before = membership('guest');
+    const dialog = await openDialog(2);
+    expect(said(dialog, 'guest')).toHaveTextContent(/guest, legal access off, expiry /);
+    await decide(dialog, 'Company type', 'Education');
+    await userEvent.click(
+      within(said(dialog, 'guest') ?? document.body).getByRole('checkbox', { name: /^Include / }),
+    );
+    await pressIn(dialog, 'Change 1 user');
+    expect(await dialog.findByText('1 user changed')).toBeVisible();
+    expect(membership('member').companyType).toBe('Education');
+    expect(membership('guest')).toEqual(before);
+  });
+
+  it('are asked about where they are let in without an end date', async () => {
+    await visit('/dashboard?find=demo.example&rows=25');
+    await screen.findByRole('checkbox', { name: 'Choose newuser@demo.example' });
+    await choose('newuser');
+    const dialog = await openDialog(1);
+    await decide(dialog, 'User type', 'subscriber');
+    await pressIn(dialog, 'Change 1 user');
+    const asked = await answer('Do you really want to change 1 user?', 'Nope');
+    expect(asked).toHaveTextContent(
+      '1 user newUser to subscriber: The membership has no end date.',
+    );
+    expect(membership('newuser').userType).toBe('newUser');
+  });
+
   it('are asked about once before they gain all rights or lose some, and who may not is left out', async () => {
     await open();
     await choose('guest', 'member', 'jedi');
     const dialog = await openDialog(3);
     await decide(dialog, 'User type', 'admin');
     expect(said(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
-    const question = 'Do you really want to change the type of 2 users?';
+    const question = 'Do you really want to change 2 users?';
     await pressIn(dialog, 'Change 2 users');
     const asked = await answer(question, 'Nope');
     expect(asked).toHaveTextContent(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { may } from '../../../../access/roleMatrix';
 import type { UserRow } from '../../../../data/records';
 import { AS_IT_IS, decisionSchema, NO_END, NO_NAME, ON_A_DAY, toDecision } from './decision';
-import { describeChange, gravest, planFor, summarise, type Decision } from './plan';
+import { describeChange, planFor, summarise, type Decision } from './plan';
 import * as v from 'valibot';
 
 const user = (overrides: Partial<UserRow> = {}): UserRow => ({
@@ -91,35 +91,6 @@ describe('a decision about a user', () => {
     const own = { key: 'the-admin', userType: 'admin' } as const;
     expect(plan({ userType: 'guest' }, own).refused).toBe('Nobody changes the own type.');
     expect(plan({ legalAccess: 'on' }, own).change).not.toBeNull();
-  });
-});
-
-describe('changes of type that are asked about', () => {
-  const asked = (before: UserRow['userType'], after: UserRow['userType']) =>
-    gravest([plan({ userType: after }, { userType: before }, 'jedi').change ?? []].flat());
-
-  it.each([
-    ['guest', 'admin'],
-    ['subscriber', 'jedi'],
-    ['admin', 'subscriber'],
-    ['jedi', 'admin'],
-    ['subscriber', 'guest'],
-    ['guest', 'newUser'],
-    ['newUser', 'expiredUser'],
-    ['newUser', 'deletedUser'],
-  ] as const)('are those that give all or take away: %s to %s', (before, after) => {
-    expect(asked(before, after)).toMatchObject([{ from: before, to: after, count: 1 }]);
-  });
-
-  it.each([
-    ['newUser', 'guest'],
-    ['newUser', 'subscriber'],
-    ['guest', 'subscriber'],
-    ['expiredUser', 'subscriber'],
-    ['deletedUser', 'newUser'],
-  ] as const)('are not those that let in: %s to %s', (before, after) => {
-    expect(plan({ userType: after }, { userType: before }, 'jedi').change).not.toBeNull();
-    expect(asked(before, after)).toEqual([]);
   });
 });
 

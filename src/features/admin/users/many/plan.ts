@@ -4,10 +4,10 @@ import {
   type Membership,
   type MembershipChange,
 } from '../../../../data/acts/account';
-import type { UserRow, UserType } from '../../../../data/records';
+import type { UserRow } from '../../../../data/records';
 import { countOf } from '../../../../shared/bulk/BulkResult';
 import { showExpiry } from '../../../../shared/members/expiry';
-import { consequencesOf, USERS } from '../../messages';
+import { USERS } from '../../messages';
 import { mayManage, maySetMembership, typesToGive, type Actor } from '../userRights';
 
 /** What is decided for all of them; what is left out stays with each as it is. */
@@ -58,6 +58,18 @@ const differences = ({ before, after }: MembershipChange) =>
     ] as const
   ).filter(([, from, to]) => from !== to);
 
+/** A membership as it is now, in words: 'guest, legal access off, expiry none'. */
+export const membershipWords = ({ userType, legalAccess, expiryDate, ...row }: UserRow): string =>
+  [
+    userType,
+    `legal access ${legalAccess}`,
+    `expiry ${day(expiryDate ?? null)}`,
+    row.supplier,
+    row.companyType,
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
+
 /** What changes for somebody, in words: 'type guest to subscriber'. */
 export const describeChange = (change: MembershipChange): string[] =>
   differences(change).map(([what, from, to]) => `${what} ${from} to ${to}`);
@@ -84,27 +96,4 @@ export function summarise(plan: readonly Planned[]): string {
     ...(same > 0 ? [`${same} ${same === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
     ...(refused > 0 ? [`${refused} left out`] : []),
   ].join('; ');
-}
-
-/** The changes of type that are asked about first, each with its consequence and how many users it concerns. */
-export function gravest(
-  changes: readonly MembershipChange[],
-): { from: UserType; to: UserType; count: number; consequence: string }[] {
-  const found = new Map<
-    string,
-    { from: UserType; to: UserType; count: number; consequence: string }
-  >();
-  for (const { before, after } of changes) {
-    const consequence = consequencesOf(before.userType, after.userType);
-    if (consequence === undefined) continue;
-    const key = `${before.userType} ${after.userType}`;
-    const known = found.get(key) ?? {
-      from: before.userType,
-      to: after.userType,
-      count: 0,
-      consequence,
-    };
-    found.set(key, { ...known, count: known.count + 1 });
-  }
-  return [...found.values()];
 }

@@ -11,13 +11,13 @@ import { formatMoment } from '../../../../lib/dates';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import type { InsightSummary } from '../../../../data/records';
 import { removeDraft } from '../../../../shared/drafts/drafts';
-import { useConfirm } from '../../../../shared/notices/confirm';
+import { useAskBeforeDelete } from '../../../../shared/lists/useAskBeforeDelete';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { editDraftName } from '../../authoring';
 import { withdrawInsight } from '../../authoringThunks';
 import { useInsightCounts } from '../../liveDrafts';
-import { DELETE_QUESTION, DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
+import { DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import styles from './AuthoredRow.module.css';
 
@@ -32,14 +32,14 @@ type AuthoredRowProps = {
 /** An insight of the author's own, with how often it was read and how many have saved it: View, Edit and Delete. */
 export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
+  const askBeforeDelete = useAskBeforeDelete();
   const [viewing, setViewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const { key, title, author } = insight;
 
   const handleDelete = async () => {
-    if (!(await confirm({ question: DELETE_QUESTION, detail: DELETE_WARNING, danger: true })))
-      return;
+    const deletion = { what: 'insight', name: title, consequences: [DELETE_WARNING] };
+    if (!(await askBeforeDelete(deletion))) return;
     setBusy(true);
     const outcome = await dispatch(withdrawInsight({ key }));
     setBusy(false);

@@ -58,7 +58,10 @@ export function DraftRow({
     dispatch(showNotice('success', DRAFT_THROWN_AWAY));
   };
   const handleTakeBack = async () => {
-    if (!(await confirm({ question: TAKE_BACK_QUESTION, detail: TAKE_BACK_WARNING }))) return;
+    if (
+      !(await confirm({ question: TAKE_BACK_QUESTION, detail: `${title}. ${TAKE_BACK_WARNING}` }))
+    )
+      return;
     const outcome = await dispatch(unscheduleInsight(key));
     if (unscheduleInsight.fulfilled.match(outcome))
       dispatch(showNotice('success', INSIGHT_TAKEN_BACK));

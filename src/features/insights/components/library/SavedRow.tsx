@@ -26,7 +26,8 @@ export function SavedRow(props: {
   const [busy, setBusy] = useState(false);
 
   const handleRemove = async () => {
-    if (!(await confirm({ question: REMOVE_QUESTION, danger: true }))) return;
+    if (!(await confirm({ question: REMOVE_QUESTION, detail: insight?.title, danger: true })))
+      return;
     setBusy(true);
     await dispatch(removeSavedInsight({ uid, key: insightKey }));
     setBusy(false);

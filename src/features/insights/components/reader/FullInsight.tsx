@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
+import { Anchor } from '../../../../components/layout/Anchor';
+import { COMMENTS } from '../../../../config/links';
 import { logDownload } from '../../../../data/analytics';
 import type { InsightSummary } from '../../../../data/records';
 import { isBlank } from '../../../../shared/richText/rawContent';
@@ -29,7 +31,9 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
       {/* Their editor takes a moment, and they stand below the text: it comes first. */}
-      <div className={styles.notPrinted}>{!isAwaited(body) && <Comments insight={insight} />}</div>
+      <div className={styles.notPrinted}>
+        <Anchor id={COMMENTS}>{!isAwaited(body) && <Comments insight={insight} />}</Anchor>
+      </div>
       <div className={styles.notPrinted}>
         <RegisterInvitation />
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../../components/action/LinkButton';
-import { PATTERNS } from '../../../../config/links';
+import { links, PATTERNS } from '../../../../config/links';
 import { useCan } from '../../../../access/useCan';
-import { INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
+import { INVITE, INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
 import styles from './Invitation.module.css';
 
 /** A sentence and the one thing to do about it. */
@@ -15,11 +15,21 @@ export function Invitation({ text, children }: { text: string; children: ReactNo
   );
 }
 
-/** Stands below every insight, whoever reads it: a link may have been passed on. A member reads how to invite a colleague. */
+/** Below every insight: a link may have been passed on. A reader who has an account invites a colleague instead. */
 export function RegisterInvitation() {
-  const isMember = useCan('insights.read') === 'yes';
+  const hasAccount = useCan('insightSummaries.list') === 'yes';
+  if (hasAccount) {
+    const address = `${window.location.origin}${PATTERNS.register}`;
+    return (
+      <Invitation text={INVITE_COLLEAGUE}>
+        <LinkButton href={links.invitation(address)} tone="accent">
+          {INVITE}
+        </LinkButton>
+      </Invitation>
+    );
+  }
   return (
-    <Invitation text={isMember ? INVITE_COLLEAGUE : NOT_A_MEMBER}>
+    <Invitation text={NOT_A_MEMBER}>
       <LinkButton to={PATTERNS.register} tone="accent">
         {REGISTER}
       </LinkButton>

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * A part of a page that an address leads to by `#id`: it comes into view and takes the focus. What loads above it meanwhile does not
+ * push it away, until the reader moves.
+ */
+export function Anchor({ id, children }: { id: string; children: ReactNode }) {
+  const { hash, key } = useLocation();
+  const ref = useRef<HTMLDivElement>(null);
+  const isWanted = hash === `#${id}`;
+  useEffect(() => {
+    const part = ref.current;
+    if (!isWanted || !part) return undefined;
+    const show = () => part.scrollIntoView({ block: 'start' });
+    const resized = new ResizeObserver(show);
+    const stop = () => resized.disconnect();
+    // A page that is arrived at takes the focus to its title first.
+    const frame = requestAnimationFrame(() => {
+      part.focus({ preventScroll: true });
+      show();
+      resized.observe(document.body);
+      STOPS.forEach((event) => window.addEventListener(event, stop, { once: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+      STOPS.forEach((event) => window.removeEventListener(event, stop));
+    };
+  }, [isWanted, key]);
+  return (
+    <div ref={ref} id={id} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** Letting a user in: type, legal access and expiry date in one update, which can be taken back. */
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
+import { CalendarIcon } from '../../../components/display/icons';
+import { Switch } from '../../../components/form/Switch';
+import { TextField } from '../../../components/form/TextField';
+import type { Access } from '../../../data/acts/account';
+import type { UserRow } from '../../../data/records';
+import { useFields } from '../../../shared/forms/useFields';
+import type { FormState } from '../../../shared/forms/useForm';
+import { lastDayOf, readExpiry, showExpiry, yearAfter } from '../../../shared/members/expiry';
+import { showUndo } from '../../../shared/notices/noticePresses';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { fullName } from '../../../lib/text';
+import type { ActDispatch } from '../../../store/act';
+import { decideAccess, undoDecision } from '../adminThunks';
+import {
+  approved,
+  awaitsAgain,
+  EXPIRY_INVALID,
+  EXPIRY_PAST,
+  expiryHint,
+  isAgain,
+  NO_END_HINT,
+} from '../messages';
+import styles from './AwaitingAccess.module.css';
+
+type TermsForm = { expiryDate: string; hasLegalAccess: boolean };
+type Terms = Omit<Access, 'userType'>;
+
+/** What is decided with the type, as typed: without a day the membership does not end. */
+const termsSchema = (today: number) =>
+  v.pipe(
+    v.object({
+      expiryDate: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => text === '' || readExpiry(text) !== null, EXPIRY_INVALID),
+        v.transform(readExpiry),
+        v.check((day) => day === null || day > today, EXPIRY_PAST),
+      ),
+      hasLegalAccess: v.boolean(),
+    }),
+    v.transform(({ expiryDate, hasLegalAccess }) => ({
+      expiryDate,
+      legalAccess: hasLegalAccess ? ('on' as const) : ('off' as const),
+    })),
+  );
+
+export const accessOf = ({ userType, legalAccess, expiryDate }: UserRow): Access => ({
+  userType,
+  legalAccess,
+  expiryDate: expiryDate ?? null,
+});
+
+export const nameOf = (user: UserRow) => fullName(user) || user.email;
+
+/** A change of a user's access from what is shown, and the offer to take it back. */
+export function useDecision(user: UserRow) {
+  const dispatch = useDispatch<ActDispatch>();
+  const name = nameOf(user);
+  const before = accessOf(user);
+  const changeTo = (after: Access) => ({ uid: user.key, before, after });
+  const offerUndo = (
+    after: Access,
+    done: string,
+    undone = before.userType === 'newUser' ? awaitsAgain(name) : isAgain(name, before.userType),
+  ) => {
+    const undo = async () => {
+      const outcome = await dispatch(undoDecision(changeTo(after)));
+      if (undoDecision.fulfilled.match(outcome)) dispatch(showNotice('success', undone));
+    };
+    dispatch(showUndo(done, () => void undo()));
+  };
+  return { before, changeTo, offerUndo };
+}
+
+/**
+ * Forms that let a user in, one for each type that is offered, over one draft.
+ * @param today when the day began, by the server (epoch milliseconds).
+ */
+export function useLetIn(user: UserRow, today: number) {
+  const { changeTo, offerUndo } = useDecision(user);
+  const draft = useFields<TermsForm>({
+    expiryDate: showExpiry(yearAfter(today)),
+    hasLegalAccess: user.legalAccess === 'on',
+  });
+  return (userType: 'guest' | 'subscriber') => ({
+    draft,
+    schema: termsSchema(today),
+    keepsContent: true,
+    send: (terms: Terms) => decideAccess(changeTo({ ...terms, userType })),
+    onDone: (_: unknown, terms: Terms) =>
+      offerUndo({ ...terms, userType }, approved(nameOf(user), userType)),
+  });
+}
+
+/** Until when, and whether with legal access. */
+export function TermsFields(props: {
+  form: Pick<FormState<TermsForm>, 'field' | 'content' | 'change'>;
+  email: string;
+  busy: boolean;
+  error?: string | undefined;
+}) {
+  const { form, email, busy, error } = props;
+  const expiry = form.field('expiryDate');
+  const day = readExpiry(expiry.value);
+  return (
+    <div className={styles.terms}>
+      <TextField
+        label="Expiry date"
+        placeholder="DD-MM-YYYY"
+        autoComplete="off"
+        icon={CalendarIcon}
+        {...expiry}
+        readOnly={busy}
+        error={expiry.error ?? error}
+        hint={day === null ? NO_END_HINT : expiryHint(lastDayOf(day))}
+      />
+      <Switch
+        label={`Legal access for ${email}`}
+        words={['Legal access', 'No legal access']}
+        checked={form.content.hasLegalAccess}
+        disabled={busy}
+        onChange={(hasLegalAccess) => form.change({ hasLegalAccess })}
+      />
+    </div>
+  );
+}

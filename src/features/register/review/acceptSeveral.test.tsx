@@ -1,0 +1,52 @@
+import {
+  UID,
+  active,
+  hasSummary,
+  history,
+  open,
+  read,
+  titleOf,
+  write,
+  type Row,
+} from '../../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+it('accepts several evaluations at once, each by its own entry, but for one that is left out and one that does not apply', async () => {
+  const waiting = active()
+    .filter(([key, row]) => hasSummary(key) && row.review === 'waiting')
+    .filter(([, { applicability }]) => applicability !== 'notApplicable')
+    .map(([key]) => key);
+  const [out = '', notApplicable = '', ...accepted] = waiting;
+  expect(accepted.length).toBeGreaterThan(1);
+  write(`userLegalIndex/${UID}/${notApplicable}/applicability`, 'notApplicable');
+  write(`users/${UID}/MyLegalItems/${notApplicable}/applicability`, 'notApplicable');
+  const before = new Map(waiting.map((key) => [key, history(key).length]));
+  open('admin', `/LegalRegister/user/${UID}?show=waiting`);
+  await screen.findByRole('list', { name: /^Legal items of/ });
+  await waitFor(() => expect(screen.queryByText(titleOf(notApplicable))).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept several' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept evaluations' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: `Include ${titleOf(out)}` }));
+  const listed = dialog
+    .getAllByRole('checkbox', { checked: true })
+    .map((box) => box.closest('li')?.textContent ?? '');
+  const chosen = accepted.filter((key) => listed.some((text) => text.includes(titleOf(key))));
+  expect(chosen).toHaveLength(listed.length);
+  await userEvent.click(dialog.getByRole('button', { name: /^Accept \d+ evaluations?$/ }));
+  expect(
+    await dialog.findByText(
+      `${chosen.length} ${chosen.length === 1 ? 'evaluation' : 'evaluations'} accepted`,
+    ),
+  ).toBeVisible();
+  for (const key of chosen) {
+    const row = read(`userLegalIndex/${UID}/${key}`) as Row;
+    expect([row.review, row.adminStatus]).toEqual(['accepted', row.userStatus]);
+    expect(history(key)).toHaveLength((before.get(key) ?? 0) + 1);
+  }
+  for (const key of [out, notApplicable]) {
+    expect((read(`userLegalIndex/${UID}/${key}`) as Row).review).toBe('waiting');
+    expect(history(key)).toHaveLength(before.get(key) ?? 0);
+  }
+});
