@@ -20,8 +20,7 @@ const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
-  // One that stands under another key can still be changed.
-  id: { '.validate': all(newData.is('$id'), any(data.exists, recordKey('$id'))) },
+  id: { '.validate': all(newData.is('$id'), recordKey('$id')) },
   title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
   end: { '.validate': calendarTime },

@@ -2,7 +2,7 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX, MESSAGE_KEY_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
+import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, recordKey, richText, str } from '../predicates';
@@ -40,7 +40,6 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
       all(
         data.missing,
         recordKey('$said'),
-        `$said.length<=${MESSAGE_KEY_MAX}`,
         // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
         before(kept).missing,
         newData.has(words),

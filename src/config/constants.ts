@@ -100,8 +100,10 @@ export const ROOM_LEVELS = ['muted', 'watching'] as const;
 export type RoomLevel = (typeof ROOM_LEVELS)[number];
 /** Longest text of a message, in characters of raw JSON. */
 export const MESSAGE_TEXT_MAX = 20_000;
-/** Characters of a message's key: the path of a report holds it beside a uid and an insight's key, and 768 bytes in all. */
-export const MESSAGE_KEY_MAX = 120;
+/** Characters of a record's key: the path of a report holds a message's beside a uid and an insight's, and has 768 bytes in all. */
+export const RECORD_KEY_MAX = 120;
+/** Names that every object inherits: a map cannot tell such a key from nothing, and the SDK throws at some of them. */
+export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 /** Members whom one message mentions at most, and whom the editor offers at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;
