@@ -12,6 +12,9 @@ import { paced } from './pace';
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
 const MENTIONS = RegExp(`^${UID}(,${UID}){0,${MENTIONS_MAX - 1}}$`);
 
+/** What a message repeats of its author's record. */
+const SIGNATURE = ['displayName', 'profilePhoto', 'firstName', 'lastName'];
+
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
   at: string;
@@ -44,6 +47,8 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
         before(kept).missing,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
+        // What the record lacks is missing here too, so no message is without its author's name.
+        agree(newData, before('users/@'), SIGNATURE),
         newData.child('time').is('now'),
         newData.child('likeCount').is('0'),
         newData.child('likes').missing,
@@ -98,13 +103,9 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     },
     $other: {
       '.validate': any(
-        named('$other', 'uid', 'time', ...fields),
+        named('$other', 'uid', 'time', ...SIGNATURE, ...fields),
         // Whom it mentions: uids, joined by commas, ten at most.
         all(named('$other', 'mentions'), str(500), newData.matches(MENTIONS)),
-        all(
-          named('$other', 'displayName', 'profilePhoto', 'firstName', 'lastName'),
-          newData.is(before('users/@/$other')),
-        ),
       ),
     },
   };
