@@ -147,6 +147,8 @@ export const EVENT_MAX_DAYS = 31;
 /** Most characters of an event's title and of its description (as stored). */
 export const EVENT_TITLE_MAX = 200;
 export const EVENT_TEXT_MAX = 20_000;
+/** Days that an event which comes back leaves out at most: a year's. */
+export const EVENT_EXCEPT_MAX = 366;
 /** How often an event comes back, by the names of RFC 5545. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
