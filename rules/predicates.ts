@@ -3,7 +3,12 @@
  * shape them. A method or comparison on null makes the *whole* expression false, even behind `||`, so a predicate that
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
-import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
+import {
+  COMPLIANCE_STATUSES,
+  EXCERPT_MAX_LENGTH,
+  EXCERPT_WORDS,
+  RECORD_KEY_MAX,
+} from '../src/config/constants';
 import { STORAGE_BUCKET } from '../src/config/suite';
 import type { Place, Rule, Segment, Snap } from './language';
 import { all, any, before, either, named, newData, not, quote, withKey } from './language';
@@ -74,11 +79,16 @@ const VISIBLE_BEYOND_ASCII = `[^ -~\\s${BLANKS}]`;
 const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
 
 /**
- * `$variable` is a key under which a record may stand: no number, and without an underscore at its beginning. What is read whole is a map
- * of its children: there keys that count up would make it a list, and `__proto__` would be lost.
+ * `$variable` is a key under which a client may make a record: letters, digits, `_` and `-`, since half a surrogate goes into no URL. It
+ * starts with a letter, or with `-` as the keys of `push` do, since the SDK reads keys that count up as a list. Words that begin like a
+ * name on `Object.prototype` are refused: the SDK throws at `hasOwnProperty` in its message handler.
  */
 export const recordKey = (variable: string): Rule =>
-  `${variable}.matches(/^([^_0-9]|[0-9]+[^0-9])/)`;
+  all(
+    `${variable}.length<=${RECORD_KEY_MAX}`,
+    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]*$/)`,
+    `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)[A-Za-z]*$/)`,
+  );
 
 /** At most n characters. Needs a pattern beside it: engines differ about an object that has a child called length. */
 const atMost = (n: number): Rule => `${newData.val}.length<=${n}`;

@@ -37,6 +37,15 @@ export async function setClaims(uid: string, claims: Claims | null): Promise<voi
   }
 }
 
+/** Ends all sessions of an account; one that is gone has none. */
+export async function endSessions(uid: string): Promise<void> {
+  try {
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
+}
+
 /** Deletes an account; one that is gone already counts as deleted. */
 export async function deleteAccount(uid: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { auth, database, isMissingAccount } from './admin';
 import { dayOf, feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
 import { recorded } from './failures';
 import { writeIcs } from './icalendar/ics';
-import { MAX_INSTANCES, REGION } from './options';
+import { REGION } from './options';
 import { portalOrigins } from './origins';
 
 /** Most events of one store that are told, and as many that come back, and what they may say: memory is bounded, whatever stands there. */
@@ -13,8 +13,9 @@ const MOST_CHARACTERS = 1_000_000;
 const END_OF_TIME = ':';
 /** Events of one read: one with its texts weighs up to 60 KB. */
 const PAGE = 20;
-/** Feeds that one process makes at once. */
-const AT_ONCE = 8;
+/** Feeds that one process makes at once, and processes: programs ask for feeds, and members do not wait for them. */
+const AT_ONCE = 4;
+const MAX_INSTANCES = 2;
 
 /** The zone of the calendar's times. */
 const zoneOf = (env: Record<string, string | undefined>) =>
@@ -41,19 +42,33 @@ export const calendarFeed = onRequest(
     const uid = await readerOf(path, now);
     if (uid === null)
       return void response.status(404).type('text').send('There is no calendar at this address.');
-    const [origin] = portalOrigins(process.env);
-    const stored = await Promise.all(
-      ['calendar/adminEvents', `users/${uid}/myevents`].map((store) => eventsOf(store, now)),
-    );
-    const text = writeIcs({
-      name: 'Members’ Portal',
-      zone: zoneOf(process.env),
-      events: toIcsEvents(stored.flat(), new URL(origin).hostname),
-      now,
-    });
-    response.type('text/calendar').send(text);
+    response.type('text/calendar').send(await feedFor(uid, now));
   }),
 );
+
+/** Feeds in the making, by member: requests for the same one at the same moment wait for one text. */
+const making = new Map<string, Promise<string>>();
+
+function feedFor(uid: string, now: number): Promise<string> {
+  const made = making.get(uid);
+  if (made) return made;
+  const feed = makeFeed(uid, now).finally(() => making.delete(uid));
+  making.set(uid, feed);
+  return feed;
+}
+
+async function makeFeed(uid: string, now: number): Promise<string> {
+  const [origin] = portalOrigins(process.env);
+  const stored = await Promise.all(
+    ['calendar/adminEvents', `users/${uid}/myevents`].map((store) => eventsOf(store, now)),
+  );
+  return writeIcs({
+    name: 'Members’ Portal',
+    zone: zoneOf(process.env),
+    events: toIcsEvents(stored.flat(), new URL(origin).hostname),
+    now,
+  });
+}
 
 /** Whose calendar an address opens; `null` where it opens none. */
 async function readerOf(path: string, now: number): Promise<string | null> {

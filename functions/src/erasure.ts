@@ -15,7 +15,7 @@ import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
 import { PERSON_LISTS } from './personLists';
 import { removeFile } from './removeFile';
-import type { UseKind } from './storedObjects';
+import { fileOf, type UseKind } from './storedObjects';
 import { visitsOf } from './visits';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -64,13 +64,19 @@ export async function eraseUser(uid: string): Promise<void> {
   await leaveConversations(uid);
 }
 
-/** Takes away what a member, and nobody else, has sent. */
+/** Deletes the files that a member sent, except those that something published names. */
 export async function dropFiles(uid: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   for (const root of ['profilePhotos', 'messagePictures'])
     // A folder once could be the uid alone.
     for (const end of ['~', '/'])
       await bucket().deleteFiles({ prefix: `${root}/${uid}${end}`, force: true });
+  // Published insights stay, with their files.
+  const sent = await Promise.all(
+    ['insights', 'photos'].map((root) => bucket().getFiles({ prefix: `${root}/${uid}~` })),
+  );
+  const files = new Set(sent.flatMap(([objects]) => objects.map(({ name }) => fileOf(name))));
+  for (const file of await filesOnlyIn([...files], () => false)) await removeFile(file);
 }
 
 /** What was made of a user's learning, each place set to null: in one update with what it is found by, so that it may be repeated. */

@@ -1,6 +1,6 @@
 /**
- * The row of a calendar event: what lists show of it, beside the record, so that they read no descriptions. The app writes it with
- * the record and the rules hold what it says to the record; whatever came past the app is set right here.
+ * The row of a shared calendar event: what lists show of it, next to the record, so that they read no descriptions. The app writes the
+ * row with the record. No function runs for own events: one update may hold thousands, and a wrong row misleads its own member alone.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { rowOf } from './eventRow';
@@ -8,22 +8,13 @@ import { recorded } from './failures';
 import { keepRow } from './keepRow';
 import { MAX_INSTANCES, REGION } from './options';
 
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
-export const rowOwnEvent = onValueWritten(
-  options('users/{uid}/myevents/{id}'),
-  recorded(({ params: { uid, id } }) =>
-    keepRow(`users/${uid}/myevents/${id}`, `users/${uid}/eventRows/${id}`, rowOf),
-  ),
-);
-
 export const rowSharedEvent = onValueWritten(
-  options('calendar/adminEvents/{id}'),
+  {
+    ref: 'calendar/adminEvents/{id}',
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    retry: true,
+  },
   recorded(({ params: { id } }) =>
     keepRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`, rowOf),
   ),

@@ -1,3 +1,4 @@
+import { ServerValue } from 'firebase-admin/database';
 import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/v2/https';
 import { auth, database, userTypeOf } from './admin';
 import { callerAddress } from './callerAddress';
@@ -33,13 +34,19 @@ export const generateCustomToken = onCall(
 
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
     // Read now: the user may have been promoted, deleted or removed since the link was made.
-    if (uid === null || !isLinkable(await userTypeOf(uid))) {
-      throw new HttpsError('permission-denied', 'This link is not valid any more.');
-    }
+    if (uid === null || !isLinkable(await userTypeOf(uid))) throw invalid();
+    // From now on nobody promotes this member for an hour. Who was promoted or erased just before gets no token.
+    const linkedAt = database.ref(`users/${uid}/linkedAt`);
+    await linkedAt.set(ServerValue.TIMESTAMP);
+    const userType = await userTypeOf(uid);
+    if (userType === null) await linkedAt.remove();
+    if (!isLinkable(userType)) throw invalid();
     // The session keeps the mark in all its tokens, and the rules and functions let it do nothing of the staff's.
     return { token: await auth.createCustomToken(uid, { byLink: true }) };
   }),
 );
+
+const invalid = () => new HttpsError('permission-denied', 'This link is not valid any more.');
 
 /**
  * Removes a stored token and returns it. The transaction first runs with null for what it has not read yet, and must then

@@ -5,11 +5,12 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database, setClaims, userTypeOf } from './admin';
+import { database, endSessions, setClaims, userTypeOf } from './admin';
 import { eraseUser } from './erasure';
 import { recorded } from './failures';
 import { type Claims, claimsOf, missingSubscriptions, sameClaims } from './membership';
 import { MAX_INSTANCES, REGION } from './options';
+import { isPrivileged } from './signInLinks';
 import { countUser } from './userCounts';
 
 const options = <Field extends string>(field: Field) => ({
@@ -28,6 +29,7 @@ export const syncRole = onValueWritten(
     const after: unknown = event.data.after.val();
     // Whatever the record says now: a uid that was given up once is nobody's again.
     if (after === null) await eraseUser(uid);
+    if (isPrivileged(after) && !isPrivileged(before)) await endLinkSessions(uid);
     await countUser(uid, [before, after]);
     if (before === null) await subscribeToChatrooms(uid);
     await syncAccount(uid);
@@ -68,6 +70,11 @@ async function syncAccount(uid: string): Promise<void> {
     claims = now;
   }
   if (claims !== null) await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
+}
+
+/** Ends the sessions of a new member of the staff who ever signed in by a link that staff made. */
+async function endLinkSessions(uid: string): Promise<void> {
+  if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await endSessions(uid);
 }
 
 /** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */

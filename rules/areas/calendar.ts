@@ -1,5 +1,10 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
-import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
+import {
+  EVENT_EXCEPT_MAX,
+  EVENT_REPEAT,
+  EVENT_TEXT_MAX,
+  EVENT_TITLE_MAX,
+} from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, Snap } from '../language';
 import {
@@ -20,8 +25,7 @@ const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
-  // One that stands under another key can still be changed.
-  id: { '.validate': all(newData.is('$id'), any(data.exists, recordKey('$id'))) },
+  id: { '.validate': all(newData.is('$id'), recordKey('$id')) },
   title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
   end: { '.validate': calendarTime },
@@ -34,7 +38,11 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   },
   until: { '.validate': all(beside.has('repeat'), calendarTime) },
   except: {
-    '.validate': all(str(EVENT_TEXT_MAX), newData.matches(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/)),
+    // Ten characters for each day, and a comma between two.
+    '.validate': all(
+      str(EVENT_EXCEPT_MAX * 11 - 1),
+      newData.matches(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/),
+    ),
   },
   ...closed,
 });

@@ -2,12 +2,14 @@
  * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that they are opened to readers
  * once; each keeps its own fields.
  */
+import { INHERITED } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
-import { all, any, before, either, named, newData, withKey } from '../language';
+import { all, any, before, either, named, newData, not, withKey } from '../language';
 import { closed, isStaff, placeInOrder, privileged, reader, richOpt, text } from '../predicates';
 
-/** An item has these fields, or is removed. */
-const keeps = (...fields: readonly string[]): Rule => any(newData.missing, newData.has(...fields));
+/** An item has these fields and a key that a map can hold, or is removed. Its key is the name that staff typed. */
+const keeps = (fields: Rule): Rule =>
+  any(newData.missing, all(not(named('$key', ...INHERITED)), fields));
 
 /** The lists whose items are a path and a name: list, first word of its fields, longest name. */
 const NAMED_LISTS = [
@@ -30,7 +32,7 @@ const item: RuleNode = {
   '.write': all(
     privileged,
     // Which of them belong to which list: the fields themselves say it.
-    any(newData.missing, ...REQUIRED.map(([, fields]) => newData.has(...fields))),
+    keeps(any(...REQUIRED.map(([, fields]) => newData.has(...fields)))),
   ),
   $field: {
     '.validate': any(
@@ -75,7 +77,7 @@ const item: RuleNode = {
 /** A list of suppliers or company types, for staff alone. */
 const staffList = (kind: string): RuleNode => ({
   $key: {
-    '.write': all(privileged, keeps(`${kind}Path`, `${kind}Name`)),
+    '.write': all(privileged, keeps(newData.has(`${kind}Path`, `${kind}Name`))),
     [`${kind}Path`]: { '.validate': key },
     [`${kind}Name`]: { '.validate': text(100) },
     ...closed,

@@ -1,7 +1,7 @@
 /** Records of uploaded files and images, `storage` and `images` (row 38): written once, kept or removed. */
 import type { RuleNode } from '../language';
 import { all, any, data, named, newData } from '../language';
-import { closed, isNow, privileged, storeUrl, text } from '../predicates';
+import { closed, isNow, privileged, recordKey, storeUrl, text } from '../predicates';
 
 /** A wildcard, so that both have these rules once. It grants nothing of what stands under any other name. */
 const listed = named('$files', 'storage', 'images');
@@ -14,7 +14,11 @@ export const fileRecords: RuleNode = {
       privileged,
       any(
         newData.missing,
-        all(data.missing, newData.has('key', 'publicUrl', 'name', 'parentFolder', 'dateAdded')),
+        all(
+          data.missing,
+          recordKey('$key'),
+          newData.has('key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'),
+        ),
       ),
     ),
     key: { '.validate': newData.is('$key') },

@@ -44,6 +44,7 @@ export const insightDrafts: RuleNode = {
         newData.exists,
         all(
           isAuthor,
+          recordKey('$insight'),
           newData.child('time').is('now'),
           newData.has('title'),
           any(data.missing, wasAuthor),
@@ -139,6 +140,7 @@ export const insightRevisions: RuleNode = {
       '.write': all(
         privileged,
         data.missing,
+        recordKey('$revision'),
         isAuthor,
         revision.after('insights/$insight/author').is('auth.uid'),
         newData.child('time').is('now'),

@@ -162,6 +162,7 @@ export const legalChanges: RuleNode = {
       '.write': all(
         privileged,
         data.missing,
+        recordKey('$change'),
         change.before(`${ITEM}/key`).exists,
         newData.has('time', 'authorId', 'summary', 'minor', 'revision'),
         newData.child('authorId').is('auth.uid'),

@@ -17,7 +17,16 @@ import {
   withKey,
   withPath,
 } from '../language';
-import { checkedAbove, closed, isStaff, member, own, privileged, text } from '../predicates';
+import {
+  checkedAbove,
+  closed,
+  isStaff,
+  member,
+  own,
+  privileged,
+  recordKey,
+  text,
+} from '../predicates';
 
 /** Where a message can be. */
 const MESSAGES = ['posts/*', 'insights/*/comments/*'];
@@ -31,6 +40,7 @@ export const reports: RuleNode = {
   $report: {
     '.write': any(
       all(
+        recordKey('$report'),
         newData.has('reason'),
         newData.child('time').is('now'),
         report.after('pace/@/of').is(pathText('reports/$report')),

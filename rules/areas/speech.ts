@@ -2,7 +2,7 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX, MESSAGE_KEY_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
+import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, recordKey, richText, str } from '../predicates';
@@ -11,6 +11,9 @@ import { paced } from './pace';
 /** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
 const MENTIONS = RegExp(`^${UID}(,${UID}){0,${MENTIONS_MAX - 1}}$`);
+
+/** What a message repeats of its author's record. */
+const SIGNATURE = ['displayName', 'profilePhoto', 'firstName', 'lastName'];
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
@@ -40,11 +43,12 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
       all(
         data.missing,
         recordKey('$said'),
-        `$said.length<=${MESSAGE_KEY_MAX}`,
         // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
         before(kept).missing,
         newData.has(words),
         newData.child('uid').is('auth.uid'),
+        // What the record lacks is missing here too, so no message is without its author's name.
+        agree(newData, before('users/@'), SIGNATURE),
         newData.child('time').is('now'),
         newData.child('likeCount').is('0'),
         newData.child('likes').missing,
@@ -99,13 +103,9 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     },
     $other: {
       '.validate': any(
-        named('$other', 'uid', 'time', ...fields),
+        named('$other', 'uid', 'time', ...SIGNATURE, ...fields),
         // Whom it mentions: uids, joined by commas, ten at most.
         all(named('$other', 'mentions'), str(500), newData.matches(MENTIONS)),
-        all(
-          named('$other', 'displayName', 'profilePhoto', 'firstName', 'lastName'),
-          newData.is(before('users/@/$other')),
-        ),
       ),
     },
   };

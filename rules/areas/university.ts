@@ -12,6 +12,7 @@ import {
   member,
   placeInOrder,
   privileged,
+  recordKey,
   richOpt,
   storeUrl,
   str,
@@ -25,15 +26,15 @@ const SECTION = `${COURSE}/sections/$section`;
 const LESSON = `${SECTION}/lessons/$lesson`;
 const CONTENT = 'university/lessonContents/$course';
 
-const createsWith = (...required: readonly string[]): Rule =>
-  all(data.missing, newData.has(...required));
+const createsWith = (key: string, ...required: readonly string[]): Rule =>
+  all(data.missing, recordKey(key), newData.has('key', ...required));
 const keptWith = (...required: readonly string[]): Rule =>
-  all(privileged, any(newData.missing, newData.has(...required)));
+  all(privileged, any(newData.missing, all(recordKey('$key'), newData.has('key', ...required))));
 
 const skillLevels: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith('name', 'key'),
+    '.write': keptWith('name'),
     name: { '.validate': text(60) },
     key: { '.validate': newData.is('$key') },
     ...closed,
@@ -43,7 +44,7 @@ const skillLevels: RuleNode = {
 const instructors: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith('firstName', 'lastName', 'key'),
+    '.write': keptWith('firstName', 'lastName'),
     firstName: { '.validate': text(60) },
     lastName: { '.validate': text(60) },
     description: { '.validate': str(2000) },
@@ -61,6 +62,7 @@ const lesson: RuleNode = {
       all(newData.missing, place(LESSON).after(`${CONTENT}/$lesson/sectionKey`).isNot('$section')),
       all(
         place(LESSON).before(`${SECTION}/key`).exists,
+        recordKey('$lesson'),
         newData.has('lessonTitle', 'key', 'sectionKey', 'courseKey'),
       ),
     ),
@@ -86,7 +88,7 @@ const section: RuleNode = {
   '.write': all(
     privileged,
     place(SECTION).before(`${COURSE}/key`).exists,
-    createsWith('sectionTitle', 'key', 'courseKey'),
+    createsWith('$section', 'sectionTitle', 'courseKey'),
     newData.child('lessons').missing,
   ),
   $field: {
@@ -127,7 +129,7 @@ const courses: RuleNode = {
       privileged,
       any(
         all(newData.missing, place(COURSE).after(CONTENT).missing),
-        all(createsWith('key', ...REQUIRED), newData.child('sections').missing),
+        all(createsWith('$course', ...REQUIRED), newData.child('sections').missing),
       ),
     ),
     sections: { $section: section },

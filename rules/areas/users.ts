@@ -106,6 +106,12 @@ const erases: Rule = all(
 /** What staff write of a member, field by field, the directory's row alike. */
 const STAFF_FIELDS = ['userType', 'legalAccess', 'expiryDate'];
 const field = place('users/$uid/$field');
+/**
+ * When the member signed in by a link last, which a function writes. The custom token of that sign-in works for an hour, and a session
+ * that began with it can set a password within five minutes (decision 96): nobody is promoted in the meantime.
+ */
+const linkedAt = here.before('users/$uid/linkedAt');
+const LINK_TOKEN_LIFETIME = 65 * 60_000;
 const byStaff: Rule = all(
   privileged,
   notAbove(here.before('users/$uid/userType')),
@@ -117,6 +123,11 @@ const byStaff: Rule = all(
     all(
       'auth.uid!=$uid',
       any(isJedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
+      any(
+        not(newData.oneOf('admin', 'jedi')),
+        linkedAt.missing,
+        `${linkedAt.val}<now-${LINK_TOKEN_LIFETIME}`,
+      ),
       newData.is(field.after('profiles/$uid/userType')),
     ),
   ),

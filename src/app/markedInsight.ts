@@ -5,6 +5,7 @@
 import { links } from '../config/links';
 import type { InsightSummary } from '../data/records';
 import { formatDay } from '../lib/dates';
+import { inAddress } from '../lib/text';
 
 /** A moment that nothing else on the page shows. */
 const TIME = Date.UTC(2001, 1, 3, 12);
@@ -30,5 +31,5 @@ export const markUp = (html: string): string =>
     .replaceAll(new Date(TIME).toISOString(), '__TIME__')
     .replaceAll(formatDay(TIME), '__DAY__')
     .replaceAll(`${MARKED.excerpt}…`, MARKED.excerpt)
-    .replaceAll(encodeURIComponent(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
+    .replaceAll(inAddress(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
     .replaceAll(`text=${MARKED.title}`, 'text=__TITLE_IN_QUERY__');

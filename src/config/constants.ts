@@ -100,8 +100,10 @@ export const ROOM_LEVELS = ['muted', 'watching'] as const;
 export type RoomLevel = (typeof ROOM_LEVELS)[number];
 /** Longest text of a message, in characters of raw JSON. */
 export const MESSAGE_TEXT_MAX = 20_000;
-/** Characters of a message's key: the path of a report holds it beside a uid and an insight's key, and 768 bytes in all. */
-export const MESSAGE_KEY_MAX = 120;
+/** Characters of a record's key: the path of a report holds a message's beside a uid and an insight's, and has 768 bytes in all. */
+export const RECORD_KEY_MAX = 120;
+/** Names that every object inherits: a map cannot tell such a key from nothing, and the SDK throws at some of them. */
+export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 /** Members whom one message mentions at most, and whom the editor offers at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;
@@ -145,6 +147,8 @@ export const EVENT_MAX_DAYS = 31;
 /** Most characters of an event's title and of its description (as stored). */
 export const EVENT_TITLE_MAX = 200;
 export const EVENT_TEXT_MAX = 20_000;
+/** Days that an event which comes back leaves out at most: a year's. */
+export const EVENT_EXCEPT_MAX = 366;
 /** How often an event comes back, by the names of RFC 5545. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

@@ -1,5 +1,6 @@
 /** Every address of the portal: patterns for the router, builders for links. */
 import { CONTACT_EMAIL } from './constants';
+import { inAddress } from '../lib/text';
 
 export const PATTERNS = {
   landing: '/',
@@ -57,8 +58,6 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
-const text = encodeURIComponent;
-
 /** Parts of an own item's page that links lead to. */
 export type ItemPart = 'returned' | 'change' | 'actions' | 'evidence' | 'history';
 /** The comments of an insight's page. */
@@ -71,43 +70,43 @@ export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
   /** Manage Notifications, in the own profile. */
   notificationSettings: '/myaccount?tab=profile#notifications',
-  signInLink: (token: string) => `/auth${text(token)}`,
-  category: (slug: string) => `/Category/${text(slug)}`,
-  insightPage: (key: string) => `/InsightPage/${text(key)}`,
+  signInLink: (token: string) => `/auth${inAddress(token)}`,
+  category: (slug: string) => `/Category/${inAddress(slug)}`,
+  insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
   /** A chatroom's forum: at its last page, or at a page by its number and cursor. */
   forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
     place
-      ? `/Forum?room=${text(room)}&page=${place.page}${place.from === null ? '' : `&from=${text(place.from)}`}${place.before === null ? '' : `&before=${text(place.before)}`}`
-      : `/Forum?room=${text(room)}`,
+      ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
+      : `/Forum?room=${inAddress(room)}`,
   /** A post, on the page of its room where it stands. */
-  post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
+  post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
   /** A chatroom with the cursor in a new post. */
-  writePost: (room: string) => `/Forum?room=${text(room)}${WRITE}`,
+  writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   /** An insight at its comments. */
-  comments: (insight: string) => `/InsightPage/${text(insight)}#${COMMENTS}`,
+  comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   /** An insight at a comment on it. */
   comment: (insight: string, comment: string) =>
-    `/InsightPage/${text(insight)}#message-${text(comment)}`,
+    `/InsightPage/${inAddress(insight)}#message-${inAddress(comment)}`,
   /** An e-mail to the membership body. */
-  mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
+  mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   /** An e-mail to somebody who is to register at this address. */
   invitation: (address: string) =>
-    `mailto:?subject=${text('Join the Members Portal')}&body=${text(address)}`,
+    `mailto:?subject=${inAddress('Join the Members Portal')}&body=${inAddress(address)}`,
   /** The calendar at an event, which it opens: at its next time, where it comes back. */
-  calendarEvent: (id: string) => `/Calendar?event=${text(id)}`,
+  calendarEvent: (id: string) => `/Calendar?event=${inAddress(id)}`,
   /** The calendar with the form of a new event. */
   newEvent: '/Calendar?new=event',
   /** The secret address of a member's calendar, for programs that subscribe: Hosting has a function answer it. */
-  calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${text(uid)}/${secret}.ics`,
+  calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
-  editInsight: (key: string) => `/Admin?edit=${text(key)}`,
-  insightDraft: (key: string) => `/Admin?draft=${text(key)}`,
-  profile: (uid: string) => `/Profile/${text(uid)}`,
+  editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,
+  insightDraft: (key: string) => `/Admin?draft=${inAddress(key)}`,
+  profile: (uid: string) => `/Profile/${inAddress(uid)}`,
   /** The console's users, those of one type. */
-  users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,
+  users: (type: string) => `/dashboard?tab=users&type=${inAddress(type)}`,
   /** A tab of the console. */
-  consoleTab: (tab: string) => `/dashboard?tab=${text(tab)}`,
+  consoleTab: (tab: string) => `/dashboard?tab=${inAddress(tab)}`,
   /** What staff changed: everything, about one user or item, or by one person. */
   auditLog: (query: { about?: string; by?: string }) => {
     const params = new URLSearchParams(query).toString();
@@ -115,28 +114,28 @@ export const links = {
   },
   /** A member's register, for staff: all of it, or the items that this filter shows. */
   subscriberRegister: (uid: string, show?: string) =>
-    `/LegalRegister/user/${text(uid)}${show === undefined ? '' : `?show=${text(show)}`}`,
+    `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
   /** My Legal Register, or of it what asks this of its holder. */
   ownRegister: (need?: string) =>
-    need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${text(need)}#mine`,
+    need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${inAddress(need)}#mine`,
   /** All Legal Register, narrowed to the items of this title. */
-  legalItem: (title: string) => `/LegalRegister?allq=${text(title)}`,
+  legalItem: (title: string) => `/LegalRegister?allq=${inAddress(title)}`,
   /** The University's courses, one course, or one lesson of it. */
   university: (place?: { course: string; lesson?: string }) =>
     place
-      ? `/University?course=${text(place.course)}${place.lesson === undefined ? '' : `&lesson=${text(place.lesson)}`}`
+      ? `/University?course=${inAddress(place.course)}${place.lesson === undefined ? '' : `&lesson=${inAddress(place.lesson)}`}`
       : '/University',
   universityConfig: '/University?view=config',
   /** For staff: who is how far in a course. */
-  learners: (course: string) => `/Learners?course=${text(course)}`,
+  learners: (course: string) => `/Learners?course=${inAddress(course)}`,
   /** An own certificate by its number. */
-  certificate: (number: string) => `/LearningRecord?certificate=${text(number)}`,
+  certificate: (number: string) => `/LearningRecord?certificate=${inAddress(number)}`,
   /** An own item, or a part of its page. */
   editLegalItem: (key: string, part?: ItemPart) =>
-    `/EditLegalItem?item=${text(key)}${part === undefined ? '' : `#${part}`}`,
+    `/EditLegalItem?item=${inAddress(key)}${part === undefined ? '' : `#${part}`}`,
   /** An own item with the cursor in a new evaluation. */
-  recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,
-  legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${text(key)}`,
+  recordCompliance: (key: string) => `/EditLegalItem?item=${inAddress(key)}${WRITE}`,
+  legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${inAddress(key)}`,
   adminLegalRegister: (uid: string, key: string) =>
-    `/AdminLegalRegister?user=${text(uid)}&item=${text(key)}`,
+    `/AdminLegalRegister?user=${inAddress(uid)}&item=${inAddress(key)}`,
 };

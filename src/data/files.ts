@@ -3,6 +3,7 @@ import { DataError, toDataError } from './errors';
 import { currentAuth, currentStorage, objectAddress } from './firebase';
 import { filePaths } from './paths';
 import { refreshClaims } from './auth';
+import { inAddress } from '../lib/text';
 
 export type SentFile = { url: string; path: string };
 
@@ -70,7 +71,7 @@ async function sendOnce(
 
 /** How the download addresses of the pictures of a message begin, which stand in a folder of its own. */
 export const messagePictures = (uid: string, message: string): string =>
-  objectAddress() + encodeURIComponent(filePaths.messagePicture(uid, message, ''));
+  objectAddress() + inAddress(filePaths.messagePicture(uid, message, ''));
 
 /** What a browser unpacks while it reads has no bound, so the portal takes no such file: it never sends one. */
 const PACKED = 'This file is stored in a compressed form that the portal does not open.';

@@ -1,3 +1,4 @@
+import { inAddress } from '../lib/text';
 /** The path table: every database path the app reads or writes, once. Meaning and access: the access table. */
 
 /** What one can be notified of. */
@@ -187,7 +188,7 @@ export const filePaths = {
 };
 
 const PICTURE_FOLDERS = ['photos', 'profilePhotos', 'messagePictures', 'university/images'].map(
-  encodeURIComponent,
+  inAddress,
 );
 const TOKEN_ADDRESS = new RegExp(
   `^https?://\\S+/o/(?!(${PICTURE_FOLDERS.join('|')})%2F)\\S*[?&]token=\\S*$`,

@@ -3,6 +3,7 @@
  * found by the listener that asks the same.
  * @see https://firebase.google.com/docs/database/rest/retrieve-data
  */
+import { inAddress } from '../lib/text';
 import type { ListQuery } from './subscribe';
 
 /** What is asked: a location by its path, or a list. */
@@ -15,7 +16,7 @@ export function restOf(question: Question): string | null {
   if (Object.values(others).some((border) => border !== undefined)) return null;
   const params = { orderBy, startAt: from, endAt: to, limitToFirst: first, limitToLast: last };
   const asked = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(JSON.stringify(value))}`],
+    value === undefined ? [] : [`${name}=${inAddress(JSON.stringify(value))}`],
   );
   return `${path}.json?${asked.join('&')}`;
 }

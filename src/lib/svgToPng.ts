@@ -1,3 +1,4 @@
+import { inAddress } from './text';
 /** Draws an SVG of the page as a picture to keep, with a title above it. Nothing is loaded for it from anywhere. */
 
 /**
@@ -62,7 +63,7 @@ function standalone(svg: SVGSVGElement, size: { width: number; height: number })
 
 async function loadImage(source: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${inAddress(source)}`;
   await image.decode();
   return image;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, fullName, shownName } from './text';
+import { beginningOf, cut, formatCount, fullName, inAddress, shownName, toPathKey } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
   'writes %d as Intl does',
@@ -19,4 +19,27 @@ it.each([
   expect(fullName({ firstName: name, lastName: 'Lee' })).toBe(`${shown} Lee`);
   expect(fullName({ displayName: name })).toBe(shown);
   expect(fullName({ firstName: '\u202e', displayName: name })).toBe(shown);
+});
+
+it.each([
+  ['ab\u{1f333}', 3, 'ab'],
+  ['ab\u{1f333}', 4, 'ab\u{1f333}'],
+  ['\u{1f333}', 1, ''],
+  ['abc', 2, 'ab'],
+])('cuts %j to %d characters and never inside an emoji', (text, length, expected) => {
+  expect(beginningOf(text, length)).toBe(expected);
+  expect(cut(text, length)).toBe(expected === text ? text : `${expected}…`);
+});
+
+it.each([
+  ['a b/ü', 'a%20b%2F%C3%BC'],
+  ['\u{1f333}', '%F0%9F%8C%B3'],
+  ['\ud800x', '%EF%BF%BDx'],
+  ['x\udc00', 'x%EF%BF%BD'],
+])('writes %j into a URL', (text, expected) => {
+  expect(inAddress(text)).toBe(expected);
+});
+
+it('leaves half an emoji out of a key', () => {
+  expect(toPathKey('Energy\ud83c')).toBe('Energy');
 });

@@ -1,15 +1,23 @@
 /** The characters that the database refuses in a key. */
-const KEY_SPECIALS = /[./#$[\]\p{Cc}]/gu;
+const KEY_SPECIALS = /[./#$[\]\p{Cc}\p{Surrogate}]/gu;
 
-/** Strips `. / # $ [ ]` and control characters, which a path key cannot hold; the rest stays as typed. */
+/** Strips `. / # $ [ ]`, control characters and half surrogate pairs, which a path key cannot hold; the rest stays as typed. */
 export function toPathKey(name: string): string {
   return name.replace(KEY_SPECIALS, '').trim();
 }
 
+/** The first `length` characters of `text`, never with half a surrogate pair at the end. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** `text` cut to at most `length` characters, with an ellipsis when something was cut. */
 export function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
+  return text.length <= length ? text : `${beginningOf(text, length).trimEnd()}…`;
 }
+
+/** `text` as a part of a URL. Half a surrogate pair becomes U+FFFD, since `encodeURIComponent` throws at it. */
+export const inAddress = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /** `12,345.5`: a number as `Intl` has it in English, without its formatter, whose making takes longer than all it will ever say. */
 export const formatCount = (count: number): string =>

@@ -31,13 +31,14 @@ const PEOPLE = {
   admin: buildAuth('admin', { role: 'admin', legal: false, until: NOW - 1 }),
   legalAdmin: buildAuth('legalAdmin', { role: 'admin', legal: true }),
   jedi: buildAuth('jedi', { role: 'jedi', legal: false }),
+  legalJedi: buildAuth('legalJedi', { role: 'jedi', legal: true }),
   linkedAdmin: buildAuth('linkedAdmin', { role: 'admin', legal: false, byLink: true }),
   linkedJedi: buildAuth('linkedJedi', { role: 'jedi', legal: true, byLink: true }),
 } as const;
 type Person = keyof typeof PEOPLE;
 
 const everybody = Object.keys(PEOPLE) as Person[];
-const priv: Person[] = ['admin', 'legalAdmin', 'jedi'];
+const priv: Person[] = ['admin', 'legalAdmin', 'jedi', 'legalJedi'];
 /** Of the staff since, in a session by a sign-in link that was made for a member. */
 const linked: Person[] = ['linkedAdmin', 'linkedJedi'];
 const members: Person[] = ['subscriber', 'legal', ...priv, ...linked];
@@ -45,8 +46,16 @@ const readers: Person[] = ['guest', ...members];
 const signedIn = everybody.filter((person) => person !== 'visitor');
 const nobody: Person[] = [];
 
-const image = (size = 20_000, contentType = 'image/png') => buildObject({ size, contentType });
-const doc = (size = 20_000, contentType = 'application/pdf') => buildObject({ size, contentType });
+/** An upload as the app sends it: browsers show pictures and download everything else. */
+const sent = (size: number, contentType: string) =>
+  buildObject({
+    size,
+    contentType,
+    contentEncoding: undefined,
+    contentDisposition: contentType.startsWith('image/') ? 'inline' : 'attachment',
+  });
+const image = (size = 20_000, contentType = 'image/png') => sent(size, contentType);
+const doc = (size = 20_000, contentType = 'application/pdf') => sent(size, contentType);
 
 function allowed(person: Person, object: string, overrides: Partial<StorageRequest>): boolean {
   return rules.allows(buildRequest(object, { auth: PEOPLE[person], ...overrides }));
@@ -73,7 +82,7 @@ const ROWS = [
     create: priv,
     createForeign: nobody,
     delete: priv,
-    deleteForeign: ['jedi'] as Person[],
+    deleteForeign: ['jedi', 'legalJedi'] as Person[],
   },
   {
     row: 'photos',
@@ -85,7 +94,7 @@ const ROWS = [
     create: priv,
     createForeign: nobody,
     delete: priv,
-    deleteForeign: ['jedi'] as Person[],
+    deleteForeign: ['jedi', 'legalJedi'] as Person[],
   },
   {
     row: 'profilePhotos',
@@ -118,9 +127,9 @@ const ROWS = [
     file: doc(),
     get: signedIn,
     getForeign: priv,
-    create: ['legal', 'legalAdmin', 'linkedJedi'] as Person[],
+    create: ['legal', 'legalAdmin', 'legalJedi', 'linkedJedi'] as Person[],
     createForeign: nobody,
-    delete: ['legal', 'legalAdmin', 'linkedJedi'] as Person[],
+    delete: ['legal', 'legalAdmin', 'legalJedi', 'linkedJedi'] as Person[],
     deleteForeign: nobody,
   },
   {
@@ -274,6 +283,36 @@ test.each([
   for (const [person, object] of requests) {
     expect([object, allowed(person, object, create(incoming))]).toEqual([object, wanted]);
   }
+});
+
+describe.each(ROWS)('headers of a file in $row', ({ own, file }) => {
+  const taken = (fields: object) =>
+    allowed('legalJedi', own('legalJedi'), create({ ...file, ...fields }));
+
+  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', ' '])(
+    'an upload with the content encoding %j is refused',
+    (contentEncoding) => {
+      for (const plain of [undefined, '', 'identity'])
+        expect(taken({ contentEncoding: plain })).toBe(true);
+      expect(taken({ contentEncoding })).toBe(false);
+    },
+  );
+
+  test.each([undefined, '', 'attachment; filename="law.exe"', 'inline; filename="a.html"'])(
+    'an upload with the content disposition %j is refused',
+    (contentDisposition) => {
+      expect(taken({})).toBe(true);
+      expect(taken({ contentDisposition })).toBe(false);
+    },
+  );
+});
+
+test('a document that is no picture is never shown by the browser itself', () => {
+  const taken = (contentDisposition: string, type: string) =>
+    allowed('legal', 'documents/legal/a', create({ ...doc(20_000, type), contentDisposition }));
+  expect(taken('attachment', 'application/pdf')).toBe(true);
+  expect(taken('inline', 'application/pdf')).toBe(false);
+  expect(taken('inline', 'image/png')).toBe(true);
 });
 
 test('83 a folder is bound to the whole uid before its only ~, with a key after it', () => {

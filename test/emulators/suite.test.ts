@@ -157,8 +157,13 @@ describe('a running suite', () => {
 
   test('lets no member choose the token of an address', async () => {
     const { idToken } = await signIn(suite, 'ann@demo.example');
-    const sent = (name: string, metadata: object) => {
-      const described = JSON.stringify({ contentType: 'text/plain', metadata });
+    const sent = (name: string, metadata: object, headers: object = {}) => {
+      const described = JSON.stringify({
+        contentType: 'text/plain',
+        contentDisposition: 'attachment',
+        metadata,
+        ...headers,
+      });
       const address = `${origin(suite, 'storage')}/v0/b/${STORAGE_BUCKET}/o?name=documents%2Fann%2F${name}`;
       const send = (headers: object, body: string) =>
         fetch(address, {
@@ -185,6 +190,8 @@ describe('a running suite', () => {
     };
     expect(await sent('a', { of: 'ann' })).toEqual([200, 200]);
     expect(await sent('b', { firebaseStorageDownloadTokens: 'mine' })).toEqual([400, 400]);
+    // A resumable upload is refused at its end.
+    expect(await sent('c', { of: 'ann' }, { contentEncoding: 'gzip' })).toEqual([403, 200]);
   });
 
   test('serves pages with the security policy of firebase.json and its own loopback origins', async () => {

@@ -187,6 +187,20 @@ test('whether an email is verified is told to staff alone, of the address that t
   expect(await call('isEmailVerified', { uid: 'new' })).toBe('UNAUTHENTICATED');
 });
 
+/** Sessions of an account count from here on, until they are revoked. */
+const FIRST_SECOND = 1_000;
+async function identityAsOwner(update: object): Promise<void> {
+  const response = await fetch(
+    `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(update),
+    },
+  );
+  expect(response.status).toBe(200);
+}
+
 describe('a sign-in link', () => {
   test('72 signs the user in, once', async () => {
     const token = await makeLink('member');
@@ -200,6 +214,8 @@ describe('a sign-in link', () => {
 
     expect(await call('generateCustomToken', { token })).toBe('PERMISSION_DENIED');
     expect(read('/loginTokens')).toBeNull();
+    // By it the rules refuse a promotion for as long as the custom token works.
+    expect(Date.now() - Number(read('/users/member/linkedAt'))).toBeLessThan(60_000);
   });
 
   test('73 is exchanged by one of two who try at once', async () => {
@@ -260,6 +276,18 @@ describe('a sign-in link', () => {
     };
     const [denied, made] = ['PERMISSION_DENIED', { token: expect.any(String) as string }];
     expect(await deeds(await refreshed(refreshToken))).toEqual([401, 403, denied, denied]);
+    write('/users/rising/userType', 'subscriber');
+    await identityAsOwner({ localId: 'rising', validSince: String(FIRST_SECOND / 1000) });
+    // Not by `write`, of which no function hears.
+    await fetch(
+      `http://127.0.0.1:${suite.ports.database}/users/rising/userType.json?ns=${DATABASE_NAMESPACE}`,
+      { method: 'PUT', headers: { Authorization: 'Bearer owner' }, body: '"jedi"' },
+    );
+    await suite.database.functionsAtRest();
+    const { tokensValidAfterTime } = await auth.getUser('rising');
+    expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThan(FIRST_SECOND);
+    // A member who signed in by a link is promoted by nobody for an hour.
+    write('/users/guest/linkedAt', null);
     expect(await deeds(await idTokenOf('rising'))).toEqual([200, 200, made, { isVerified: false }]);
     write('/users/guest/userType', 'guest');
   });

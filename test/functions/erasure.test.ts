@@ -288,10 +288,21 @@ test('what a person sent for others to see goes from every folder of theirs, and
 test('what a session of before sends after the erasure goes once no such session can send any more', async () => {
   const token = unsignedToken({ sub: 'ann', user_id: 'ann', role: 'subscriber', legal: true });
   const sendAsAnn = async (name: string, type: string) => {
+    const contentDisposition = type.startsWith('image/') ? 'inline' : 'attachment';
     const response = await fetch(`${objects()}?name=${encodeURIComponent(name)}`, {
       method: 'POST',
-      headers: { Authorization: `Firebase ${token}`, 'Content-Type': type },
-      body: 'x'.repeat(6_000),
+      headers: {
+        Authorization: `Firebase ${token}`,
+        'X-Goog-Upload-Protocol': 'multipart',
+        'Content-Type': 'multipart/related; boundary=b',
+      },
+      body: [
+        '--b\r\nContent-Type: application/json\r\n',
+        JSON.stringify({ contentType: type, contentDisposition }),
+        `--b\r\nContent-Type: ${type}\r\n`,
+        'x'.repeat(6_000),
+        '--b--\r\n',
+      ].join('\r\n'),
     });
     return response.status;
   };
@@ -299,7 +310,9 @@ test('what a session of before sends after the erasure goes once no such session
   await remove('users/ann');
   expect(await sendAsAnn('documents/ann/late.pdf', 'application/pdf')).toBe(200);
   expect(await sendAsAnn('profilePhotos/ann~late/a.webp', 'image/webp')).toBe(200);
-  expect(await stored()).toHaveLength(before.length + 2);
+  // By a session of one of the staff.
+  for (const name of ['insights/ann~late/a.pdf', 'photos/ann~late/a.webp']) await store(name);
+  expect(await stored()).toHaveLength(before.length + 4);
   expect(Object.keys(read('/erasures') as object)).toEqual(['ann']);
   await setClock(3 * HOUR);
   await vi.waitFor(() => expect(read('/erasures')).toBeNull(), {
@@ -495,6 +508,26 @@ test('a post of earlier days under a key that is too long for its rows is hidden
   await remove(`posts/${key}`);
   expect(read('/posts/m2/originalPost/text')).toBe('');
   expect(await stored()).not.toContain(picture);
+});
+
+test('a message that shows nothing is hidden, and staff find its text and the message in a list', async () => {
+  const blank = JSON.stringify({ blocks: [{ text: '\u3164' }], entityMap: {} });
+  for (const [words, kept] of [
+    ['posts/blank-1/message', 'kept/posts/blank-1'],
+    ['insights/i1/comments/blank-2/comment', 'kept/comments/i1/blank-2'],
+  ] as const) {
+    const message = words.slice(0, words.lastIndexOf('/'));
+    await database.ref(message).set({ uid: 'ann', time: 1 });
+    await database.ref(words).set('Hello');
+    await suite.database.functionsAtRest();
+    expect([read(`/${words}`), read(`/${kept}`)]).toEqual(['Hello', null]);
+    await database.ref(words).set(blank);
+    await suite.database.functionsAtRest();
+    expect([read(`/${words}`), read(`/${kept}`)]).toEqual([null, blank]);
+    expect(read(`/kept/hidden/${message.replaceAll('/', '~')}/at`)).toBe(message);
+    await database.ref().update({ [message]: null, [kept]: null });
+    await suite.database.functionsAtRest();
+  }
 });
 
 test('the line of a post says how it begins, as long as that stands', async () => {

@@ -52,6 +52,19 @@ describe('calendar acts', () => {
     },
   );
 
+  it('leave out a year of days at most', () => {
+    const repeat = { repeat: 'FREQ=DAILY', until: at('2030-12-28') };
+    const days = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          new Date(at('2026-05-05') + index * 86_400_000).toISOString().slice(0, 10),
+          true as const,
+        ]),
+      );
+    world.wouldAllow(subscriber, put(subscriber, [event({ ...repeat, except: days(366) })]));
+    world.refuses(subscriber, put(subscriber, [event({ ...repeat, except: days(367) })]));
+  });
+
   it('move an event between the stores and back in one update each', () => {
     const own = event({ uid: admin.uid });
     const deadline = event({ uid: admin.uid, type: 'deadline' });

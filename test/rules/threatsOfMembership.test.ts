@@ -22,6 +22,25 @@ describe('who one is', () => {
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
+  test('a member is not promoted while the custom token of a sign-in by link works', () => {
+    const minutes = (count: number) => NOW - count * 60_000;
+    for (const userType of ['admin', 'jedi']) {
+      const promotion = changeUser('subscriber', { userType });
+      world.write('users/subscriber/linkedAt', minutes(66));
+      world.wouldAllow(jedi, promotion);
+      world.write('users/subscriber/linkedAt', minutes(59));
+      world.refuses(jedi, promotion);
+    }
+    world.wouldAllow(admin, changeUser('subscriber', { userType: 'guest' }));
+  });
+
+  test('a member does not write when a sign-in by link was', () => {
+    world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
+    world.refuses(subscriber, { 'users/subscriber/linkedAt': 1 });
+    world.write('users/subscriber/linkedAt', NOW);
+    world.refuses(subscriber, { 'users/subscriber/linkedAt': null });
+  });
+
   test('2 a profile update does not carry a role along', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
     world.refuses(subscriber, changeUser('subscriber', { bio: 'Hello', userType: 'admin' }));

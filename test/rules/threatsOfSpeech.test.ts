@@ -74,6 +74,15 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
       world.refuses(subscriber, say(what, { [words]: picture(src) }));
   });
 
+  test('a message without what its author’s record holds is refused', () => {
+    world.wouldAllow(subscriber, say(what, {}));
+    for (const field of ['displayName', 'firstName', 'lastName', 'profilePhoto'])
+      world.refuses(subscriber, say(what, { [field]: null }));
+    world.write('users/subscriber/profilePhoto', null);
+    world.wouldAllow(subscriber, say(what, { profilePhoto: null }));
+    world.refuses(subscriber, say(what, {}));
+  });
+
   test("33 is not liked in another's name", () => {
     world.wouldAllow(mel, like(unliked, mel));
     world.refuses(subscriber, like(unliked, mel));

@@ -4,6 +4,7 @@ import {
   MissingIndexError,
   MissingNodeError,
   StaleError,
+  TooBigError,
 } from './errors';
 import { ADMIN } from './identity';
 import { ListenTable } from './listenTable';
@@ -88,6 +89,12 @@ function viewForRules(query: Query): QueryView {
     limitToLast: limit !== null && !query.isFromLeft ? limit : null,
   };
 }
+
+/**
+ * Most places of one update. The service documents no such limit, so the number is ours: an update of 200,000 places held all
+ * others up for seven seconds before the rules refused it.
+ */
+export const MOST_PLACES = 10_000;
 
 function refuseOverlap(ops: readonly WriteOp[]): void {
   const sorted = ops.map((op) => op.path).sort((a, b) => a.length - b.length);
@@ -309,13 +316,19 @@ export class Namespace {
   }
 }
 
-/** The operations of an update at `base`: one per given relative path. */
+/**
+ * The operations of an update at `base`: one per given relative path.
+ * @throws TooBigError for more places than one update may have, before any of them is looked at
+ */
 export function updateOps(
   base: Path,
   values: Readonly<Record<string, JsonValue>>,
   parse: (text: string) => WritePath,
 ): WriteOp[] {
-  return Object.entries(values).map(([key, value]) => {
+  const entries = Object.entries(values);
+  if (entries.length > MOST_PLACES)
+    throw new TooBigError(`An update has at most ${String(MOST_PLACES)} paths.`);
+  return entries.map(([key, value]) => {
     const { path, isPriority } = parse(key);
     if (path.length === 0 && !isPriority) {
       throw new InvalidRequestError('Invalid update: a path must not be empty');

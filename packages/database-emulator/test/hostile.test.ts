@@ -322,6 +322,32 @@ describe('a request over HTTP ends at most its own connection', () => {
   });
 });
 
+it.each([
+  [
+    'a websocket',
+    (values: Record<string, number>) => bystander.ask('m', { p: '/many', d: values }),
+  ],
+  [
+    'REST',
+    async (values: Record<string, number>) => {
+      const body = JSON.stringify(values);
+      const answer = await rest(emulator, 'PATCH', '/many.json', { body });
+      return { s: answer.status === 200 ? 'ok' : String(answer.status), d: answer.body };
+    },
+  ],
+])(
+  'an update of more than 10,000 paths by %s is refused before anything is written',
+  async (_wire, send) => {
+    const places = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${String(i)}`, i]));
+    expect(await send(places(10_000))).toMatchObject({ s: 'ok' });
+    const refused = await send(places(10_001));
+    expect(refused).not.toMatchObject({ s: 'ok' });
+    expect(JSON.stringify(refused)).toContain('at most 10000 paths');
+    expect(emulator.read(NAMESPACE, '/many/k10000')).toBeNull();
+  },
+);
+
 it('a lost connection in the middle of everything does no harm', async () => {
   for (let i = 0; i < 20; i += 1) {
     const client = await RawClient.open(emulator);

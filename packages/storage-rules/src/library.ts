@@ -38,6 +38,7 @@ export const FIELDS: Partial<Record<Type, Record<string, Type>>> = {
     etag: 'string',
     contentDisposition: 'string',
     contentEncoding: 'string',
+    contentLanguage: 'string',
     contentType: 'string',
     metadata: 'map',
   },

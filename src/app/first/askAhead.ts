@@ -7,6 +7,7 @@ import { startOfDay } from '../../lib/dates';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { readTokenClaims } from '../../lib/tokenClaims';
 import { DAY_IN_NAME, IN_PLACE_OF, type FirstGroup, type FirstTable } from './firstTable';
+import { inAddress } from '../../lib/text';
 
 /** Where and as whom it is asked. */
 export type Asker = {
@@ -42,7 +43,7 @@ export function askAhead(
     const fill = (name: string, key = '') =>
       name
         .replaceAll(IN_PLACE_OF.uid, uid)
-        .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
+        .replaceAll(IN_PLACE_OF.place, inAddress(place))
         .replaceAll(IN_PLACE_OF.key, key)
         .replace(DAY_IN_NAME, (_, from) => String(startOfDay(Date.now()) + Number(from)));
     /** Nothing where its member may ask nothing. */

@@ -6,6 +6,7 @@ import { FILE_NAME_MAX } from './storage';
 import { paths } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
 import type { InsightContent } from './insights';
+import { beginningOf } from '../../lib/text';
 
 /** Most characters of a title. */
 const TITLE_MAX = 200;
@@ -24,7 +25,7 @@ export function saveInsightDraft(draft: {
     [paths.insightDraft(key)]: withoutUndefined({
       author: author.uid,
       authorDisplayName: author.displayName === '' ? undefined : author.displayName,
-      title: title.slice(0, TITLE_MAX),
+      title: beginningOf(title, TITLE_MAX),
       isEdit,
       time: SERVER_TIME,
     }),
@@ -56,7 +57,7 @@ export function scheduleInsight(insight: {
     featuredImage: featuredImage === '' ? undefined : featuredImage,
     featuredImageCard: featuredImageCard === '' ? undefined : featuredImageCard,
     fileLocation: file?.url,
-    fileName: file?.name.slice(0, FILE_NAME_MAX),
+    fileName: file && beginningOf(file.name, FILE_NAME_MAX),
     fileSize: file?.size || undefined,
     author: uid,
     publishAt,

@@ -20,6 +20,7 @@ import {
   type Upload,
   type UploadRef,
 } from './storage';
+import { beginningOf } from '../../lib/text';
 
 /** Who publishes, exactly as the own record says; '' where the record says nothing. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
@@ -143,7 +144,7 @@ function bodyFields({ content, contentJSON, videoUrl, file }: InsightContent): {
     contentJSON,
     videoUrl,
     fileLocation: file?.url ?? null,
-    fileName: file ? file.name.slice(0, FILE_NAME_MAX) : null,
+    fileName: file ? beginningOf(file.name, FILE_NAME_MAX) : null,
     fileSize: file?.size || null,
   };
 }

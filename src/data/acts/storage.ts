@@ -4,6 +4,7 @@
  */
 import { paths, type FileRecordKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
+import { beginningOf } from '../../lib/text';
 
 /** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
 export type Upload = {
@@ -31,7 +32,7 @@ export function recordUploads(uploads: readonly Upload[]): Update {
         key,
         publicUrl: url,
         cardUrl,
-        name: name.slice(0, FILE_NAME_MAX),
+        name: beginningOf(name, FILE_NAME_MAX),
         parentFolder: folder,
         dateAdded: SERVER_TIME,
       }),

@@ -8,17 +8,15 @@ import { TYPE_NAMES } from './messages';
 import { ENDLESS, readRepeat } from './repeat';
 import { isRepeating, type Repeating } from './repeating';
 import { ZONE } from './zone';
+import { beginningOf } from '../../lib/text';
 
 const FILE_NAME_MAX = 60;
 
 /** Makes a file name out of a title. */
-const fileName = (title: string) =>
-  `${
-    title
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, FILE_NAME_MAX) || 'event'
-  }.ics`;
+const fileName = (title: string) => {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return `${beginningOf(name, FILE_NAME_MAX) || 'event'}.ics`;
+};
 
 /** Hands these events to the browser as one file. @param now epoch milliseconds of the server's clock */
 export function saveIcs(title: string, events: readonly CalendarEvent[], now: number): void {

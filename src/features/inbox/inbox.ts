@@ -4,6 +4,7 @@ import { DAY_MS, startOfDay } from '../../lib/dates';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
 import type { RoomNews } from '../forum';
 import type { ChangedLaw, LateItem } from '../register';
+import { beginningOf } from '../../lib/text';
 
 /** What a line tells of, by its kind. */
 type Told =
@@ -27,7 +28,7 @@ const MARK_LENGTH = 150;
 export const markOf = (announcement: string): string =>
   isBlank(announcement)
     ? ''
-    : `${announcement.length} ${plainText(announcement).slice(0, MARK_LENGTH)}`;
+    : `${announcement.length} ${beginningOf(plainText(announcement), MARK_LENGTH)}`;
 
 /** What the member was told, each with when it came. */
 type Facts = {

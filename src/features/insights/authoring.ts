@@ -21,6 +21,7 @@ import {
   VIDEO_REFUSED,
 } from './messages';
 import { isVideoAddress } from '../../shared/video/video';
+import { beginningOf } from '../../lib/text';
 
 /** The six featured images that the portal brings along. */
 export const TEMPLATES = [
@@ -221,6 +222,6 @@ async function textOf(html: string): Promise<string> {
 export function shortExcerpt(text: string): string {
   const words = firstWords(text, EXCERPT_WORDS);
   if (words.length <= EXCERPT_MAX_LENGTH) return words;
-  const cut = words.slice(0, EXCERPT_MAX_LENGTH - 1);
+  const cut = beginningOf(words, EXCERPT_MAX_LENGTH - 1);
   return `${cut.replace(/\s+\S*$/, '')}…`;
 }

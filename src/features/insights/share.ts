@@ -1,11 +1,12 @@
 /** Sharing by plain links: no script of a network runs here, and none learns of a visit that does not share. */
+import { inAddress } from '../../lib/text';
 
 type ShareLink = { network: string; mark: string; href: string };
 
 /** The links that share a page on three networks. */
 export function shareLinks(page: { url: string; title: string }): ShareLink[] {
-  const url = encodeURIComponent(page.url);
-  const title = encodeURIComponent(page.title);
+  const url = inAddress(page.url);
+  const title = inAddress(page.title);
   return [
     {
       network: 'LinkedIn',

@@ -28,6 +28,7 @@ import {
 import type { SentDocument } from './evidence/chosenDocuments';
 import { isInForce, isRecordOf } from './evidence/documents';
 import { EVALUATED_ANEW, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
+import { beginningOf } from '../../lib/text';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
@@ -85,7 +86,7 @@ export const recordCompliance = createAct(
       const documents = outgoing.map(({ file, ...document }, index) => ({
         ...document,
         url: withoutToken(urls[index] ?? ''),
-        name: file.name.slice(0, FILE_NAME_MAX),
+        name: beginningOf(file.name, FILE_NAME_MAX),
       }));
       const [first] = documents;
       const [standing, { entryKey, proof }] = await Promise.all([

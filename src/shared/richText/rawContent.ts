@@ -96,11 +96,14 @@ export function proseText(raw: string | null | undefined): string {
     .join('\n');
 }
 
-/** Whether nothing but white space (or nothing readable) is in it. What is no text, such as a picture, is not blank. */
+/** White space, and characters that browsers draw as nothing; the Braille blank is a symbol to Unicode. The functions know the same. */
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether it shows nothing. What is no text, such as a picture, is not blank. */
 export function isBlank(raw: string | null | undefined): boolean {
   return readRaw(raw).blocks.every(
     ({ text, type, entityRanges }) =>
-      text.trim() === '' && (type !== 'atomic' || entityRanges.length === 0),
+      text.replace(INVISIBLE, '') === '' && (type !== 'atomic' || entityRanges.length === 0),
   );
 }
 

@@ -6,6 +6,7 @@
 import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
 import { isRecord } from './rawContent';
+import { beginningOf } from '../../lib/text';
 
 /** A picture in the own Storage, in two widths. Sizes are those of `src`, in pixels. */
 export interface Picture {
@@ -101,7 +102,7 @@ function readPicture(
     kind: 'picture',
     src,
     card: accept(data.card) || src,
-    alt: typeof data.alt === 'string' ? data.alt.slice(0, ALT_MAX) : '',
+    alt: typeof data.alt === 'string' ? beginningOf(data.alt, ALT_MAX) : '',
     width: side(data.width),
     height: side(data.height),
   };

@@ -6,6 +6,7 @@ import { removeFile, sendFile } from '../../data/files';
 import { readValue } from '../../data/subscribe';
 import { isInDraft } from '../drafts/drafts';
 import { noteUpload, openUploads, settleUpload, type LedgerEntry } from './ledger';
+import { inAddress } from '../../lib/text';
 
 /** A file to send. */
 export type Outgoing = LedgerEntry & { file: File };
@@ -63,7 +64,7 @@ export async function sendForDraft(
 /** Takes the files off the ledger that a text names which was written. */
 export function settleNamed(uid: string, text: string): void {
   for (const { path } of openUploads(uid))
-    if (text.includes(encodeURIComponent(path))) settleUpload(uid, path);
+    if (text.includes(inAddress(path))) settleUpload(uid, path);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function sweepUploads(uid: string): Promise<void> {
     await Promise.all(
       openUploads(uid).map(async ({ path, namedAt }) => {
         try {
-          if (isInDraft(uid, encodeURIComponent(path))) return;
+          if (isInDraft(uid, inAddress(path))) return;
           if (await isNamed(path, namedAt)) settleUpload(uid, path);
           else await takeBack(uid, path);
         } catch (cause) {
@@ -133,7 +134,7 @@ async function sendAll(
 /** Download addresses hold the path of their object, encoded. */
 async function isNamed(path: string, namedAt: string): Promise<boolean> {
   const address = await readValue(namedAt);
-  return typeof address === 'string' && address.includes(encodeURIComponent(path));
+  return typeof address === 'string' && address.includes(inAddress(path));
 }
 
 /** It comes after what matters is settled, so it never throws. */

@@ -10,10 +10,12 @@ const differences: string[] = [];
 let asked = 0;
 
 DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
+  const paths = 'paths' in request ? request.paths : [request.path];
+  // The second engine throws at a child of this name: its `isObject` (lib/database/store.js) reads the constructor.
+  if (paths.some((path) => path.includes('constructor'))) return;
   asked += 1;
   const second = secondOpinion(request, rules);
   if (second.allowed === allowed) return;
-  const paths = 'paths' in request ? request.paths : [request.path];
   differences.push(
     `${request.auth?.uid ?? 'nobody'} at ${paths.map((path) => path.join('/')).join(', ')}: ` +
       `ours says ${String(allowed)} (${reason}), the other ${second.info}`,

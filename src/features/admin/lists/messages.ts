@@ -19,6 +19,7 @@ export const SUPPLIER_ADDED = 'Supplier added';
 
 export const tooLong = (most: number) => `The name must be ${most} characters or less`;
 export const NAME_WITHOUT_KEY = 'Please use some characters besides . / # $ [ ]';
+export const NAME_RESERVED = 'This name is reserved. Please choose another one';
 export const NAME_HOLDS_BAR = 'The character | cannot be part of this name';
 export const alreadyThere = (name: string) => `${name} is there already`;
 

@@ -1,10 +1,12 @@
 /** What a name in a configured list must be, and the key it makes. Pure. */
+import { INHERITED } from '../../../config/constants';
 import { toPathKey } from '../../../lib/text';
 import {
   alreadyThere,
   HASHTAG_REFUSED,
   HASHTAG_REQUIRED,
   NAME_HOLDS_BAR,
+  NAME_RESERVED,
   NAME_WITHOUT_KEY,
   tooLong,
 } from './messages';
@@ -41,6 +43,7 @@ export function checkName(typed: string, { required, ...rules }: NameRules): str
 export function checkKey(typed: string, existing: readonly ExistingName[]): string | null {
   const key = toPathKey(asTyped(typed));
   if (key === '') return NAME_WITHOUT_KEY;
+  if (INHERITED.includes(key)) return NAME_RESERVED;
   const twin = existing.find((each) => each.key.toLowerCase() === key.toLowerCase());
   return twin ? alreadyThere(twin.name) : null;
 }

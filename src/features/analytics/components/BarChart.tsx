@@ -1,7 +1,7 @@
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { Drawing, type ChartProps } from './Drawing';
 import styles from './charts.module.css';
-import { formatCount } from '../../../lib/text';
+import { formatCount, cut } from '../../../lib/text';
 
 const BAR_TOP = 22;
 const BAR_HEIGHT = 12;
@@ -23,7 +23,7 @@ export function BarChart({ title, points, drawing }: ChartProps) {
       {points.map(({ label, value, before = 0 }, index) => (
         <g key={`${index} ${label}`} transform={`translate(0 ${index * rowHeight})`}>
           <text x="0" y="14">
-            {shortened(label, letters)}
+            {cut(label, letters)}
           </text>
           <text className={styles.chartNumber} x="100%" y="14">
             {formatCount(value)}
@@ -58,6 +58,3 @@ export function BarChart({ title, points, drawing }: ChartProps) {
     </Drawing>
   );
 }
-
-const shortened = (label: string, most: number) =>
-  label.length > most ? `${label.slice(0, most).trimEnd()}…` : label;

@@ -1,0 +1,111 @@
+/**
+ * Every wildcard of the rules under which a client may write: each restricts its keys, or is listed here with what its rule
+ * demands under the same key. So no new path can be forgotten. What the restriction refuses is tried in `threatsOfKeys`.
+ */
+import { expect, test } from 'vitest';
+import { rules } from '../../rules/build';
+import type { RuleNode } from '../../rules/language';
+import { recordKey } from '../../rules/predicates';
+
+/** What has to exist under the same key before or after the write. */
+const REFERS_TO: Readonly<Record<string, string>> = {
+  'users/$uid': 'the uid of the account',
+  'users/$uid/lastSeen/$id': 'a room or an insight',
+  'users/$uid/roomVisits/$id': 'a room',
+  'users/$uid/wishlist/$insight': 'an insight',
+  'users/$uid/notifications/chatrooms/$id': 'a room',
+  'users/$uid/notifications/insights/$id': 'an insight',
+  'users/$uid/eventRows/$id': 'an own event',
+  'users/$uid/MyLegalItems/$item': 'a legal item',
+  'profiles/$uid': 'a record of a user',
+  'userDirectory/$uid': 'a record of a user',
+  'userLegalIndex/$uid': 'a record of a user',
+  'userLegalIndex/$uid/$item': 'an item of the register',
+  'insights/$insight/comments/$said/likes/$uid': 'the uid of the account',
+  'insightSummaries/$insight': 'an insight',
+  'draftContents/$insight': 'a draft',
+  'insightRevisions/$insight': 'an insight',
+  'legalRegister/$item/users/$uid': 'an item in the register of the account',
+  'legalArchive/$item': 'the legal item that is deleted',
+  'legalChanges/$item': 'a legal item',
+  'legalSummaries/$item': 'a legal item',
+  'searchIndex/insights/$insight': 'an insight',
+  'searchIndex/legal/$item': 'a legal summary',
+  'posts/$said/likes/$uid': 'the uid of the account',
+  'reporters/$uid': 'the uid of the account',
+  'reporters/$uid/$message': 'the message of the report',
+  'pace/$uid': 'the uid of the account',
+  'kept/posts/$said': 'a post',
+  'kept/comments/$insight': 'an insight',
+  'kept/comments/$insight/$said': 'a comment',
+  'decisions/$uid': 'the author of a message',
+  'decisions/$uid/$said': 'a message',
+  'inbox/$uid': 'the author of a message, or a member whom it mentions',
+  'inbox/$uid/$said': 'a message or an entry',
+  'users/$uid/eventRows/$id/$field': 'a field of the event',
+  'calendar/eventRows/$id': 'a shared event',
+  'calendar/eventRows/$id/$field': 'a field of the event',
+  'university/lessonContents/$course': 'a course',
+  'university/lessonContents/$course/$lesson': 'a lesson',
+  'learning/$uid': 'the uid of the account',
+  'learning/$uid/$course': 'a course',
+  'learning/$uid/$course/$section': 'a section',
+  'learning/$uid/$course/$section/$lesson': 'a lesson',
+  'visits/$day': 'the day of the server',
+  'visits/$day/$uid': 'the uid of the account',
+};
+
+interface Wildcard {
+  path: string;
+  /** All rules at the wildcard, and those of its fields. */
+  rules: string;
+  isClosed: boolean;
+}
+
+/** Wildcards at, above or below a rule for writing. */
+function writable(node: RuleNode, path: readonly string[], isAbove: boolean): Wildcard[] {
+  return Object.entries(node).flatMap(([key, child]) => {
+    if (typeof child !== 'object' || Array.isArray(child)) return [];
+    const at = [...path, key];
+    const inner = child as RuleNode;
+    const mayWrite = isAbove || JSON.stringify(inner).includes('".write"');
+    const found =
+      key.startsWith('$') && mayWrite
+        ? [{ path: at.join('/'), rules: rulesOf(inner), isClosed: inner['.validate'] === false }]
+        : [];
+    return [...found, ...writable(inner, at, isAbove || inner['.write'] !== undefined)];
+  });
+}
+const rulesOf = (node: RuleNode): string =>
+  [node, ...Object.values(node)]
+    .flatMap((each) =>
+      typeof each === 'object' && !Array.isArray(each)
+        ? [(each as RuleNode)['.write'], (each as RuleNode)['.validate']]
+        : [],
+    )
+    .join(' ');
+
+const wildcards = writable(rules, [], false);
+/** The rules restrict the keys: to the form of a record's key, to names, to a pattern, or to none at all. */
+function isRestricted({ path, rules: text, isClosed }: Wildcard): boolean {
+  const variable = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    isClosed ||
+    text.includes(recordKey(variable)) ||
+    text.includes(`${variable}==`) ||
+    text.includes(`${variable}.matches(`)
+  );
+}
+
+test('94 each key that a client may create is restricted or refers to a record', () => {
+  expect(wildcards.length).toBeGreaterThan(80);
+  const unrestricted = wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path);
+  expect(unrestricted.filter((path) => !(path in REFERS_TO))).toEqual([]);
+});
+
+test('94 each wildcard in the list of those that refer to a record exists and has no restriction', () => {
+  const unrestricted = new Set(
+    wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path),
+  );
+  expect(Object.keys(REFERS_TO).filter((path) => !unrestricted.has(path))).toEqual([]);
+});
