@@ -42,6 +42,8 @@ const ALONE = ['src/app/first/askAhead.test.tsx'];
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // What a test that passes prints is expected (test/support/expectedLogs.ts).
+    silent: 'passed-only',
     // The suites of the journeys let functions under way finish.
     teardownTimeout: 60_000,
     projects: [

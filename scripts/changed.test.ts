@@ -82,7 +82,7 @@ test('a change that no unit test imports runs none, and one of what all of them 
   expect(all.length).toBeGreaterThan(200);
 });
 
-test('a changed journey runs, and a changed page of prose runs the check of its format alone but what names it', () => {
+test('a changed journey runs, and a changed page of prose is checked for its format, and runs the tests that name it', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
   expect(planFor(['README.md'], files)).toMatchObject({
     lint: ['README.md'],

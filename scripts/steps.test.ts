@@ -24,23 +24,32 @@ test('runs every step, whatever the one before says', async () => {
     ['bad', false],
     ['good', true],
   ]);
-  expect(lines).toEqual(['── broken', 'no such tool', '── bad', '── good']);
+  expect(lines).toEqual([
+    '── broken',
+    'no such tool',
+    '── broken: FAILED',
+    '── bad',
+    '── bad: FAILED',
+    '── good',
+    '── good: ok',
+  ]);
 });
 
-test('marks what a program prints with the name of its step, and tells its exit code', async () => {
+test('prints the output of a program that fails, after the name of its step, and returns the exit code', async () => {
   const lines = listen();
   const [result] = await runSteps([
     {
       name: 'lint',
       work: async (run) => {
-        expect(await run(['--eval', 'console.log(1); console.error(2)'])).toBe(0);
-        const code = await run(['--eval', 'process.exit(process.env.CODE)'], { CODE: '3' });
+        expect(await run(['--eval', 'console.log("quiet")'])).toBe(0);
+        const failing = 'console.log(1); console.error(2); process.exitCode = process.env.CODE';
+        const code = await run(['--eval', failing], { CODE: '3' });
         return countStep(code === 3);
       },
     },
   ]);
   expect(result?.ok).toBe(true);
-  expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint']);
+  expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint', '── lint: ok']);
 });
 
 test('what failed is tried once more when asked, and counts as it then ends; all else stays', async () => {

@@ -6,7 +6,10 @@ import { countStep, type StepResult } from './testReport';
 
 export interface Step {
   name: string;
-  /** `run` starts a program whose output is marked with the step's name, and resolves with its exit code. */
+  /**
+   * `run` starts a program and resolves with its exit code. Output is printed only when the program fails, each line after the step's
+   * name: a green run is short enough to read, and steps run side by side.
+   */
   work: (run: Run) => Promise<Omit<StepResult, 'name' | 'seconds'>>;
 }
 
@@ -19,7 +22,9 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
     console.log(`── ${name}`);
     const began = performance.now();
     const counts = await work(runAs(name)).catch(tellFailure);
-    results.push({ name, seconds: (performance.now() - began) / 1_000, ...counts });
+    const seconds = (performance.now() - began) / 1_000;
+    console.log(`── ${name}: ${counts.ok ? 'ok' : 'FAILED'}`);
+    results.push({ name, seconds, ...counts });
   }
   return results;
 }
@@ -42,7 +47,7 @@ export async function runAgain(results: readonly StepResult[]): Promise<StepResu
   return settled;
 }
 
-/** Steps run side by side, so each line of output says whose it is. Programs of node_modules and npm are run by this Node. */
+/** Programs of node_modules and npm are run by this Node. */
 const runAs =
   (name: string): Run =>
   ([script = '', ...args], env = {}) =>
@@ -53,8 +58,12 @@ const runAs =
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, ...colours, ...env },
       });
+      const lines: string[] = [];
       for (const stream of [child.stdout, child.stderr])
-        createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
+        createInterface({ input: stream }).on('line', (line) => lines.push(line));
       child.once('error', reject);
-      child.once('close', (code) => resolve(code ?? 1));
+      child.once('close', (code) => {
+        if (code !== 0) for (const line of lines) console.log(`${name} │ ${line}`);
+        resolve(code ?? 1);
+      });
     });

@@ -5,6 +5,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, type Config, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { checkLogs, watchLogs } from './support/expectedLogs';
 import { findLabelsQuickly } from './support/labels';
 import { buildLocks } from './support/locks';
 import { refuseSelectorsQuickly } from './support/selectors';
@@ -46,6 +47,7 @@ function isWaiting(): boolean {
 
 // jsdom has no layout, so nothing to scroll, nothing under the pointer and no width, and knows no addresses of blobs.
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 globalThis.ResizeObserver = class {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -79,8 +81,10 @@ function isDisplayed(element: Element): boolean {
 for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
 Object.defineProperty(navigator, 'locks', { configurable: true, value: buildLocks() });
 
+watchLogs();
 afterEach(() => {
   // Where a test failed before it put them back, those after it would wait for ever.
   vi.useRealTimers();
   cleanup();
+  checkLogs();
 });

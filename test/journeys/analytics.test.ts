@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAll, keepsPicture, makeLink, shownCounts } from './analyticsPage';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
-import { address, order, read, readMap, setClock, statusOfReadAs, write } from './portal';
-import { listenToWire } from './wire';
+import { address, read, readMap, setClock, statusOfReadAs, write } from './portal';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
@@ -133,30 +132,3 @@ describe('a secret link', () => {
     await sees(panel(page, 'Counts'));
   });
 });
-
-describe('at scale 100', () => {
-  test('the page reads what it reads at scale 1', async () => {
-    const small = await bytesAt(1);
-    const large = await bytesAt(100);
-    expect(large.counts[0]).toBe('5,000');
-    expect(small.counts[0]).toMatch(/^\d\d$/);
-    expect(small.bytes).toBeGreaterThan(1_000);
-    expect(large.bytes / small.bytes, `${large.bytes} bytes`).toBeLessThanOrEqual(1.1);
-  }, 900_000);
-});
-
-/** What the database sends an administrator who opens the page. */
-async function bytesAt(scale: number): Promise<{ bytes: number; counts: (string | undefined)[] }> {
-  await order({ order: 'reset', scale });
-  const { page, context } = await arriveAs('admin');
-  await page.goto('about:blank');
-  const wire = listenToWire(page);
-  await page.goto(address('/Analytics'));
-  await sees(panel(page, 'Counts'));
-  await sees(page.getByText('There is no secret link.'));
-  await seesNo(page.getByText(/^Loading/));
-  await wire.isQuiet();
-  const counts = await shownCounts(page);
-  await context.close();
-  return { bytes: wire.bytes(), counts };
-}

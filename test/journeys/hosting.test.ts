@@ -1,37 +1,11 @@
-/** What Hosting serves: the headers of every kind of file, and every route of the portal under the security policy. */
+/** What Hosting serves: the headers of every kind of file, and the security policy. */
 import { expect, test } from 'vitest';
-import { PATTERNS } from '../../src/config/links';
-import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
-import { NARROW, usePeople } from './people';
-import { type Account, address, read, uidOf } from './portal';
-import { readIndex } from './register';
-import { isSound, stands } from './soundness';
+import { usePeople } from './people';
+import { address } from './portal';
+import { stands } from './soundness';
 
-const { arrive, signInAs } = usePeople({ serviceWorker: true });
-
-/** An address of every pattern; the type keeps the list whole. */
-async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {
-  const [insight, room, rows] = await Promise.all([
-    findNewest(),
-    findLongRoom(),
-    readIndex(uidOf('legal')),
-  ]);
-  const item = rows.find(([, row]) => row.status === 'active')?.[0] ?? '';
-  const category = String(await read(`insightSummaries/${insight.key}/category`));
-  return {
-    ...PATTERNS,
-    authLink: '/authNoSuchTokenAtAll',
-    category: `/Category/${category}`,
-    insightPage: `/InsightPage/${insight.key}`,
-    profile: `/Profile/${uidOf('admin')}`,
-    forum: `/Forum?room=${room.key}`,
-    subscriberRegister: `/LegalRegister/user/${uidOf('legal')}`,
-    editLegalItem: `/EditLegalItem?item=${item}`,
-    legalRegisterEdit: `/LegalRegisterEdit?item=${item}`,
-    adminLegalRegister: `/AdminLegalRegister?user=${uidOf('legal')}&item=${item}`,
-  };
-}
+const { arrive } = usePeople({ serviceWorker: true });
 
 /** The directives of a policy. */
 const readPolicy = (policy: string) =>
@@ -111,29 +85,4 @@ test('the policy stops an inline script and a foreign one', async () => {
     return ['ranInline' in window, await settled];
   });
   expect(ran).toEqual([false, 'refused']);
-});
-
-/**
- * Problems on the page fail the journey by themselves: policy violations, console and page errors. What an administrator
- * opens, the jedi below opens too.
- */
-const ROLES: (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
-
-test.each(ROLES)('no route breaks the policy or logs an error for %s', async (role) => {
-  const { page, expectProblem } = role === 'visitor' ? await arrive() : await signInAs(role);
-  // The link that names no token is refused by the function, as it should be.
-  expectProblem(/400 \(Bad Request\)|signInByLink/);
-  for (const path of Object.values(await addresses())) {
-    await page.goto(address(path));
-    await stands(page);
-  }
-});
-
-test('every route is sound for a jedi on a narrow screen', async () => {
-  const { page, expectProblem } = await signInAs('jedi', NARROW);
-  expectProblem(/400 \(Bad Request\)|signInByLink/);
-  for (const path of Object.values(await addresses())) {
-    await page.goto(address(path));
-    await isSound(page, path);
-  }
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, sees } from './people';
-import { address, read, readMap } from './portal';
+import { address, read, readMap, uidOf } from './portal';
 import type { Screen } from './soundness';
 
 /** A document to attach: a whole small PDF. */
@@ -42,6 +42,12 @@ export async function findUnheldItem(uid: string): Promise<Item> {
 /** The rows of a member's index. */
 export async function readIndex(uid: string): Promise<[string, JsonObject][]> {
   return Object.entries(await readMap(`userLegalIndex/${uid}`)) as [string, JsonObject][];
+}
+
+/** An active item in the register of `legal@` that has been evaluated. */
+export async function firstItem(): Promise<string> {
+  const rows = await readIndex(uidOf('legal'));
+  return rows.find(([, row]) => row['status'] === 'active' && row['assessedAt'])?.[0] ?? '';
 }
 
 /** Types into the compliance note. */

@@ -1,92 +1,190 @@
-/** What a screen reads does not grow with the portal: websocket bytes and rows at scale 100 against scale 1. */
+/** What a screen reads and shows does not grow with the portal: websocket bytes and rows at scale 100 against scale 1. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { RARE_WORDS } from '../../emulators/seed';
+import { findLongRoom, readPosts, seesPage, shownKeys } from './forumRoom';
 import { panel, rowPlaces, sees, seesNo, usePeople } from './people';
-import { type Account, address, order, read, uidOf } from './portal';
+import { type Account, address, order, read, readMap, uidOf, write } from './portal';
 import { listenToWire } from './wire';
 
 const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
 const MOST_GROWTH = 1.1;
 const MOST_ROWS = 100;
+const PATIENCE = { timeout: 60_000 };
+/** Room for building and planting a hundred times the data. */
+const TIMEOUT = 900_000;
 
-const measures: {
+const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('[data-row]');
+
+interface Measure {
   name: string;
-  account: Account;
-  path: string;
+  path: string | (() => Promise<string>);
   complete: (page: Page) => Promise<void>;
-}[] = [
-  {
-    name: 'the dashboard',
-    account: 'legal',
-    path: '/myaccount',
-    complete: async (page) => {
-      await sees(page.getByRole('heading', { name: /^Needs you \(\d+\)$/ }));
-      for (const title of ['Latest Insights Activity', 'Latest chatroom activity'])
-        await sees(page.getByRole('list', { name: title }).getByRole('listitem'));
-      await sees(page.getByText(/items settled/));
-    },
-  },
-  {
-    name: 'both register panels',
-    account: 'legal',
-    path: '/LegalRegister',
-    complete: async (page) => {
-      for (const title of ['All Legal Register', 'My Legal Register']) {
-        const rows = panel(page, title).getByRole('listitem');
-        await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
-        await seesNo(rows.getByText('Loading…'));
-      }
-    },
-  },
-  {
-    name: 'the register of a subscriber',
-    account: 'admin',
-    path: `/LegalRegister/user/${uidOf('legal')}`,
-    complete: async (page) => {
-      const rows = page.getByRole('list', { name: /^Legal items of/ }).getByRole('listitem');
-      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
-      await seesNo(rows.getByText('Loading…'));
-    },
-  },
-  {
-    name: 'the editors’ list of legal items',
-    account: 'admin',
-    path: '/LegalRegisterUpload',
-    complete: async (page) => {
-      const rows = panel(page, 'Legal items').getByRole('listitem');
-      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
-      await sees(page.getByRole('textbox', { name: 'How this applies' }));
-    },
-  },
-  {
-    name: 'the library',
-    account: 'legal',
-    path: '/browse',
-    complete: async (page) => {
-      await sees(page.getByRole('heading', { level: 1, name: /^Insights \(\d+\)$/ }));
-      await sees(page.getByRole('button', { name: /^View: / }));
-    },
-  },
-  {
-    name: 'saved insights',
-    account: 'legal',
-    path: '/myaccount?tab=saved',
-    complete: (page) => sees(page.getByRole('button', { name: /^View: / })),
-  },
+}
+
+const firstPageOf = (table: string) => async (page: Page) => {
+  await expect.poll(() => rowsOf(page, table).count(), PATIENCE).toBe(10);
+  await sees(page.getByText(/^1 to 10 of [\d,]+$/));
+};
+
+const MEASURES: [Account, Measure[]][] = [
+  [
+    'legal',
+    [
+      {
+        name: 'the dashboard',
+        path: '/myaccount',
+        complete: async (page) => {
+          await sees(page.getByRole('heading', { name: /^Needs you \(\d+\)$/ }));
+          for (const title of ['Latest Insights Activity', 'Latest chatroom activity'])
+            await sees(page.getByRole('list', { name: title }).getByRole('listitem'));
+          await sees(page.getByText(/items settled/));
+        },
+      },
+      {
+        name: 'both register panels',
+        path: '/LegalRegister',
+        complete: async (page) => {
+          for (const title of ['All Legal Register', 'My Legal Register']) {
+            const rows = panel(page, title).getByRole('listitem');
+            await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+            await seesNo(rows.getByText('Loading…'));
+          }
+        },
+      },
+      {
+        name: 'the library',
+        path: '/browse',
+        complete: async (page) => {
+          await sees(page.getByRole('heading', { level: 1, name: /^Insights \(\d+\)$/ }));
+          await sees(page.getByRole('button', { name: /^View: / }));
+        },
+      },
+      {
+        name: 'saved insights',
+        path: '/myaccount?tab=saved',
+        complete: (page) => sees(page.getByRole('button', { name: /^View: / })),
+      },
+      {
+        name: 'the last page of a room',
+        path: async () => {
+          const { key, total } = await findLongRoom();
+          return `/Forum?room=${key}&page=${total / 10}`;
+        },
+        complete: async (page) => {
+          const pages = (await findLongRoom()).total / 10;
+          await seesPage(page, pages, pages);
+          await expect.poll(() => shownKeys(page)).toHaveLength(10);
+        },
+      },
+    ],
+  ],
+  [
+    'admin',
+    [
+      {
+        name: 'the register of a subscriber',
+        path: `/LegalRegister/user/${uidOf('legal')}`,
+        complete: async (page) => {
+          const rows = page.getByRole('list', { name: /^Legal items of/ }).getByRole('listitem');
+          await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+          await seesNo(rows.getByText('Loading…'));
+        },
+      },
+      {
+        name: 'the editors’ list of legal items',
+        path: '/LegalRegisterUpload',
+        complete: async (page) => {
+          const rows = panel(page, 'Legal items').getByRole('listitem');
+          await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+          await sees(page.getByRole('textbox', { name: 'How this applies' }));
+        },
+      },
+      { name: 'the users of the console', path: '/dashboard', complete: firstPageOf('Users') },
+      {
+        name: 'the subscribers of the console',
+        path: '/dashboard?tab=register',
+        complete: firstPageOf('Subscribers'),
+      },
+      {
+        name: 'analytics',
+        path: '/Analytics',
+        complete: async (page) => {
+          await sees(panel(page, 'Counts'));
+          await sees(page.getByText('There is no secret link.'));
+          await seesNo(page.getByText(/^Loading/));
+        },
+      },
+    ],
+  ],
 ];
 
-describe('at scale 100', () => {
-  test.each(measures)('$name reads what it reads at scale 1', async (measure) => {
-    const small = await measureAt(1, measure);
-    const large = await measureAt(LARGE, measure);
-    expect(small.bytes, 'something was read').toBeGreaterThan(1_000);
-    expect(large.items).toBeGreaterThan(20 * small.items);
-    expect(large.bytes / small.bytes, `${large.bytes} bytes`).toBeLessThanOrEqual(MOST_GROWTH);
-    expect(large.rows).toBeLessThanOrEqual(MOST_ROWS);
+/** Makes the last page of the long room a full one, so that both scales show the same number of posts. */
+async function fillLastPage(): Promise<void> {
+  const room = await findLongRoom();
+  const posts = await readPosts(room.key);
+  const over = posts.length % 10;
+  for (const { key } of over === 0 ? [] : posts.slice(-over))
+    await write(`posts/${String(key)}`, null);
+  await write(`chatrooms/${room.key}/totalMessages`, posts.length - over);
+}
+
+/** How many rows the longest list of a page has in the document. */
+const mostRows = (page: Page) =>
+  page.evaluate(() => {
+    const counts = new Map<Element | null, number>();
+    for (const { parentElement } of document.querySelectorAll('[data-row]'))
+      counts.set(parentElement, (counts.get(parentElement) ?? 0) + 1);
+    return Math.max(0, ...counts.values());
   });
 
-  test('a long list never puts more than a hundred rows into the document', async () => {
+/** What the database sends for each screen until it is complete, and the rows in the document, in one browser for each account. */
+async function measureAt(scale: number) {
+  await order({ order: 'reset', scale });
+  await fillLastPage();
+  const measured: Record<string, { bytes: number; rows: number }> = {};
+  for (const [account, screens] of MEASURES) {
+    const { page, context } = await arriveAs(account);
+    for (const { name, path, complete } of screens) {
+      // What the page before still receives is not this screen's.
+      await page.goto('about:blank');
+      const wire = listenToWire(page);
+      await page.goto(address(typeof path === 'string' ? path : await path()));
+      await complete(page);
+      await wire.isQuiet();
+      measured[name] = { bytes: wire.bytes(), rows: await mostRows(page) };
+    }
+    // It would follow the next reset, and take from the time of what is measured then.
+    await context.close();
+  }
+  return measured;
+}
+
+test(
+  'no screen reads more at scale 100 than at scale 1, or shows more than a hundred rows',
+  async () => {
+    const small = await measureAt(1);
+    const large = await measureAt(LARGE);
+    expect(Object.keys(await readMap('userDirectory')).length).toBeGreaterThanOrEqual(5_000);
+    expect(Number(await read('counters/legalRegister'))).toBeGreaterThanOrEqual(6_000);
+    for (const [name, { bytes, rows }] of Object.entries(large)) {
+      const before = small[name]?.bytes ?? 0;
+      expect.soft(before, name).toBeGreaterThan(1_000);
+      expect
+        .soft(bytes / before, `${name}: ${before}, then ${bytes} bytes`)
+        .toBeLessThanOrEqual(MOST_GROWTH);
+      expect.soft(rows, name).toBeLessThanOrEqual(MOST_ROWS);
+    }
+  },
+  TIMEOUT,
+);
+
+test(
+  'a long list never puts more than a hundred rows into the document',
+  async () => {
     await order({ order: 'reset', scale: LARGE });
     const { page } = await signInAs('legal');
     await page.goto(address('/LegalRegister'));
@@ -104,27 +202,104 @@ describe('at scale 100', () => {
     };
     await expect.poll(scrollOn, { timeout: 60_000, interval: 200 }).toBeGreaterThan(100);
     expect(Math.max(...counts)).toBe(MOST_ROWS);
-  });
-});
+  },
+  TIMEOUT,
+);
 
-/** Opens a screen in a fresh browser that is signed in, and counts what the database sends until it is complete. */
-async function measureAt(
-  scale: number,
-  { account, path, complete }: (typeof measures)[number],
-): Promise<{ bytes: number; rows: number; items: number }> {
-  await order({ order: 'reset', scale });
-  const { page, context } = await arriveAs(account);
-  // What the page after signing in still receives is not this screen's.
-  await page.goto('about:blank');
-  const wire = listenToWire(page);
-  await page.goto(address(path));
-  await complete(page);
-  await wire.isQuiet();
-  const items =
-    Number(await read('counters/legalRegister')) + Number(await read(`counters/insights`));
-  expect(await read(`users/${uidOf(account)}/uid`)).toBe(uidOf(account));
-  const rows = await page.locator('[data-row]').count();
-  // It would follow the next reset, and take from the time of what is measured then.
-  await context.close();
-  return { bytes: wire.bytes(), rows, items };
-}
+test(
+  'All shows its progress, then every user, and never more than a hundred rows at once',
+  async () => {
+    await order({ order: 'reset', scale: LARGE });
+    const { page } = await signInAs('admin');
+    await page.goto(address('/dashboard'));
+    await expect.poll(() => rowsOf(page, 'Users').count(), PATIENCE).toBe(10);
+    // How many there are is known too: the progress is told against it.
+    await sees(page.getByText(/^1 to 10 of [\d,]+$/));
+    const steps = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen = new Set<string>();
+          const observer = new MutationObserver(() => {
+            const bar = document.querySelector('[role="status"] [role="progressbar"]');
+            if (bar) seen.add(bar.getAttribute('aria-label') ?? '');
+            else if (seen.size > 0) {
+              observer.disconnect();
+              resolve([...seen]);
+            }
+          });
+          observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+    await page.getByLabel('Rows per page').selectOption('All');
+    const words = await steps;
+    expect(words.length).toBeGreaterThan(3);
+    for (const word of words)
+      expect(word).toMatch(
+        /^This needs every user, so the whole directory is read, once: \d+ of 5\d{3}$/,
+      );
+
+    const emails = Object.values(await readMap('userDirectory'))
+      .map((row) => String((row as { email: string }).email))
+      .sort();
+    const rows = rowsOf(page, 'Users');
+    await expect.poll(() => rows.first().innerText(), PATIENCE).toContain(emails[0]);
+    const more = page
+      .getByRole('region', { name: /^Users/ })
+      .getByRole('button', { name: 'Show more' });
+    const counts: number[] = [];
+    const scrollOn = async () => {
+      await more.scrollIntoViewIfNeeded();
+      const places = await rowPlaces(rows);
+      counts.push(places.length);
+      return places.at(-1);
+    };
+    await expect.poll(scrollOn, { timeout: 60_000, interval: 200 }).toBeGreaterThan(400);
+    expect(Math.max(...counts)).toBe(MOST_ROWS);
+    // Rows move on while the end is in view, so a row and its place are read at once.
+    const [place, text] = await rows
+      .nth(50)
+      .evaluate((row: HTMLElement) => [Number(row.dataset['row']), row.innerText] as const);
+    expect(text).toContain(emails[place]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => rows.first().getAttribute('data-row'), PATIENCE).toBe('0');
+    expect(await rows.first().innerText()).toContain(emails[0]);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await download).path();
+    const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(emails);
+  },
+  TIMEOUT,
+);
+
+test(
+  'a search among 2,000 insights finds the rare word, and a changed row is sent alone',
+  async () => {
+    await order({ order: 'reset', scale: LARGE });
+    const { page } = await arriveAs('member');
+    const wire = listenToWire(page);
+    await page.goto(address('/browse'));
+    await sees(page.getByRole('heading', { level: 1, name: /^Insights \(\d+\)$/ }));
+    await page.getByRole('textbox', { name: 'Search insights' }).fill(RARE_WORDS.insight);
+    await sees(page.getByRole('heading', { level: 1, name: 'Insights (1)' }));
+    await sees(page.getByRole('link', { name: new RegExp(RARE_WORDS.insight) }));
+
+    // The whole index has been read; of what changes in it, the change alone is sent.
+    const lines = await readMap('searchIndex/insights');
+    const found = Object.entries(lines).find(([, line]) =>
+      String(line).includes(RARE_WORDS.insight),
+    );
+    const [key = '', line] = found ?? [];
+    const before = wire.bytes();
+    expect(before).toBeGreaterThan(100_000);
+    await write(`searchIndex/insights/${key}`, String(line).replace(RARE_WORDS.insight, 'plain'));
+    await sees(page.getByRole('heading', { level: 1, name: 'Insights (0)' }));
+    await page.getByRole('textbox', { name: 'Search insights' }).fill('plain: ');
+    await sees(page.getByRole('heading', { level: 1, name: /^Insights \([1-9]\d*\)$/ }));
+    await write(`searchIndex/insights/${key}`, null);
+    await sees(page.getByRole('heading', { level: 1, name: 'Insights (0)' }));
+    expect(wire.bytes() - before).toBeLessThan(10_000);
+  },
+  TIMEOUT,
+);

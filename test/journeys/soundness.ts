@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sees, seesNo } from './people';
+import { NARROW, type Person, sees, seesNo, WIDE } from './people';
 import { address } from './portal';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -19,18 +19,67 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
 }
 
-/** Opens each screen and collects what is wrong with it. */
-export async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name });
+
+export const pressFirst = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+/** In px; browsers begin with 16. */
+const FONT_SIZES = { standard: 16, fixed: 13 };
+const LARGE_FONT_SIZES = { standard: 32, fixed: 26 };
+
+/** Moves to an address inside the app, as a link does. */
+export const move = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/**
+ * Opens each screen once, and collects what is wrong with it wide, narrow, and narrow with text twice as large. It moves inside the app
+ * where it can: a screen that was acted on is left by loading the next one.
+ */
+export async function sweep(
+  { page, context }: Person,
+  screens: readonly Screen[],
+  { largeText }: { largeText: boolean },
+): Promise<string[]> {
   const faults: string[] = [];
+  const browser = await context.newCDPSession(page);
+  let isLoaded = false;
   for (const screen of screens) {
-    await page.goto(address(await screen.path()));
+    const note = (state: string, found: readonly string[]) =>
+      faults.push(...found.map((fault) => `${screen.name}, ${state}: ${fault}`));
+    const path = await screen.path();
+    if (isLoaded && !path.includes('#')) await move(page, path);
+    else await page.goto(address(path));
     await screen.act?.(page);
     await sees(screen.shows(page));
-    const found = await faultsOf(page);
-    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+    note('wide', await faultsOf(page));
+    await page.setViewportSize(NARROW);
+    // A header that stays over the page covers part of what is under it at the old scroll position.
+    await page.evaluate(() => scrollTo(0, 0));
+    await sees(screen.shows(page));
+    note('narrow', await faultsOf(page));
+    if (largeText && !screen.act) {
+      await browser.send('Page.setFontSizes', { fontSizes: LARGE_FONT_SIZES });
+      await stands(page);
+      note('large text', await overflowOf(page));
+      await browser.send('Page.setFontSizes', { fontSizes: FONT_SIZES });
+    }
+    await page.setViewportSize(WIDE);
+    isLoaded = !screen.act;
   }
   return faults;
 }
+
+/** How much wider the page is than the window. */
+const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth} px`] : [];
+  });
 
 /**
  * Fails with what is wrong with a page that stands.

@@ -1,11 +1,7 @@
-/**
- * Between a phone and a wide desktop, and on a phone whose text is twice as large: nothing lies over anything, no page is too wide.
- * Fields of touch screens, and forced colours.
- */
+/** Headers and tables between a phone and a wide desktop, fields of touch screens, large text, and forced colours. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
-import { findNewest } from './library';
 import { NARROW, sees, usePeople } from './people';
 import { address, uidOf } from './portal';
 import { readIndex } from './register';
@@ -14,9 +10,6 @@ import { stands } from './soundness';
 const { arrive, signInAs } = usePeople();
 
 const SMALL_DESKTOP = { width: 1024, height: 768 };
-/** In px; browsers begin with 16. */
-const LARGE_TEXT = { standard: 32, fixed: 26 };
-
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -65,39 +58,6 @@ test('on the narrowest phone the name stands beside the tools', async () => {
   await sees(find);
   expect((await edges(name)).right).toBeLessThanOrEqual((await edges(find)).left);
   expect(await tooWide(page)).toBe(0);
-});
-
-test('with text twice as large, no page of a member or a visitor is wider than a phone', async () => {
-  const items = await readIndex(uidOf('legal'));
-  const item = items.find(([, { status, assessedAt }]) => status === 'active' && assessedAt)?.[0];
-  const insight = `/InsightPage/${(await findNewest()).key}`;
-  const visits = [
-    { person: await arrive(NARROW), paths: ['/', '/LogIn', '/Register', insight] },
-    {
-      person: await signInAs('legal', NARROW),
-      paths: [
-        ...['', '?tab=profile', '?tab=saved', '?tab=register', '?tab=calendar'].map(
-          (tab) => `/myaccount${tab}`,
-        ),
-        ...['/browse', insight, '/Chatrooms', `/Forum?room=${(await findLongRoom()).key}`],
-        ...['/LegalRegister', '/LegalRegisterDash', `/EditLegalItem?item=${item ?? ''}`],
-        ...['/LegalRegisterImport', '/Calendar', '/Calendar?view=week', '/University'],
-      ],
-    },
-  ];
-  for (const { person, paths } of visits) {
-    const { page, context } = person;
-    const browser = await context.newCDPSession(page);
-    for (const path of paths) {
-      await page.goto(address(path));
-      // Each page begins with the browser's own size.
-      await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
-      await stands(page);
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(size).toBe(`${LARGE_TEXT.standard}px`);
-      expect.soft(await tooWide(page), path).toBe(0);
-    }
-  }
 });
 
 test('on a phone, the names of the days and their whole-day row stand above the days', async () => {
