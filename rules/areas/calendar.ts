@@ -1,5 +1,5 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
-import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
+import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX, ZONE_NAME } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, Snap } from '../language';
 import {
@@ -36,6 +36,7 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   except: {
     '.validate': all(str(EVENT_TEXT_MAX), newData.matches(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/)),
   },
+  zone: { '.validate': all(beside.has('repeat'), newData.matches(ZONE_NAME)) },
   ...closed,
 });
 
@@ -56,6 +57,7 @@ export function eventRows(rows: string, events: string, who: Rule): RuleNode {
         `${newData.has('title', 'start', 'end', 'type')}==${event()}`,
         `${newData.has('repeat', 'until')}==${event('/repeat')}`,
         `${newData.has('except')}==${event('/except')}`,
+        `${newData.has('zone')}==${event('/zone')}`,
       ),
       $field: {
         '.validate': newData.is(place(`${rows}/$id/$field`).after(`${events}/$id/$field`)),
