@@ -1,5 +1,10 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
-import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX, ZONE_NAME } from '../../src/config/constants';
+import {
+  EVENT_REPEAT,
+  EVENT_TEXT_MAX,
+  EVENT_TITLE_MAX,
+  ZONE_NAME,
+} from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, Snap } from '../language';
 import {

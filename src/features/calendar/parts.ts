@@ -83,8 +83,11 @@ const exceptOf = ({ except = {} }: Repeating, isKept: (day: string) => boolean) 
 
 /** A part after one of its times, which was at `from`, was put at `to`: all of its times go along. Whole days have no zone. */
 export function movedPart(target: CalendarEvent, from: Times, to: Times): CalendarEvent {
-  const part = isWholeDays(to.start, to.end) ? onPortalClock(target) : target;
-  const start = part.start + toZone(part, to.start) - toZone(part, from.start);
+  const isWhole = isWholeDays(to.start, to.end);
+  const part = isWhole ? onPortalClock(target) : target;
+  const start = isWhole
+    ? startOfDay(part.start) + to.start - startOfDay(from.start)
+    : part.start + toZone(part, to.start) - toZone(part, from.start);
   return shifted({ ...part, start, end: start + to.end - to.start }, part);
 }
 

@@ -11,5 +11,4 @@ export const wallNow = (): number => wallClockIn(ZONE, Date.now());
 export const showZone = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** The zone's name where it is not the reader's own, else null. */
-export const foreignZone = (): string | null =>
-  browserZone() === ZONE ? null : showZone(ZONE);
+export const foreignZone = (): string | null => (browserZone() === ZONE ? null : showZone(ZONE));

@@ -15,7 +15,7 @@ export const toZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(
 /** A time of the clock of a series, on the portal's clock. */
 export const fromZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(wall, zone, ZONE);
 
-/** When an event is on the portal's clock. In the night in which that clock goes back, it keeps its length. */
+/** When an event is on the portal's clock. Where that clock goes back to the start or before, it keeps its length. */
 export function portalTimes(event: Times & Zoned): Times {
   const [start, end] = [fromZone(event, event.start), fromZone(event, event.end)];
   return { start, end: end > start ? end : start + event.end - event.start };
