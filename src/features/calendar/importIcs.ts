@@ -41,7 +41,9 @@ export async function readIcs(text: string, uid: string): Promise<Imported> {
   const series = new Map<string, EventText[]>();
   for (const event of reader.newestOf(file.events)) {
     const key = textOf(event, 'UID') || `line ${event.line}`;
-    series.set(key, [...(series.get(key) ?? []), event]);
+    const versions = series.get(key);
+    if (versions) versions.push(event);
+    else series.set(key, [event]);
   }
   const events: CalendarEvent[] = [];
   for (const versions of series.values()) events.push(...(await reader.eventsOf(versions)));
@@ -52,7 +54,8 @@ const isCancelled = (event: EventText) => textOf(event, 'STATUS').toUpperCase() 
 
 /** Reads one file, and lists what it could not read. */
 class Reader {
-  private readonly issues: Issue[] = [];
+  /** By line and text: some lines are read more than once. */
+  private readonly issues = new Map<string, Issue>();
   private readonly times: FileTimes;
 
   constructor(
@@ -64,12 +67,11 @@ class Reader {
 
   allIssues(): Issue[] {
     const zones = this.times.unknownZones().map((issue) => ({ ...issue, title: '' }));
-    return [...this.issues, ...zones].sort((a, b) => a.line - b.line);
+    return [...this.issues.values(), ...zones].sort((a, b) => a.line - b.line);
   }
 
   private note(event: EventText, text: string, line = event.line): void {
-    const isListed = this.issues.some((issue) => issue.line === line && issue.text === text);
-    if (!isListed) this.issues.push({ line, title: titleOf(event), text });
+    this.issues.set(`${line} ${text}`, { line, title: titleOf(event), text });
   }
 
   /** Of several versions of one event, that with the highest SEQUENCE, else the one written last. */
