@@ -230,7 +230,13 @@ class Reader {
     const left = new Set(
       this.times.momentsOf(master, 'EXDATE').map((moment) => clockTime(moment, ZONE)),
     );
-    const { repeat: _, until: __, except: ___, zone: ____, ...single } = event;
+    const single = {
+      ...event,
+      repeat: undefined,
+      until: undefined,
+      except: undefined,
+      zone: undefined,
+    };
     const first = portalTimes(event);
     const extra: CalendarEvent[] = [];
     for (const moment of this.times.momentsOf(master, 'RDATE')) {
