@@ -86,6 +86,12 @@ test.each(['ics', 'timeZones', 'wallClock'])(
   },
 );
 
+test('both compare names and searches with the same searchText.ts', async () => {
+  const text = (folder: string) =>
+    readFile(join(import.meta.dirname, '..', folder, 'searchText.ts'), 'utf8');
+  expect(await text('functions/src')).toBe(await text('src/lib'));
+});
+
 test('both cut an excerpt to the same words', () => {
   const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
   for (const text of ['', 'A sentence.', 'no end', 'an open list,', `  spaced \n ${long}`, long])
@@ -122,6 +128,7 @@ test('both make the same row of an event', () => {
     repeat: 'FREQ=DAILY',
     until: 86_400_000,
     except: { '1970-01-02': true, '1970-01-01': true },
+    zone: 'Europe/Paris',
   } as const;
   const written = replaceEvents({ uid: 'ann', before: [], after: [event] });
   const record = written['users/ann/myevents/e'];

@@ -1,4 +1,5 @@
 /** Accounts and mails of the Auth emulator, asked for as an administrator. */
+import { searchText } from '../../functions/src/searchText';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
 import * as acts from '../../src/data/acts/account';
@@ -38,7 +39,7 @@ export async function listAccounts(
     `${auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
   );
   const { users = [] } = JSON.parse(answer) as { users?: StoredAccount[] };
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchText(query.trim());
   const found = users
     .map(({ localId, email = '', displayName = '', disabled = false }) => ({
       uid: localId,
@@ -48,7 +49,7 @@ export async function listAccounts(
       signInLink: `${portal}/LogIn#as=${encodeURIComponent(localId)}`,
     }))
     .filter((row) =>
-      [row.uid, row.email, row.displayName].some((text) => text.toLowerCase().includes(wanted)),
+      [row.uid, row.email, row.displayName].some((text) => searchText(text).includes(wanted)),
     )
     .sort((a, b) => rankOf(a.email) - rankOf(b.email) || a.email.localeCompare(b.email));
   const rows = found.slice(0, SHOWN).map((row) => {

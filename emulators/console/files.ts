@@ -1,4 +1,5 @@
 /** The files in Storage, asked for as an administrator. */
+import { searchText } from '../../functions/src/searchText';
 import { sendAsOwner } from '../ownerRequest';
 import { STORAGE_BUCKET } from '../project';
 import type { Excerpt, FileRow } from './types';
@@ -17,9 +18,9 @@ interface StoredObject {
 
 /** The files whose name holds `query`, newest first. @param storage `http://host:port` of the Storage emulator */
 export async function listFiles(storage: string, query: string): Promise<Excerpt<FileRow>> {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchText(query.trim());
   const found = (await storedObjects(storage))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => searchText(name).includes(wanted))
     .map(({ name, contentType = '', size, updated, metadata }) => {
       const [token = ''] = metadata?.firebaseStorageDownloadTokens?.split(',') ?? [];
       const address = `${objectAddress(storage, name)}?alt=media&token=${token}`;

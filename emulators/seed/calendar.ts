@@ -23,6 +23,8 @@ interface EventText {
   text: string;
   /** How it comes back, without end. */
   repeat?: string | undefined;
+  /** The time zone of its times, where it repeats by another clock than the portal's. */
+  zone?: string | undefined;
 }
 
 /** `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
@@ -80,11 +82,12 @@ export function addOwnEvents(
 function eventRecord(
   id: string,
   type: string,
-  { title, text, repeat }: EventText,
+  { title, text, repeat, zone }: EventText,
   start: string,
   end: string,
   uid: string,
 ): JsonObject {
   const event = { id, title, start, end, type, desc: text, descEditor: rich(text), uid };
-  return repeat === undefined ? event : { ...event, repeat, until: ENDLESS };
+  if (repeat === undefined) return event;
+  return { ...event, repeat, until: ENDLESS, ...(zone === undefined ? {} : { zone }) };
 }

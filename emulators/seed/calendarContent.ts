@@ -19,6 +19,7 @@ const around = {
   ...dated,
   /** Recurrence rule, without an end. */
   repeat: v.optional(text),
+  zone: v.optional(text),
   inDays: v.number(),
 };
 

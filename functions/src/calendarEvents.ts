@@ -1,6 +1,7 @@
 /** What a member's calendar programs are told: the stored events, as a calendar file has them. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IcsEvent } from './icalendar/ics';
+import { isZone } from './icalendar/timeZones';
 import { DAY, readWallClock, wallDay, wallOf } from './icalendar/wallClock';
 import { isUid } from './signInLinks';
 
@@ -68,6 +69,7 @@ export function toIcsEvents(stored: readonly unknown[], host: string): IcsEvent[
     const [start, end] = [readWallClock(text('start')), readWallClock(text('end'))];
     if (start === null || end === null || text('id') === '') return [];
     const type = text('type');
+    const zone = text('zone');
     return {
       uid: `${text('id')}@${host}`,
       title: text('title'),
@@ -75,6 +77,7 @@ export function toIcsEvents(stored: readonly unknown[], host: string): IcsEvent[
       category: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
       start,
       end,
+      zone: zone !== '' && isZone(zone) ? zone : undefined,
       repeat: repeatOf(text('repeat'), text('until'), fields['except']),
     };
   });

@@ -8,6 +8,7 @@ export const EVENT_ROW_FIELDS = [
   'repeat',
   'until',
   'except',
+  'zone',
 ] as const;
 
 /** The row of a stored event; null of what is none. */

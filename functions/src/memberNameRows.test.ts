@@ -20,6 +20,14 @@ test.each(['subscriber', 'admin', 'jedi'])('a %s is found by name and surname', 
 });
 
 test.each([
+  ['Óscar Núñez', 'oscar nunez', 'nunez'],
+  ['Sinéad O’Brien', 'sinead obrien', 'obrien'],
+  ['Ann\u200b Lee ', 'ann lee', 'lee'],
+])('%s is found as %s and %s', (displayName, name, surname) => {
+  expect(nameRowOf({ ...profile, displayName })).toMatchObject({ displayName, name, surname });
+});
+
+test.each([
   null,
   { ...profile, userType: 'guest' },
   { ...profile, userType: 'newUser' },

@@ -1,5 +1,7 @@
 /** The row under which members find somebody: a pure decision, which the seed and the recount make too. */
 
+import { searchText } from './searchText';
+
 /** What a profile says of it. */
 export interface NamedProfile {
   displayName?: string;
@@ -8,7 +10,7 @@ export interface NamedProfile {
   userType?: string;
 }
 
-/** `name` and `surname` are what is searched: the display name and its last word, in lower case. */
+/** `name` and `surname` are what is searched: the display name and its last word, as `searchText` compares. */
 interface NameRow {
   displayName: string;
   name: string;
@@ -22,7 +24,7 @@ const MEMBERS = ['subscriber', 'admin', 'jedi'];
 /** Null for who is no member, and for who has no display name. */
 export function nameRowOf(profile: NamedProfile | null): NameRow | null {
   const { displayName = '', company, profilePhoto, userType = '' } = profile ?? {};
-  const name = displayName.trim().toLowerCase();
+  const name = searchText(displayName).trim();
   if (!MEMBERS.includes(userType) || name === '') return null;
   return {
     displayName,

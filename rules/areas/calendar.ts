@@ -4,6 +4,7 @@ import {
   EVENT_REPEAT,
   EVENT_TEXT_MAX,
   EVENT_TITLE_MAX,
+  ZONE_NAME,
 } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, Snap } from '../language';
@@ -44,6 +45,7 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
       newData.matches(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/),
     ),
   },
+  zone: { '.validate': all(beside.has('repeat'), newData.matches(ZONE_NAME)) },
   ...closed,
 });
 
@@ -64,6 +66,7 @@ export function eventRows(rows: string, events: string, who: Rule): RuleNode {
         `${newData.has('title', 'start', 'end', 'type')}==${event()}`,
         `${newData.has('repeat', 'until')}==${event('/repeat')}`,
         `${newData.has('except')}==${event('/except')}`,
+        `${newData.has('zone')}==${event('/zone')}`,
       ),
       $field: {
         '.validate': newData.is(place(`${rows}/$id/$field`).after(`${events}/$id/$field`)),

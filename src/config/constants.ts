@@ -158,6 +158,8 @@ export type Frequency = (typeof FREQUENCIES)[number];
  */
 export const EVENT_REPEAT =
   /^FREQ=((DAI|YEAR)LY(;INTERVAL=[1-9]\d?)?|(WEEK|MONTH)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU)){0,6})?)(;COUNT=[1-9]\d{0,2})?$/;
+/** The name of a time zone in the IANA database, as far as a pattern can tell. */
+export const ZONE_NAME = /^[A-Z][A-Za-z0-9_+/-]{0,60}$/;
 /** Most times that an event is said to come back, and most days, weeks, months or years between two of them. */
 export const REPEAT_MAX_COUNT = 999;
 export const REPEAT_MAX_INTERVAL = 99;

@@ -1,6 +1,6 @@
 /**
- * iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times of one zone, written with
- * its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
+ * iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times of the calendar's zone or of the
+ * event's own, written with its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
  */
 import { clockChanges, instantOf, offsetIn } from './timeZones';
 import { DAY, isWholeDays, startOfDay } from './wallClock';
@@ -12,6 +12,8 @@ export type IcsEvent = {
   /** Plain text. */
   description: string;
   category: string;
+  /** IANA name of the zone of this event's times, where it is not that of the calendar. */
+  zone?: string | undefined;
   /** Wall-clock times of the zone; `end` is exclusive. An event that ends before it starts is told without an end. */
   start: number;
   end: number;
@@ -29,7 +31,7 @@ const YEARS_AHEAD = 10;
 
 /**
  * The text of a calendar file.
- * @param zone IANA name of the zone that the times are of.
+ * @param zone IANA name of the zone of all events that do not name theirs.
  * @param now epoch milliseconds, for DTSTAMP.
  */
 export function writeIcs(calendar: {
@@ -39,15 +41,21 @@ export function writeIcs(calendar: {
   now: number;
 }): string {
   const { name, zone, events, now } = calendar;
-  const timed = events.filter(({ start, end }) => !isWholeDays(start, end));
+  const timed = new Map<string, IcsEvent[]>();
+  for (const event of events.filter(({ start, end }) => !isWholeDays(start, end))) {
+    const own = event.zone ?? zone;
+    const others = timed.get(own);
+    if (others) others.push(event);
+    else timed.set(own, [event]);
+  }
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...(timed.length > 0 ? timeZone(zone, timed, now) : []),
-    ...events.flatMap((event) => eventLines(event, zone, now)),
+    ...[...timed].flatMap(([own, those]) => timeZone(own, those, now)),
+    ...events.flatMap((event) => eventLines(event, event.zone ?? zone, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');

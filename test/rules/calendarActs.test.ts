@@ -127,7 +127,12 @@ describe('calendar acts', () => {
       'FREQ=MONTHLY;BYDAY=-1FR',
     ])
       world.wouldAllow(who, { [path]: { ...stored, repeat } });
+    world.wouldAllow(who, { [path]: { ...stored, zone: 'America/Port-au-Prince' } });
     for (const wrong of [
+      { zone: '' },
+      { zone: 'Europe/ London' },
+      { zone: 'A'.repeat(62) },
+      { zone: 'Europe/Paris', repeat: null, until: null },
       { until: null },
       { repeat: null },
       { repeat: 'FREQ=HOURLY' },
@@ -166,6 +171,7 @@ describe('calendar acts', () => {
       repeat: 'FREQ=DAILY',
       until: at('2026-05-06'),
       except: { '2026-05-05': true as const },
+      zone: 'Europe/Paris',
     };
     const whole = event({ type, ...again });
 
@@ -179,6 +185,7 @@ describe('calendar acts', () => {
         repeat: 'FREQ=DAILY',
         until: '2026-05-06 12:00:00.000 AM',
         except: '2026-05-05',
+        zone: 'Europe/Paris',
       });
       world.allows(who, put(who, [], [whole]));
       expect(world.read(row)).toBeNull();
@@ -202,6 +209,8 @@ describe('calendar acts', () => {
         ['/repeat', null],
         ['/until', null],
         ['/except', null],
+        ['/zone', null],
+        ['/zone', 'Europe/Rome'],
       ];
       for (const [field, value] of wrong) world.refuses(who, { [`${row}${field}`]: value });
       for (const other of [guest, type === 'own' ? admin : subscriber])

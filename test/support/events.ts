@@ -1,7 +1,8 @@
 /** Stored calendar events with the rows beside them, as the app writes both. */
+import { EVENT_ROW_FIELDS } from '../../functions/src/eventRow';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 
-const FIELDS = ['title', 'start', 'end', 'type', 'repeat', 'until', 'except'];
+const FIELDS: readonly string[] = EVENT_ROW_FIELDS;
 
 /** The row of a stored event. */
 export const rowOf = (event: JsonObject): JsonObject =>

@@ -40,6 +40,16 @@ export function wallClockIn(zone: string, instant: number): number {
   );
 }
 
+/** Whether the browser knows a zone of this name. */
+export function isZone(name: string): boolean {
+  try {
+    return formatOf(name) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** How far the wall clock of `zone` is ahead of UTC at an instant, in milliseconds. */
 export function offsetIn(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;

@@ -9,6 +9,7 @@ import type { SelectOption } from './SelectField';
 import { useDismiss } from '../overlay/useDismiss';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
+import { searchText } from '../../lib/searchText';
 
 interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
@@ -57,8 +58,8 @@ export function MultiSelectField({
   useDismiss(open, rootRef, close);
 
   const chosen = options.filter((option) => value.includes(option.value));
-  const wanted = filter.trim().toLowerCase();
-  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const wanted = searchText(filter.trim());
+  const shown = options.filter((option) => searchText(option.label).includes(wanted));
   const summary =
     chosen.length > 2
       ? `${chosen.length} chosen`

@@ -40,8 +40,8 @@ export const storedEvent = (
 
 /** What lists read of an event. */
 export function eventRow(event: EventRow): EventRow {
-  const { id, title, start, end, type, repeat, until, except } = event;
-  return { id, title, start, end, type, repeat, until, except };
+  const { id, title, start, end, type, repeat, until, except, zone } = event;
+  return { id, title, start, end, type, repeat, until, except, zone };
 }
 
 /** Its row names no id: that is the key under which it stands. */

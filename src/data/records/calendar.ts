@@ -1,6 +1,7 @@
 /** Events of the calendar, shared and own. */
 import * as v from 'valibot';
 import { EVENT_REPEAT, EVENT_TYPES } from '../../config/constants';
+import { isZone } from '../../lib/timeZones';
 import { readWallClock } from '../../lib/wallClock';
 import { optionalText } from './fields';
 
@@ -16,6 +17,12 @@ const daysLeftOut = v.union([
   v.record(v.string(), v.literal(true)),
 ]);
 
+/** A zone that this browser does not know counts as none, so that the event is still shown. */
+const zone = v.pipe(
+  v.string(),
+  v.transform((name) => (isZone(name) ? name : undefined)),
+);
+
 const rowFields = {
   title: v.string(),
   start: wallClock,
@@ -24,6 +31,7 @@ const rowFields = {
   repeat: v.optional(v.pipe(v.string(), v.regex(EVENT_REPEAT))),
   until: v.optional(wallClock),
   except: v.optional(daysLeftOut),
+  zone: v.optional(zone),
 };
 
 /**
@@ -33,6 +41,9 @@ const rowFields = {
  * `EVENT_REPEAT` has it, without UNTIL. `until` is the last day on which it begins, and of an
  * endless one a day that never comes: by it those are found that began long ago. `except` names the days left out, as keys
  * here and in the database as text, with commas between them.
+ *
+ * `zone` is the IANA name of the time zone of a series that does not follow the portal's clock. All of its times and days are then
+ * those of that zone (`zonedTimes.ts` converts them).
  */
 export const calendarEventSchema = v.object({
   id: v.string(),

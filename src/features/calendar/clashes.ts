@@ -4,6 +4,7 @@ import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
 import type { DayRange } from './liveCalendar';
 import { expand } from './occurrences';
 import { isRepeating, type ShownEvent } from './repeating';
+import { portalTimes } from './zonedTimes';
 
 type Planned = Pick<EventRow, 'start' | 'end' | 'type'>;
 
@@ -36,10 +37,10 @@ const AHEAD = 92 * DAY;
 
 /** The times of an event at which it may meet others, and the days that they are on. */
 export function timesAhead(event: ShownEvent): { times: ShownEvent[]; range: DayRange } {
-  const { start, end } = event;
+  const isOne = !isRepeating(event) || event.first !== undefined;
+  const { start, end } = isOne ? event : portalTimes(event);
   const from = startOfDay(start);
-  if (!isRepeating(event) || event.first)
-    return { times: [event], range: { from, to: startOfDay(end - 1) + DAY } };
+  if (isOne) return { times: [event], range: { from, to: startOfDay(end - 1) + DAY } };
   const range = { from, to: from + AHEAD };
   return { times: expand(event, range.from, range.to), range };
 }

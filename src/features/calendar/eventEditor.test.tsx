@@ -48,17 +48,17 @@ describe('the form of an event', () => {
   });
 
   it.each([
-    ['Outlook', OUTLOOK, { 'Site walk, north': '2026-05-04 10:00:00.000 AM' }],
+    ['Outlook', OUTLOOK, { 'Site walk, north': '2026-05-04 05:00:00.000 AM America/New_York' }],
     [
       'Apple',
       APPLE,
       {
-        'New York call': '2026-03-09 01:00:00.000 PM',
+        'New York call': '2026-03-09 09:00:00.000 AM America/New_York',
         'New York call, moved': '2026-04-14 04:00:00.000 PM',
       },
     ],
   ])(
-    'takes a file of %s as own events, by the clock of London, and once',
+    'imports a file of %s as own events once, a series with its zone',
     async (_, lines, starts) => {
       const count = Object.keys(starts).length;
       const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
@@ -75,10 +75,15 @@ describe('the form of an event', () => {
       const own = Object.values(backend.read('users/demo-member/myevents') as object) as {
         title: string;
         start: string;
+        zone?: string;
       }[];
       const found = own.filter(({ title }) => title in starts);
       expect(found).toHaveLength(count);
-      expect(Object.fromEntries(found.map(({ title, start }) => [title, start]))).toEqual(starts);
+      const zoned = found.map(({ title, start, zone }) => [
+        title,
+        zone ? `${start} ${zone}` : start,
+      ]);
+      expect(Object.fromEntries(zoned)).toEqual(starts);
     },
   );
 

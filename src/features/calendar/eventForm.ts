@@ -13,6 +13,7 @@ import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
 import { hasLastDay, noRepeat, repeatFields, repeatOf, toRepeatForm } from './repeatForm';
 import type { Times } from './when';
+import { portalTimes } from './zonedTimes';
 
 /** `YYYY-MM-DD` */
 export const daySchema = v.pipe(
@@ -37,6 +38,8 @@ const contentSchema = v.object({
   startTime: v.string(),
   endDay: daySchema,
   endTime: v.string(),
+  /** The zone of these times; empty for the portal's. */
+  zone: v.string(),
   descEditor: v.pipe(v.string(), v.check(isShortText, messages.TEXT_TOO_LONG)),
   ...repeatFields,
 });
@@ -80,6 +83,7 @@ export function newForm(id: string, times: Times): EventForm {
     title: '',
     type: 'own',
     ...toFields(times),
+    zone: '',
     descEditor: '',
     ...noRepeat(times.start),
   };
@@ -87,8 +91,8 @@ export function newForm(id: string, times: Times): EventForm {
 
 /** The form of an event that stands. */
 export function toForm(event: CalendarEvent): EventForm {
-  const { id, title, type, descEditor } = event;
-  return { id, title, type, ...toFields(event), descEditor, ...toRepeatForm(event) };
+  const { id, title, type, descEditor, zone = '' } = event;
+  return { id, title, type, ...toFields(event), zone, descEditor, ...toRepeatForm(event) };
 }
 
 /** Times as the fields hold them; those of whole days are kept out of sight for when they shall not be whole. */
@@ -119,13 +123,21 @@ export function withFirstDay({ startDay: before, endDay }: EventForm, startDay: 
 export function plannedEvent(form: EventForm): EventRow | null {
   const { id, title, type } = form;
   if (!(lengthOf(form) > 0)) return null;
-  const times = timesOf(form);
-  const again = v.is(repeatSchema, form) ? repeatOf(form, times.start) : {};
-  return { id, title, type, ...times, ...(Number.isNaN(again.until) ? {} : again) };
+  const isSeries = v.is(repeatSchema, form) && hasLastDay(form, timesOf(form).start);
+  return { id, title, type, ...whenOf(isSeries ? form : { ...form, frequency: 'NEVER' }) };
 }
 
-/** When the event begins and ends, in milliseconds of wall-clock time; NaN while a day is missing. */
-function timesOf(form: EventForm): Times {
+/** What is stored of when an event is: a series in the zone of the form, all else on the portal's clock. */
+function whenOf(form: EventForm): Times & Pick<EventRow, 'repeat' | 'until' | 'zone'> {
+  const times = timesOf(form);
+  const repeat = repeatOf(form, times.start);
+  const zone = form.isAllDay || form.zone === '' ? undefined : form.zone;
+  if (repeat.repeat === undefined) return portalTimes({ ...times, zone });
+  return { ...times, ...repeat, zone };
+}
+
+/** When the event begins and ends, on the clock of the form's zone; NaN while a day is missing. */
+export function timesOf(form: EventForm): Times {
   const timeOf = (day: string, time: string) =>
     wallOf(day, form.isAllDay ? '00:00' : time) ?? Number.NaN;
   return {
@@ -148,12 +160,10 @@ function isShortText(descEditor: string): boolean {
 
 function fieldsOf(form: EventForm): EventFields {
   const { title, type, descEditor } = form;
-  const times = timesOf(form);
   return {
     title,
     type,
-    ...times,
-    ...repeatOf(form, times.start),
+    ...whenOf(form),
     desc: textOf(descEditor),
     descEditor: isBlank(descEditor) ? '' : descEditor,
   };

@@ -31,6 +31,7 @@ export function saveIcs(title: string, events: readonly CalendarEvent[], now: nu
       category: TYPE_NAMES[event.type],
       start: event.start,
       end: event.end,
+      zone: event.zone,
       repeat: isRepeating(event) ? repeatOf(event) : undefined,
     })),
   });

@@ -6,18 +6,20 @@ import { EVENT_REPEAT } from '../../config/constants';
 import { wallOf } from '../../lib/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
+import { CANCELLED, NO_START, TOO_LONG, UNKNOWN_RULE } from './importMessages';
 import { ENDLESS } from './repeat';
 
 afterEach(() => ICAL.TimezoneService.reset());
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
-const event = (...lines: string[]) => [
+const another = (id: string, ...lines: string[]) => [
   'BEGIN:VEVENT',
-  'UID:e',
+  `UID:${id}`,
   'SUMMARY:x',
   ...lines,
   'END:VEVENT',
 ];
+const event = (...lines: string[]) => another('e', ...lines);
 const read = (...lines: string[]) => readIcs(file(...lines), 'me');
 const only = async (...lines: string[]) => {
   const { events } = await read(...lines);
@@ -44,8 +46,9 @@ describe.each(['Europe/London', 'America/New_York'])(
         type: 'own',
         uid: 'me',
         desc: 'Bring the permit\nand a torch',
-        start: at('2026-05-04', '10:00'),
-        end: at('2026-05-04', '11:00'),
+        start: at('2026-05-04', '05:00'),
+        end: at('2026-05-04', '06:00'),
+        zone: 'America/New_York',
         repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6',
         until: at('2026-07-13'),
         except: { '2026-05-18': true, '2026-06-01': true },
@@ -53,13 +56,14 @@ describe.each(['Europe/London', 'America/New_York'])(
     });
 
     it('of Apple names zones that it does not describe, and moves single times', async () => {
-      const { events, unread, onceOnly } = await read(...APPLE);
-      expect([unread, onceOnly]).toEqual([0, 0]);
+      const { events, issues } = await read(...APPLE);
+      expect(issues).toEqual([]);
       // New York's clocks have gone forward by 9 March, London's have not.
       expect(events).toMatchObject([
         {
           title: 'New York call',
-          start: at('2026-03-09', '13:00'),
+          start: at('2026-03-09', '09:00'),
+          zone: 'America/New_York',
           repeat: 'FREQ=MONTHLY;BYDAY=2MO',
           until: at('2026-07-31'),
           except: { '2026-04-13': true },
@@ -110,28 +114,47 @@ describe('what a file leaves open or says otherwise', () => {
     ['FREQ=HOURLY', null],
     ['FREQ=WEEKLY;BYDAY=TU', null],
     ['FREQ=MONTHLY;BYMONTHDAY=5', null],
-    ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1', null],
-    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU', null],
+    ['FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1', null],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', null],
+    ['FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=4', null],
+    ['FREQ=YEARLY;BYDAY=18MO', null],
+    ['FREQ=YEARLY;BYMONTHDAY=4', null],
+    ['FREQ=DAILY;BYMONTHDAY=4', null],
+    ['FREQ=DAILY;BYHOUR=9,17', null],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU', null],
+    ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['FREQ=MONTHLY;BYDAY=MO', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['FREQ=YEARLY;BYMONTH=5;BYDAY=1MO;COUNT=4', 'FREQ=MONTHLY;INTERVAL=12;BYDAY=1MO;COUNT=4'],
+    ['FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;WKST=SU', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'],
+    ['FREQ=WEEKLY; BYDAY=MO, TU;', 'FREQ=WEEKLY;BYDAY=MO,TU'],
+    ['FREQ=DAILY;BYHOUR=10;BYMINUTE=0', 'FREQ=DAILY'],
     ['FREQ=WEEKLY;BYDAY=MO;WKST=SU', 'FREQ=WEEKLY;BYDAY=MO'],
     ['FREQ=MONTHLY;BYMONTHDAY=4', 'FREQ=MONTHLY'],
     ['FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=4', 'FREQ=YEARLY'],
     ['FREQ=DAILY;UNTIL=20260510', 'FREQ=DAILY'],
   ])('%s is taken as %s', async (rule, repeat) => {
-    const { events, onceOnly } = await read(...event('DTSTART:20260504T100000', `RRULE:${rule}`));
+    const { events, issues } = await read(...event('DTSTART:20260504T100000', `RRULE:${rule}`));
     expect(events[0]?.repeat ?? null).toBe(repeat);
-    expect(onceOnly).toBe(repeat === null ? 1 : 0);
+    expect(issues.map(({ text }) => text)).toEqual(repeat === null ? [UNKNOWN_RULE] : []);
     if (repeat !== null) expect(repeat).toMatch(EVENT_REPEAT);
   });
 
-  it('is left out where it is called off, and counted where it has no times or too long ones', async () => {
-    const lasting = event('DTSTART;VALUE=DATE:20260501', 'DTEND;VALUE=DATE:20260701');
-    const { events, unread } = await read(
+  it('is listed with its line where it is cancelled, has no start or is too long', async () => {
+    const lasting = another('l', 'DTSTART;VALUE=DATE:20260501', 'DTEND;VALUE=DATE:20260701');
+    const { events, issues } = await read(
       ...event('DTSTART:20260504T100000'),
-      ...event('DTSTART:20260504T100000', 'STATUS:CANCELLED'),
-      ...event(),
+      ...another('c', 'DTSTART:20260504T100000', 'STATUS:CANCELLED'),
+      ...another('d'),
       ...lasting,
     );
-    expect([events.length, unread]).toEqual([1, 2]);
+    expect(events).toHaveLength(1);
+    expect(issues.map(({ line, text }) => [line, text])).toEqual([
+      [8, CANCELLED],
+      [14, NO_START],
+      [18, TOO_LONG],
+    ]);
   });
 
   it('is cut where it is longer than a description may be', async () => {

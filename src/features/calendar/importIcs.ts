@@ -1,216 +1,265 @@
 /**
- * Events out of a calendar file (RFC 5545) that another program made, as own events. Its zones become the calendar's, and its rules
- * those that the portal knows; what it says otherwise is left out, and counted. By `ical.js`, loaded with the first file.
+ * Events out of a calendar file (RFC 5545) that another program made, as own events. Series keep their time zone. Each event is read by
+ * itself: what of the file is not imported as it is there is listed with its line. Loaded with the first file.
  */
-import type ICAL from 'ical.js';
-import {
-  EVENT_MAX_DAYS,
-  EVENT_REPEAT,
-  EVENT_TEXT_MAX,
-  EVENT_TITLE_MAX,
-} from '../../config/constants';
+import { EVENT_MAX_DAYS } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { sha256 } from '../../lib/sha256';
-import { instantOf, wallClockIn } from '../../lib/timeZones';
-import { DAY, MINUTE, startOfDay, wallDay } from '../../lib/wallClock';
-import { fromPlainText } from '../../shared/richText/rawContent';
-import { lastDayOf } from './occurrences';
-import { ENDLESS, weekdayOf } from './repeat';
-import type { Times } from './when';
+import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import { readRule } from './icsRules';
+import {
+  firstOf,
+  readCalendarText,
+  textOf,
+  textsOf,
+  titleOf,
+  type EventText,
+  type Property,
+} from './icsText';
+import { clockTime, FileTimes, type Moment } from './icsTimes';
+import * as messages from './importMessages';
+import { expand, isEver, lastDayOf } from './occurrences';
+import { movedPart, partOf } from './parts';
+import { ENDLESS } from './repeat';
+import { isRepeating, type Repeating } from './repeating';
 import { ZONE } from './zone';
+import { portalTimes } from './zonedTimes';
 
-/** What a file holds: events to save, how many could not be read, and how many of those to save lost their rule. */
-export type Imported = { events: CalendarEvent[]; unread: number; onceOnly: number };
-
-const UNTITLED = 'Event without a title';
-/** RFC 5545 gives an event without an end no length, which none has here. */
-const SHORTEST = 30 * MINUTE;
-/** What the library calls the zone of a time that has none. */
-const FLOATING = 'floating';
+/** What of a file is not imported as the file has it. */
+export type Issue = { line: number; title: string; text: string };
+/** What a file holds: events to save, and what the member should know before. */
+export type Imported = { events: CalendarEvent[]; issues: Issue[] };
 
 /**
  * Reads a file. The same event of the same file has the same id each time, so that importing it again replaces it.
  * @throws Error for a text that is no calendar.
  */
 export async function readIcs(text: string, uid: string): Promise<Imported> {
-  const found = (await calendarsOf(text)).flatMap((each) => each.getAllSubcomponents('vevent'));
-  const overridden = new Map<string, Set<string>>();
-  for (const component of found) {
-    const original = component.getFirstProperty('recurrence-id');
-    const day = original && wallOf(original);
-    if (day === null) continue;
-    const key = uidOf(component);
-    overridden.set(key, (overridden.get(key) ?? new Set()).add(wallDay(day)));
+  const file = readCalendarText(text);
+  if (!file.isCalendar && file.events.length === 0) throw new Error('No calendar.');
+  const reader = new Reader(uid, file.zones);
+  const series = new Map<string, EventText[]>();
+  for (const event of reader.newestOf(file.events)) {
+    const key = textOf(event, 'UID') || `line ${event.line}`;
+    const versions = series.get(key);
+    if (versions) versions.push(event);
+    else series.set(key, [event]);
   }
-  const imported: Imported = { events: [], unread: 0, onceOnly: 0 };
-  for (const component of found) {
-    if (component.getFirstPropertyValue('status') === 'CANCELLED') continue;
-    const times = timesOf(component);
-    if (!times) {
-      imported.unread += 1;
-      continue;
+  const events: CalendarEvent[] = [];
+  for (const versions of series.values()) events.push(...(await reader.eventsOf(versions)));
+  return { events, issues: reader.allIssues() };
+}
+
+const isCancelled = (event: EventText) => textOf(event, 'STATUS').toUpperCase() === 'CANCELLED';
+
+/** Reads one file, and lists what it could not read. */
+class Reader {
+  /** By line and text: some lines are read more than once. */
+  private readonly issues = new Map<string, Issue>();
+  private readonly times: FileTimes;
+
+  constructor(
+    private readonly uid: string,
+    zones: ReadonlyMap<string, string>,
+  ) {
+    this.times = new FileTimes(zones, (event, text, line) => this.note(event, text, line));
+  }
+
+  allIssues(): Issue[] {
+    const zones = this.times.unknownZones().map((issue) => ({ ...issue, title: '' }));
+    return [...this.issues.values(), ...zones].sort((a, b) => a.line - b.line);
+  }
+
+  private note(event: EventText, text: string, line = event.line): void {
+    this.issues.set(`${line} ${text}`, { line, title: titleOf(event), text });
+  }
+
+  /** Of several versions of one event, that with the highest SEQUENCE, else the one written last. */
+  newestOf(events: readonly EventText[]): EventText[] {
+    const newest = new Map<string, EventText>();
+    for (const event of events) {
+      for (const { line, text } of event.faults) this.note(event, text, line);
+      const key = this.keyOf(event);
+      const other = newest.get(key);
+      const isOlder = other !== undefined && isNewer(other, event);
+      const left = isOlder ? event : other;
+      if (!isOlder) newest.set(key, event);
+      if (left) this.note(left, messages.olderVersion((isOlder ? other : event).line));
     }
-    const repeat = repeatOf(component, times, overridden.get(uidOf(component)) ?? new Set());
-    if (!repeat) imported.onceOnly += 1;
-    imported.events.push({
-      id: await idOf(component),
-      ...textsOf(component),
-      ...times,
-      type: 'own',
-      uid,
-      ...repeat,
-    });
+    return [...newest.values()];
   }
-  return imported;
-}
 
-/** A file may hold several calendars. */
-async function calendarsOf(text: string): Promise<ICAL.Component[]> {
-  const { default: ical } = await import('ical.js');
-  const parsed: unknown = ical.parse(text);
-  if (!Array.isArray(parsed) || parsed.length === 0) throw new Error('The file is empty.');
-  const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[]);
-  return calendars.map((calendar) => new ical.Component(calendar as unknown[]));
-}
+  /** What makes an event the same one in each file. */
+  private keyOf(event: EventText): string {
+    const id = textOf(event, 'UID');
+    const original = this.times.momentOf(event, 'RECURRENCE-ID');
+    const time = original && (original.isDate ? original.wall : clockTime(original, ZONE));
+    return id === ''
+      ? event.properties.map(({ name, value }) => `${name}:${value}`).join('\n')
+      : `${id} ${time === null ? '' : new Date(time).toISOString()}`;
+  }
 
-const isOf = (value: unknown, name: string): boolean =>
-  typeof value === 'object' && value !== null && 'icalclass' in value && value.icalclass === name;
-const isTime = (value: unknown): value is ICAL.Time => isOf(value, 'icaltime');
-const isDuration = (value: unknown): value is ICAL.Duration => isOf(value, 'icalduration');
-const isRecur = (value: unknown): value is ICAL.Recur => isOf(value, 'icalrecur');
+  private async idOf(key: string): Promise<string> {
+    return `ics-${(await sha256(new TextEncoder().encode(key))).slice(0, 32)}`;
+  }
 
-const textOf = (component: ICAL.Component, name: string): string => {
-  const value = component.getFirstPropertyValue(name);
-  return typeof value === 'string' ? value : '';
-};
-const uidOf = (component: ICAL.Component) => textOf(component, 'uid');
+  /** The events that the versions of one UID make: a series, and each time of it that is another event. */
+  async eventsOf(versions: readonly EventText[]): Promise<CalendarEvent[]> {
+    const master = versions.find((event) => !firstOf(event, 'RECURRENCE-ID'));
+    const overrides = versions.filter((event) => event !== master);
+    const events: CalendarEvent[] = [];
+    let series = master ? await this.eventOf(master) : null;
+    if (master && series) {
+      events.push(...(await this.extraTimes(master, series)));
+      if (isRepeating(series)) series = this.withoutDays(series, master, overrides);
+    }
+    const ordered = overrides
+      .map((event) => ({ event, original: this.times.momentOf(event, 'RECURRENCE-ID') }))
+      .sort((a, b) => (a.original?.wall ?? 0) - (b.original?.wall ?? 0));
+    for (const { event, original } of ordered) {
+      const isRest = firstOf(event, 'RECURRENCE-ID')?.params.get('RANGE') === 'THISANDFUTURE';
+      const other = await this.eventOf(event);
+      if (!isRest || !original || !series || !isRepeating(series)) {
+        if (other) events.push(other);
+        continue;
+      }
+      const { kept, next } = this.cut(series, original, other);
+      events.push(...kept);
+      series = next;
+    }
+    if (series && isRepeating(series) && !isEver(series)) {
+      if (master) this.note(master, messages.NEVER);
+      series = null;
+    }
+    return series ? [series, ...events] : events;
+  }
 
-async function idOf(component: ICAL.Component): Promise<string> {
-  const recurrence = String(component.getFirstPropertyValue('recurrence-id') ?? '');
-  const key = new TextEncoder().encode(
-    `${uidOf(component)} ${recurrence} ${uidOf(component) === '' ? component.toString() : ''}`,
-  );
-  return `ics-${(await sha256(key)).slice(0, 32)}`;
-}
+  /** The series up to a time, and from there on as another event says; without one it ends. */
+  private cut(series: Repeating<CalendarEvent>, original: Moment, other: CalendarEvent | null) {
+    const start = clockTime(original, series.zone ?? ZONE);
+    const time = portalTimes({ ...series, start, end: start + series.end - series.start });
+    const made = { id: other?.id ?? series.id, uid: this.uid };
+    const { target, rest } = partOf(series, time, 'following', made);
+    if (!other) return { kept: [], next: rest[0] ?? null };
+    const moved = movedPart(target, time, portalTimes(other));
+    const { title, desc, descEditor } = other;
+    const next = isRepeating(other) ? other : { ...moved, title, desc, descEditor };
+    return { kept: rest, next };
+  }
 
-function textsOf(component: ICAL.Component) {
-  const title = textOf(component, 'summary').trim().slice(0, EVENT_TITLE_MAX);
-  const text = textOf(component, 'description').trim();
-  const isShort = Math.max(text.length, fromPlainText(text).length) <= EVENT_TEXT_MAX;
-  const desc = isShort ? text : `${text.slice(0, EVENT_TEXT_MAX / 10)}…`;
-  return {
-    title: /[!-~\p{L}\p{N}]/u.test(title) ? title : UNTITLED,
-    desc,
-    descEditor: desc === '' ? '' : fromPlainText(desc),
-  };
-}
+  /** One event as it is without regard to others; null where it is left out. */
+  private async eventOf(event: EventText): Promise<CalendarEvent | null> {
+    if (isCancelled(event)) {
+      this.note(event, messages.CANCELLED);
+      return null;
+    }
+    const first = this.times.momentOf(event, 'DTSTART');
+    if (!first) {
+      this.note(event, messages.NO_START, firstOf(event, 'DTSTART')?.line);
+      return null;
+    }
+    const rules = event.properties.filter(
+      ({ name, value }) => name === 'RRULE' && value.trim() !== '',
+    );
+    const isSeries = rules.length > 0;
+    const zone = isSeries && !first.isDate && first.zone?.name !== ZONE ? first.zone?.name : null;
+    const times = this.times.timesOf(event, first, zone ?? ZONE);
+    if (times.end - times.start > EVENT_MAX_DAYS * DAY) {
+      this.note(event, messages.TOO_LONG);
+      return null;
+    }
+    const texts = textsOf(event);
+    const id = await this.idOf(this.keyOf(event));
+    const single = { id, ...texts, type: 'own' as const, uid: this.uid };
+    const repeat = isSeries ? this.repeatOf(event, rules, times.start, zone ?? ZONE) : null;
+    if (!repeat) return { ...single, ...portalTimes({ ...times, zone: zone ?? undefined }) };
+    if (first.zone && !first.zone.isUnknown && first.zone.name === null)
+      this.note(event, messages.ZONE_NOT_KEPT);
+    return { ...single, ...times, ...repeat, ...(zone && { zone }) };
+  }
 
-/** A time on the calendar's wall; null for what is no date. */
-function wallOf(property: ICAL.Property, time: unknown = property.getFirstValue()): number | null {
-  if (!isTime(time)) return null;
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (time.isDate) return wall;
-  if (time.zone.tzid !== FLOATING) return wallClockIn(ZONE, time.toJSDate().getTime());
-  // A zone that the file names and does not describe: the browser may know it. Without a zone it is the wall's everywhere.
-  const zone = property.getFirstParameter('tzid');
-  return isZone(zone) ? wallClockIn(ZONE, instantOf(zone, wall)) : wall;
-}
+  private repeatOf(event: EventText, rules: readonly Property[], start: number, zone: string) {
+    const [rule, second] = rules;
+    if (!rule) return null;
+    const isMore = second !== undefined || firstOf(event, 'EXRULE') !== undefined;
+    const read = isMore ? 'unknown' : readRule(rule.value, start);
+    if (typeof read === 'string') {
+      const text = read === 'unknown' ? messages.UNKNOWN_RULE : messages.BAD_RULE;
+      this.note(event, text, (second ?? rule).line);
+      return null;
+    }
+    const { repeat } = read;
+    if (repeat.includes('COUNT=')) return { repeat, until: lastDayOf({ start, repeat }) };
+    if (read.until === null) return { repeat, until: ENDLESS };
+    const last = this.times.read(event, rule, read.until);
+    if (!last) {
+      this.note(event, messages.BAD_RULE, rule.line);
+      return null;
+    }
+    const wall = clockTime(last, zone);
+    const day = startOfDay(wall);
+    const isBefore = !last.isDate && wall < day + start - startOfDay(start);
+    return { repeat, until: Math.max(isBefore ? day - DAY : day, startOfDay(start)) };
+  }
 
-function isZone(name: string | undefined): name is string {
-  try {
-    return name !== undefined && wallClockIn(name, 0) !== null;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
+  /** A series without the days that the file leaves out or has as events of their own. */
+  private withoutDays(
+    series: Repeating<CalendarEvent>,
+    master: EventText,
+    overrides: readonly EventText[],
+  ): CalendarEvent {
+    const ownTimes = overrides.filter(
+      (event) => firstOf(event, 'RECURRENCE-ID')?.params.get('RANGE') !== 'THISANDFUTURE',
+    );
+    const moments = [
+      ...this.times.momentsOf(master, 'EXDATE'),
+      ...ownTimes.flatMap((event) => this.times.momentOf(event, 'RECURRENCE-ID') ?? []),
+    ];
+    const days = moments
+      .map((moment) => startOfDay(clockTime(moment, series.zone ?? ZONE)))
+      .filter((day) => day >= startOfDay(series.start) && day <= series.until);
+    if (days.length === 0) return series;
+    return {
+      ...series,
+      except: Object.fromEntries(days.map((day) => [wallDay(day), true as const])),
+    };
+  }
+
+  /** The times that RDATE adds, as events of their own: a series of the portal has none besides its rule. */
+  private async extraTimes(master: EventText, event: CalendarEvent): Promise<CalendarEvent[]> {
+    const left = new Set(
+      this.times.momentsOf(master, 'EXDATE').map((moment) => clockTime(moment, ZONE)),
+    );
+    const single = {
+      ...event,
+      repeat: undefined,
+      until: undefined,
+      except: undefined,
+      zone: undefined,
+    };
+    const first = portalTimes(event);
+    const extra: CalendarEvent[] = [];
+    for (const moment of this.times.momentsOf(master, 'RDATE')) {
+      const start = clockTime(moment, ZONE);
+      const isThere =
+        start === first.start ||
+        left.has(start) ||
+        (isRepeating(event) &&
+          expand(event, start, start + 1).some((time) => time.start === start));
+      if (isThere) continue;
+      left.add(start);
+      const id = await this.idOf(`${this.keyOf(master)} also ${new Date(start).toISOString()}`);
+      extra.push({ ...single, id, start, end: start + first.end - first.start });
+    }
+    return extra;
   }
 }
 
-/** Null for an event without a beginning, or a longer one than the calendar has. */
-function timesOf(component: ICAL.Component): Times | null {
-  const first = component.getFirstProperty('dtstart');
-  const start = first && wallOf(first);
-  if (!first || start === null) return null;
-  const isDate = first.type === 'date';
-  const last = component.getFirstProperty('dtend');
-  const duration = component.getFirstPropertyValue('duration');
-  const given = isDuration(duration)
-    ? start + duration.toSeconds() * 1000
-    : ((last && wallOf(last)) ?? start);
-  const end = given > start ? given : start + (isDate ? DAY : SHORTEST);
-  return end - start <= EVENT_MAX_DAYS * DAY ? { start, end } : null;
-}
-
-/** How an event comes back, empty where it does not; null where the portal knows no such rule. */
-function repeatOf(
-  component: ICAL.Component,
-  { start }: Times,
-  overridden: ReadonlySet<string>,
-): Pick<CalendarEvent, 'repeat' | 'until' | 'except'> | null {
-  const rules = component.getAllProperties('rrule');
-  const isPlain = component.getFirstProperty('rdate') === null && rules.length <= 1;
-  const rule = component.getFirstPropertyValue('rrule');
-  if (rules.length === 0 && isPlain) return {};
-  if (!isPlain || !isRecur(rule)) return null;
-  const repeat = knownRule(rule, start);
-  if (repeat === null) return null;
-  const left = component.getAllProperties('exdate').flatMap((property) =>
-    property.getValues().flatMap((value) => {
-      const day = wallOf(property, value);
-      return day === null ? [] : [wallDay(day)];
-    }),
-  );
-  const except = Object.fromEntries([...left, ...overridden].map((day) => [day, true as const]));
-  const until = Math.max(untilOf(rule, { start, repeat }), startOfDay(start));
-  return { repeat, until, except };
-}
-
-/** The rule as the portal has it; null for one that says more, or that begins on another day than its event. */
-function knownRule(rule: ICAL.Recur, start: number): string | null {
-  const parts = new Map(
-    rule
-      .toString()
-      .split(';')
-      .map((part) => part.split('=') as [string, string]),
-  );
-  const date = new Date(start);
-  const says = (name: string, value: number) =>
-    !parts.has(name) || parts.get(name) === String(value);
-  const isOfStart =
-    says('BYMONTHDAY', date.getUTCDate()) &&
-    (rule.freq === 'YEARLY' ? says('BYMONTH', date.getUTCMonth() + 1) : !parts.has('BYMONTH'));
-  const days = parts.get('BYDAY');
-  const fitsDays =
-    days === undefined ||
-    (rule.freq === 'WEEKLY' && days.split(',').includes(weekdayOf(start))) ||
-    (rule.freq === 'MONTHLY' && days.replace(/^-?\d/, '') === weekdayOf(start));
-  const others = [...parts.keys()].filter((name) => !KNOWN_PARTS.has(name));
-  // A week that begins on Sunday is another one only where weeks are left out.
-  const hasOurWeek = rule.interval === 1 || [undefined, 'MO'].includes(parts.get('WKST'));
-  if (!isOfStart || !fitsDays || others.length > 0 || !hasOurWeek) return null;
-  const repeat = ['FREQ', 'INTERVAL', 'BYDAY', 'COUNT']
-    .flatMap((name) => (parts.has(name) ? [`${name}=${parts.get(name)}`] : []))
-    .join(';');
-  return EVENT_REPEAT.test(repeat) ? repeat : null;
-}
-
-const KNOWN_PARTS = new Set([
-  'FREQ',
-  'INTERVAL',
-  'BYDAY',
-  'BYMONTHDAY',
-  'BYMONTH',
-  'COUNT',
-  'UNTIL',
-  'WKST',
-]);
-
-function untilOf(rule: ICAL.Recur, event: { start: number; repeat: string }): number {
-  if (rule.count !== null) return lastDayOf(event);
-  if (rule.until === null) return ENDLESS;
-  const { until } = rule;
-  const isInstant = !until.isDate && until.zone.tzid === 'UTC';
-  const wall = isInstant
-    ? wallClockIn(ZONE, until.toJSDate().getTime())
-    : Date.UTC(until.year, until.month - 1, until.day);
-  return startOfDay(wall);
+/** Whether one version of an event is newer than one that comes later in the file. */
+function isNewer(one: EventText, later: EventText): boolean {
+  const rank = (event: EventText) => [
+    (Number(textOf(event, 'SEQUENCE')) || 0).toString().padStart(12, '0'),
+    textOf(event, 'LAST-MODIFIED') || textOf(event, 'DTSTAMP'),
+  ];
+  return rank(one).join() > rank(later).join();
 }

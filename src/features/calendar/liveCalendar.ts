@@ -39,7 +39,8 @@ function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
   const stored = followTogether({
     starting: followTogether(Object.fromEntries(starting)),
     repeating: followList(
-      { path, orderBy: 'until', from: wallDay(firstStart(range)) },
+      // The last day is one of the series' own zone, which can be a day behind.
+      { path, orderBy: 'until', from: wallDay(firstStart(range) - DAY) },
       eventRowSchema,
     ),
   });

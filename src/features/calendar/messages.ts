@@ -100,25 +100,6 @@ export const RENEW_DETAIL = 'Programs that use the one before will find nothing 
 
 /** Of a calendar file that is taken over. */
 export const IMPORT = 'Import .ics';
-export const IMPORT_NOTE =
-  'The events of a calendar file become your own. Those of a file that was imported before are replaced.';
-export const ICS_FILE = {
-  tooBig: 'The file is larger than 2 MB',
-  tooSmall: 'The file is empty',
-  wrongType: 'Please choose an .ics file',
-};
-export const NO_CALENDAR = 'This file is no calendar, or it is damaged';
-export const NO_EVENTS = 'There are no events in this file that can be imported';
-export const tooManyEvents = (most: number) =>
-  `There are more than ${most} events in this file. Please export fewer at a time.`;
-const eventsOf = (count: number) => (count === 1 ? '1 event' : `${count} events`);
-export const importEvents = (count: number) => `Import ${eventsOf(count)}`;
-export const importedEvents = (count: number) => `${eventsOf(count)} imported`;
-export const unreadEvents = (count: number) =>
-  `${eventsOf(count)} cannot be imported: without a time, or longer than 31 days.`;
-export const onceOnlyEvents = (count: number) =>
-  `${eventsOf(count)} will be there once only: the way in which it repeats is unknown here.`;
-
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
 export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;
 export const LAST_BEFORE_FIRST = 'The last day has to be on or after the first';

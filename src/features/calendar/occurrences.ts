@@ -4,8 +4,9 @@
  */
 import { RRule, type Options } from 'rrule';
 import type { EventRow } from '../../data/records';
-import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import { DAY, MINUTE, startOfDay, wallDay } from '../../lib/wallClock';
 import { isRepeating, type Repeating, type ShownEvent } from './repeating';
+import { portalTimes, toZone } from './zonedTimes';
 
 const WEEK = 7 * DAY;
 /** For so long after it began one time of an event that lasts for ages is looked for: each view would have thousands of them. */
@@ -48,35 +49,41 @@ function monthsFrom(rule: Partial<Options>, start: number, from: number): Partia
 /** How many of the steps until a time are left out: all but the last. */
 const skipped = (steps: number) => Math.max(0, Math.floor(steps) - 1);
 
-/** The times of an event that touch a range, without the days left out: when each begins. */
-export function startsWithin(event: Repeating, from: number, to: number): number[] {
-  const length = Math.min(event.end - event.start, LASTS_MAX);
-  return ruleFrom(event, from - length)
-    .between(new Date(from - length + 1), new Date(to - 1), true)
-    .map((date) => date.getTime())
-    .filter((start) => !event.except?.[wallDay(start)]);
-}
+/** Two clocks that change on different days can be this much further apart than the conversion of one moment says. */
+const CLOCK_CHANGE = 2 * 60 * MINUTE;
 
+const isLeftOut = ({ except }: Repeating, start: number) => except?.[wallDay(start)] === true;
+
+/** One time of a series. @param start of the clock of its zone. */
 const timeOf = (event: Repeating, start: number): ShownEvent => ({
   ...event,
   id: `${event.id}@${wallDay(start)}`,
-  start,
-  end: start + event.end - event.start,
+  ...portalTimes({ ...event, start, end: start + event.end - event.start }),
   first: { id: event.id, start: event.start, end: event.end },
 });
 
-/** An event that comes back as the single ones that touch a range. */
-export const expand = (event: Repeating, from: number, to: number): ShownEvent[] =>
-  startsWithin(event, from, to).map((start) => timeOf(event, start));
+/** The times of a series that touch a range of the portal's clock, without the days left out. */
+export function expand(event: Repeating, from: number, to: number): ShownEvent[] {
+  const length = Math.min(event.end - event.start, LASTS_MAX);
+  const margin = event.zone === undefined ? 0 : CLOCK_CHANGE;
+  const first = toZone(event, from) - length - margin + 1;
+  return ruleFrom(event, first - 1)
+    .between(new Date(first), new Date(toZone(event, to) + margin - 1), true)
+    .map((date) => date.getTime())
+    .filter((start) => !isLeftOut(event, start))
+    .map((start) => timeOf(event, start))
+    .filter((time) => time.start < to && time.start + length > from);
+}
 
 /** The time of an event that is not over yet or comes next, else its first. */
 export function nextTime(event: EventRow, now: number): ShownEvent {
   if (!isRepeating(event)) return event;
   const length = event.end - event.start;
+  const zoneNow = toZone(event, now);
   let next = event.start;
-  ruleFrom(event, now - length).all((date) => {
+  ruleFrom(event, zoneNow - length).all((date) => {
     const start = date.getTime();
-    const isNext = start + length > now && !event.except?.[wallDay(start)];
+    const isNext = start + length > zoneNow && !isLeftOut(event, start);
     if (isNext) next = start;
     return !isNext;
   });
@@ -88,13 +95,13 @@ export function isEver(event: Repeating): boolean {
   const left = ruleFrom(event, event.start);
   let found = false;
   left.all((date) => {
-    found = !event.except?.[wallDay(date.getTime())];
+    found = !isLeftOut(event, date.getTime());
     return !found;
   });
   return found;
 }
 
-/** How many times an event comes before a day, days left out counted too, as a rule's COUNT does. */
+/** How many times an event comes before a day of its zone, days left out counted too, as a rule's COUNT does. */
 export const countBefore = (event: Repeating, day: number): number =>
   ruleFrom(event, event.start).between(new Date(event.start), new Date(day - 1), true).length;
 

@@ -3,11 +3,12 @@
  * the part which changes is an event of its own; the days left out are those which it has no more. Pure.
  */
 import type { CalendarEvent } from '../../data/records';
-import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import { DAY, isWholeDays, startOfDay, wallDay } from '../../lib/wallClock';
 import { countBefore, isEver, lastDayOf } from './occurrences';
 import { ENDLESS, movedRepeat, readRepeat, writeRepeat } from './repeat';
 import { isRepeating, type Repeating } from './repeating';
 import type { Times } from './when';
+import { portalTimes, toZone } from './zonedTimes';
 
 type RepeatingEvent = Repeating<CalendarEvent>;
 
@@ -17,7 +18,7 @@ export type Scope = 'this' | 'following' | 'all';
 export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
 /**
- * @param time that of the record's times which is meant.
+ * @param time that of the record's times which is meant, on the portal's clock.
  * @param made the id of the new record that `this` and `following` make, and whoever makes it.
  */
 export function partOf(
@@ -27,9 +28,16 @@ export function partOf(
   made: Pick<CalendarEvent, 'id' | 'uid'>,
 ): Part {
   if (!isRepeating(record)) return { target: record, rest: [] };
-  const day = startOfDay(time.start);
+  const start = toZone(record, time.start);
+  const day = startOfDay(start);
   if (scope === 'this') {
-    const single = { ...record, repeat: undefined, until: undefined, except: undefined };
+    const single = {
+      ...record,
+      repeat: undefined,
+      until: undefined,
+      except: undefined,
+      zone: undefined,
+    };
     return {
       target: { ...single, ...made, start: time.start, end: time.end },
       rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
@@ -39,7 +47,7 @@ export function partOf(
   }
   if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
   return {
-    target: { ...later(record, day), ...made, start: time.start, end: time.end },
+    target: { ...later(record, day), ...made, start, end: start + record.end - record.start },
     rest: [earlier(record, day)].filter(isEver),
   };
 }
@@ -73,11 +81,21 @@ const exceptOf = ({ except = {} }: Repeating, isKept: (day: string) => boolean) 
   ),
 });
 
-/** A part after one of its times, which was at `from`, was put at `to`: all of its times go along. */
+/** A part after one of its times, which was at `from`, was put at `to`: all of its times go along. Whole days have no zone. */
 export function movedPart(target: CalendarEvent, from: Times, to: Times): CalendarEvent {
-  const start = target.start + to.start - from.start;
-  return shifted({ ...target, start, end: start + to.end - to.start }, target);
+  const isWhole = isWholeDays(to.start, to.end);
+  const part = isWhole ? onPortalClock(target) : target;
+  const start = isWhole
+    ? startOfDay(part.start) + to.start - startOfDay(from.start)
+    : part.start + toZone(part, to.start) - toZone(part, from.start);
+  return shifted({ ...part, start, end: start + to.end - to.start }, part);
 }
+
+/** The same first time, from which on the series follows the portal's clock. */
+const onPortalClock = (event: CalendarEvent): CalendarEvent =>
+  event.zone === undefined
+    ? event
+    : shifted({ ...event, ...portalTimes(event), zone: undefined }, event);
 
 /** An event with what follows from where it begins now: the days of its rule, its last day and the days left out. */
 function shifted(event: CalendarEvent, before: CalendarEvent): CalendarEvent {

@@ -1,7 +1,8 @@
 /** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
 import { FREQUENCIES, type Frequency } from '../../config/constants';
-import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
+import { DAY, startOfDay, wallOf, wallTime } from '../../lib/wallClock';
 import { showDay } from './when';
+import { showZone } from './zone';
 
 /** The days of the week as RFC 5545 names them, from Monday. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -110,8 +111,20 @@ export const showDayOfMonth = (wall: number, ordinal: number | null): string =>
     ? `day ${new Date(wall).getUTCDate()}`
     : `the ${ORDINALS[ordinal]} ${WEEKDAY_NAMES[weekdayOf(wall)]}`;
 
-/** `Every 2 weeks on Monday and Friday, until Friday 4 June 2027`. */
-export function showRepeat(event: { start: number; repeat: string; until: number }): string {
+/** `Every 2 weeks on Monday and Friday, until Friday 4 June 2027`; of a series with a zone of its own also `(09:00 in America/New York)`. */
+export function showRepeat(event: {
+  start: number;
+  repeat: string;
+  until: number;
+  zone?: string | undefined;
+}): string {
+  const { start, zone } = event;
+  return zone === undefined
+    ? showRule(event)
+    : `${showRule(event)} (${wallTime(start)} in ${showZone(zone)})`;
+}
+
+function showRule(event: { start: number; repeat: string; until: number }): string {
   const { frequency, interval, weekdays, ordinal, count } = readRepeat(event.repeat);
   const unit = UNITS[frequency];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;

@@ -23,6 +23,7 @@ import {
   searchedPosts,
   type Place,
 } from './paging';
+import { searchText } from '../../lib/searchText';
 
 /** Opens a chatroom under a key that was made with its draft. */
 export const createChatroom = createAct(
@@ -92,7 +93,7 @@ export const seekUnread = createAct(
 );
 
 /**
- * Searches the last posts of a room, or the last before `before`, for a text, in any letter case.
+ * Searches the last posts of a room, or the last before `before`, for a text, as `searchText` compares.
  * @returns what was found, newest first, and where to go on, null at the beginning of the room.
  */
 export const searchPosts = createAct(
@@ -101,8 +102,8 @@ export const searchPosts = createAct(
     const query = searchedPosts(room, before);
     const rows = await readList(query);
     const posts = decodeRows(postSchema, rows, paths.posts);
-    const wanted = text.toLowerCase();
-    const found = posts.filter(({ message }) => plainText(message).toLowerCase().includes(wanted));
+    const wanted = searchText(text);
+    const found = posts.filter(({ message }) => searchText(plainText(message)).includes(wanted));
     const first = posts[0]?.roomKey ?? null;
     return { found: found.reverse(), next: rows.length < (query.last ?? 0) ? null : first };
   },

@@ -15,6 +15,13 @@ it('finds words anywhere in a title, in any order and any case', () => {
   expect(ids('AIR')).toEqual(['air']);
 });
 
+it('finds names however their accents and apostrophes are typed', () => {
+  const named = makeFinder([thing('nunez', 'Óscar Núñez'), thing('duty', 'The regulator’s duty')]);
+  for (const query of ['nunez', 'Núñ', 'Nun\u0303ez']) expect(named(query, 5)[0]?.id).toBe('nunez');
+  for (const query of ["regulator's", 'regulator’s duty'])
+    expect(named(query, 5)[0]?.id).toBe('duty');
+});
+
 it('finds what is half typed', () => {
   expect(ids('reso')).toEqual(['water']);
 });

@@ -1,5 +1,6 @@
 /** Finding by words: anywhere in a title, half typed, or mistyped. */
 import MiniSearch from 'minisearch';
+import { searchText } from '../../lib/searchText';
 
 /** What a command asks before it leads anywhere: what it is about. */
 export type Asking = 'room' | 'ownLaw';
@@ -27,6 +28,8 @@ export type Find = (query: string, most: number) => Found[];
 export function makeFinder(things: readonly Found[]): Find {
   const index = new MiniSearch<Found>({
     fields: ['title', 'detail'],
+    extractField: (thing, field) =>
+      field === 'title' || field === 'detail' ? searchText(thing[field] ?? '') : thing.id,
     searchOptions: {
       combineWith: 'AND',
       boost: { title: 2 },
@@ -39,7 +42,7 @@ export function makeFinder(things: readonly Found[]): Find {
   return (query, most) => {
     if (query === '') return things.slice(0, most);
     return index
-      .search(query)
+      .search(searchText(query))
       .slice(0, most)
       .flatMap(({ id }) => byId.get(String(id)) ?? []);
   };

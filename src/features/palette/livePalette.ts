@@ -7,6 +7,7 @@ import {
   chatroomSchema,
   courseSchema,
   eventRowSchema,
+  memberNameSchema,
   ownIndexRowSchema,
   userRowSchema,
 } from '../../data/records';
@@ -49,6 +50,14 @@ export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName'
   followList(
     { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
     userRowSchema,
+  ),
+);
+
+/** Members whose name or surname begins so, as `searchText` compares. */
+export const useMembersToFind = live('membersToFind', (by: 'name' | 'surname', start: string) =>
+  followList(
+    { path: paths.memberNames, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
+    memberNameSchema,
   ),
 );
 

@@ -7,6 +7,7 @@ import {
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type Filters } from '../../shared/listing/filters';
 import { isDue, isIndexed, type IndexedNeed } from './due';
+import { searchText } from '../../lib/searchText';
 
 /** What lists are narrowed by of a law. */
 type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
@@ -110,14 +111,14 @@ export function filterOwnItems(
   today: number,
   lastAudit: number | null = null,
 ): OwnItem[] {
-  const query = filters.query.trim().toLowerCase();
+  const query = searchText(filters.query.trim());
   const { groups, tags, statuses, need } = filters;
   const since = filters.sinceAudit ? (lastAudit ?? 0) : 0;
   return items
     .filter((item) => {
       const { row, summary } = item;
       return (
-        (query === '' || summary?.title.toLowerCase().includes(query)) &&
+        (query === '' || (summary && searchText(summary.title).includes(query))) &&
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&

@@ -21,6 +21,18 @@ test('a query is a part of the title in any case', () => {
   expect(match({ query: '.' })).toEqual([]);
 });
 
+test('a query finds a title however its accents and apostrophes are typed', () => {
+  const titles = ['l’électricité', 'the regulator’s duty', "o'brien v. hse"];
+  const found = (query: string) =>
+    matchingKeys(
+      titles.map((title) => ({ key: title, title, group: 'Energy', tags: [] })),
+      { ...NO_FILTERS, query },
+    );
+  expect(found('electricite')).toEqual([titles[0]]);
+  expect(found("regulator's")).toEqual([titles[1]]);
+  expect(found('O’Brien')).toEqual([titles[2]]);
+});
+
 test('groups and tags match on any, and narrow each other', () => {
   expect(match({ groups: ['Air', 'Waste'] })).toEqual(['-O3', '-O2']);
   expect(match({ tags: ['Wales', 'United Kingdom'] })).toEqual(['-O3', '-O2', '-O1']);

@@ -33,7 +33,7 @@ const findMembers = createAct(
   { handled: true, asks: true },
 );
 
-/** Finds members whose name or surname begins so, in lower case; none where that fails, since one may write without. */
+/** Finds members whose name or surname begins so, as `searchText` compares; none where that fails, since one may write without. */
 export function useFindMembers(): (typed: string) => Promise<readonly MemberName[]> {
   const dispatch = useDispatch<ActDispatch>();
   return useCallback(

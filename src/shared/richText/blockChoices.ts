@@ -16,6 +16,7 @@ import {
 import type { IconType } from '../../components/display/icons';
 import type { BlockType } from './richDocument';
 import type { RichObject } from './richObjects';
+import { searchText } from '../../lib/searchText';
 
 type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
 export type BlockChoice = (ObjectChoice | { type: BlockType; label: string; icon: IconType }) & {
@@ -51,10 +52,10 @@ const BLOCK_CHOICES: readonly BlockChoice[] = [
   { type: 'code-block', label: 'Code', icon: CodeIcon, alias: 'pre', signs: '```' },
 ];
 
-/** Those that have a word which begins with what is typed, in any letter case. */
+/** Those that have a word which begins with what is typed, as `searchText` compares. */
 export function choicesFor(typed: string): readonly BlockChoice[] {
-  const query = typed.trim().toLowerCase();
+  const query = searchText(typed.trim());
   return BLOCK_CHOICES.filter(({ label, alias }) =>
-    ` ${label} ${alias}`.toLowerCase().includes(` ${query}`),
+    searchText(` ${label} ${alias}`).includes(` ${query}`),
   );
 }

@@ -4,11 +4,11 @@ import type { MemberName } from '../../data/records';
 import { shownName } from '../../lib/text';
 import { MENTION } from './mentionEntity';
 
-/** A name that is being typed behind an `@`: up to three words, and where they and the `@` stand in their block. */
+/** A name that is being typed behind an `@`: up to six words, and where they and the `@` stand in their block. */
 type TypedMention = { name: string; from: number; to: number };
 
 /** The full-width signs are those of Japanese and Chinese keyboards. */
-const TYPED = /(?:^|[\s(（])[@＠]([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,2})$/u;
+const TYPED = /(?:^|[\s(（])[@＠]([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,5})$/u;
 
 /** The name before the cursor; null where none is being typed. */
 export function typedMention(state: EditorState): TypedMention | null {

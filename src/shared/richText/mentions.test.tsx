@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MemberName } from '../../data/records';
+import { searchText } from '../../lib/searchText';
 import { mentionsIn } from './mentions';
 import { fromPlainText, plainText } from './rawContent';
 import { RichText } from './RichText';
@@ -27,12 +28,18 @@ const member = (key: string, displayName: string): MemberName => ({
 });
 const LEAH = member('u-leah', 'Leah Legal');
 const LEO = member('u-leo', 'Leo Lindqvist');
-const MEMBERS = [LEAH, LEO, member('u-mel', 'Mel Leigh')];
+const MEMBERS = [
+  LEAH,
+  LEO,
+  member('u-mel', 'Mel Leigh'),
+  member('u-maria', 'María del Carmen Núñez'),
+  member('u-sinead', 'Sinéad O’Brien'),
+];
 
 const findMembers = (typed: string) =>
   Promise.resolve(
     MEMBERS.filter(({ displayName }) => {
-      const name = displayName.toLowerCase();
+      const name = searchText(displayName);
       return name.startsWith(typed) || name.includes(` ${typed}`);
     }),
   );
@@ -89,7 +96,18 @@ describe('a name behind an @', () => {
     expect(link).toHaveAttribute('href', '/Profile/u-leo');
   });
 
-  it('is still offered between its words, and no more behind three of them', async () => {
+  it.each([
+    ['@nunez', 'María del Carmen Núñez'],
+    ['@María del carmen nun', 'María del Carmen Núñez'],
+    ["@O'Br", 'Sinéad O’Brien'],
+    ['@sinead o’brien', 'Sinéad O’Brien'],
+  ])('is offered for %s', async (typed, name) => {
+    render(<Trial />);
+    await write(typed);
+    expect((await offers()).getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  });
+
+  it('is still offered between its words, and no more once no member has it', async () => {
     render(<Trial />);
     await write('@Leah ');
     expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);

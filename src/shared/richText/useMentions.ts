@@ -6,8 +6,9 @@ import type { MemberName } from '../../data/records';
 import { insertMention, typedMention } from './draftMentions';
 import { mentionsIn } from './mentions';
 import { useOffers, type Offers } from './useOffers';
+import { searchText } from '../../lib/searchText';
 
-/** Finds members by the beginning of their name or surname, in any letter case. It never throws. */
+/** Finds members by the beginning of their name or surname, as `searchText` compares. It never throws. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;
 
 export function useMentions(
@@ -16,7 +17,7 @@ export function useMentions(
   findMembers: FindMembers | undefined,
 ): Offers<MemberName> {
   const typed = findMembers ? typedMention(state) : null;
-  const query = typed?.name.toLowerCase() ?? null;
+  const query = typed ? searchText(typed.name) : null;
   const [found, setFound] = useState<readonly MemberName[]>([]);
   useEffect(() => {
     if (query === null || !findMembers) return undefined;
@@ -37,6 +38,6 @@ export function useMentions(
 }
 
 const beginsWith = ({ displayName }: MemberName, query: string): boolean => {
-  const name = displayName.trim().toLowerCase();
+  const name = searchText(displayName).trim();
   return name.startsWith(query) || name.slice(name.lastIndexOf(' ') + 1).startsWith(query);
 };

@@ -10,6 +10,7 @@ import {
   NAME_WITHOUT_KEY,
   tooLong,
 } from './messages';
+import { searchText } from '../../../lib/searchText';
 
 /** What already stands in a list: its key and its name. */
 type ExistingName = { key: string; name: string };
@@ -38,13 +39,13 @@ export function checkName(typed: string, { required, ...rules }: NameRules): str
 
 /**
  * What is wrong with the key that a name makes, or null: it must not be empty, and nothing may stand there yet. Keys that
- * differ in letter case alone count as one, since nobody could tell their items apart.
+ * differ in letter case, accents or apostrophes alone count as one, since nobody could tell their items apart.
  */
 export function checkKey(typed: string, existing: readonly ExistingName[]): string | null {
   const key = toPathKey(asTyped(typed));
   if (key === '') return NAME_WITHOUT_KEY;
   if (INHERITED.includes(key)) return NAME_RESERVED;
-  const twin = existing.find((each) => each.key.toLowerCase() === key.toLowerCase());
+  const twin = existing.find((each) => searchText(each.key) === searchText(key));
   return twin ? alreadyThere(twin.name) : null;
 }
 

@@ -3,6 +3,7 @@ import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
 import type { UserColumn, UserView } from './userQueries';
+import { searchText } from '../../../lib/searchText';
 
 /** What a cell says, and what is searched when its column is filtered. */
 export function textOf(user: UserRow, id: UserColumn): string {
@@ -14,18 +15,18 @@ export function textOf(user: UserRow, id: UserColumn): string {
 /** Columns of which a filter names the whole, not a part. */
 const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', 'legalOpen'];
 
-/** Whom a view shows, of all users: whoever fits each word of the search and every filter, whatever the case of letters. */
+/** Whom a view shows, of all users: whoever fits each word of the search and every filter, as `searchText` compares. */
 export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
-  const sought = search.toLowerCase().split(/\s+/);
+  const sought = searchText(search).split(' ');
   const wanted = Object.entries(filters).map(
-    ([id, text]) => [id as UserColumn, text.toLowerCase()] as const,
+    ([id, text]) => [id as UserColumn, searchText(text)] as const,
   );
   return (user) => {
     const searched = searchedIn(user);
     return (
       sought.every((word) => searched.includes(word)) &&
       wanted.every(([id, text]) => {
-        const held = textOf(user, id).toLowerCase();
+        const held = searchText(textOf(user, id));
         return WHOLE.includes(id) ? held === text : held.includes(text);
       })
     );
@@ -34,7 +35,7 @@ export function fits({ search, filters }: UserView): (user: UserRow) => boolean 
 
 /** What a search looks through: the names, the company and the e-mail. Nobody types the line break between them. */
 const searchedIn = ({ firstName, lastName, displayName, company, email }: UserRow): string =>
-  [`${firstName} ${lastName}`, displayName, company, email].join('\n').toLowerCase();
+  [`${firstName} ${lastName}`, displayName, company, email].map(searchText).join('\n');
 
 /** What a column is sorted by, whatever the case of letters. */
 function sortKey(user: UserRow, id: UserColumn): string | number {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/action/Button';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow, Form } from '../../../components/form/Form';
@@ -11,8 +11,12 @@ import { EVENT_TITLE_MAX, EVENT_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { plannedEvent, timeChoices, withFirstDay, type EventForm } from '../eventForm';
+import { plannedEvent, timeChoices, timesOf, withFirstDay, type EventForm } from '../eventForm';
 import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES } from '../messages';
+import { showWhen } from '../when';
+import { showZone, ZONE } from '../zone';
+import { portalTimes } from '../zonedTimes';
+import styles from './MemberCalendar.module.css';
 import { ReaderTimes } from './ReaderTimes';
 import { RepeatFields } from './RepeatFields';
 import { SameTime } from './SameTime';
@@ -36,6 +40,8 @@ export function EventFields(props: {
   const { label, form, maySetType } = props;
   const { isAllDay, startTime, endTime } = form.content;
   const planned = plannedEvent(form.content);
+  // The zone of the series, which can be chosen again after the portal's was.
+  const [zone] = useState(form.content.zone);
 
   return (
     <Form label={label} onSubmit={form.submit}>
@@ -89,11 +95,26 @@ export function EventFields(props: {
           />
         )}
       </FieldRow>
-      <ZoneNote />
+      {zone === '' || isAllDay ? (
+        <ZoneNote />
+      ) : (
+        <SelectField
+          label="Time zone"
+          options={[zone, ZONE].map((value) => ({ value, label: showZone(value) }))}
+          {...form.field('zone')}
+          value={form.content.zone || ZONE}
+          onChange={(chosen) => form.change({ zone: chosen === ZONE ? '' : chosen })}
+        />
+      )}
       {planned && (
         <>
-          {props.mayRepeat && <RepeatFields form={form} start={planned.start} />}
-          <ReaderTimes {...planned} />
+          {form.content.zone !== '' && !isAllDay && (
+            <p className={styles.zoneNote}>
+              In {showZone(ZONE)}: {showWhen(portalTimes(planned))}
+            </p>
+          )}
+          {props.mayRepeat && <RepeatFields form={form} start={timesOf(form.content).start} />}
+          <ReaderTimes {...portalTimes(planned)} />
           <SameTime event={planned} />
         </>
       )}

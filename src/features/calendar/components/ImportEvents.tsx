@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
 import { UploadIcon } from '../../../components/display/icons';
@@ -9,16 +9,20 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { saveCalendarEvent } from '../calendarThunks';
 import { readIcs, type Imported } from '../importIcs';
-import * as messages from '../messages';
+import * as messages from '../importMessages';
+import { andMore, IMPORT } from '../messages';
 import { showRepeat } from '../repeat';
 import { isRepeating } from '../repeating';
 import { showWhen } from '../when';
+import { portalTimes } from '../zonedTimes';
 import styles from './MemberCalendar.module.css';
 
 const ACCEPTED = { 'text/calendar': ['.ics'] };
 const MOST_BYTES = 2_000_000;
-/** They are saved in one update. */
-const MOST_EVENTS = 300;
+/** Events that one update saves: each is two records. */
+const BATCH = 100;
+/** Most lines of a list: a file can have thousands. */
+const MOST_SHOWN = 200;
 
 /** Takes over the events of a calendar file as own ones, after they were shown. */
 export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => void }) {
@@ -26,7 +30,9 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
   const [choice, setChoice] = useState<FileChoice>(NO_FILE);
   const [imported, setImported] = useState<Imported | null>(null);
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  /** How many events are saved while others still are being saved. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const busy = progress !== null;
 
   const read = async (chosen: FileChoice) => {
     setChoice(chosen);
@@ -35,22 +41,26 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
     if (!chosen.file) return;
     try {
       const found = await readIcs(await chosen.file.text(), uid);
+      setImported(found);
       if (found.events.length === 0) setFault(messages.NO_EVENTS);
-      else if (found.events.length > MOST_EVENTS) setFault(messages.tooManyEvents(MOST_EVENTS));
-      else setImported(found);
     } catch (cause) {
       console.warn('No calendar file:', cause);
       setFault(messages.NO_CALENDAR);
     }
   };
   const save = async ({ events }: Imported) => {
-    setBusy(true);
-    const outcome = await dispatch(saveCalendarEvent({ uid, before: [], after: events }));
-    setBusy(false);
-    if (!saveCalendarEvent.fulfilled.match(outcome)) {
-      setFault(outcome.payload?.message);
+    setFault(undefined);
+    for (let done = 0; done < events.length; done += BATCH) {
+      setProgress(done);
+      const after = events.slice(done, done + BATCH);
+      const outcome = await dispatch(saveCalendarEvent({ uid, before: [], after }));
+      if (saveCalendarEvent.fulfilled.match(outcome)) continue;
+      const reason = outcome.payload?.message;
+      setProgress(null);
+      setFault(done === 0 || !reason ? reason : messages.stoppedAfter(done, reason));
       return;
     }
+    setProgress(null);
     dispatch(showNotice('success', messages.importedEvents(events.length)));
     onClose();
   };
@@ -59,10 +69,11 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
     <Modal
       open
       keepOpen
-      title={messages.IMPORT}
+      title={IMPORT}
       onClose={onClose}
       actions={
-        imported && (
+        imported &&
+        imported.events.length > 0 && (
           <Button tone="primary" icon={UploadIcon} busy={busy} onClick={() => void save(imported)}>
             {messages.importEvents(imported.events.length)}
           </Button>
@@ -80,30 +91,57 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
         error={fault}
         readOnly={busy}
       />
+      {busy && imported && imported.events.length > BATCH && (
+        <p role="status">{messages.importing(progress, imported.events.length)}</p>
+      )}
       {imported && <Preview imported={imported} />}
     </Modal>
   );
 }
 
-function Preview({ imported: { events, unread, onceOnly } }: { imported: Imported }) {
+function Preview({ imported: { events, issues } }: { imported: Imported }) {
   return (
     <>
-      {unread > 0 && <FormMessage tone="warning">{messages.unreadEvents(unread)}</FormMessage>}
-      {onceOnly > 0 && (
-        <FormMessage tone="warning">{messages.onceOnlyEvents(onceOnly)}</FormMessage>
+      {issues.length > 0 && (
+        <>
+          <FormMessage tone="warning">{messages.NOT_AS_IN_FILE}</FormMessage>
+          <ShortList label="Lines of the file" all={issues}>
+            {({ line, title, text }, n) => (
+              <li key={n}>
+                <strong>{messages.atLine(line, title)}</strong>{' '}
+                <span className={styles.eventNote}>{text}</span>
+              </li>
+            )}
+          </ShortList>
+        </>
       )}
-      <ul className={styles.importedEvents} aria-label="Events of the file">
-        {events.map((event) => (
+      <ShortList label="Events of the file" all={events}>
+        {(event) => (
           <li key={event.id}>
             <strong>{event.title}</strong>
             <span className={styles.eventNote}>
               {' '}
-              {showWhen(event)}
+              {showWhen(portalTimes(event))}
               {isRepeating(event) && ` · ${showRepeat(event)}`}
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
     </>
+  );
+}
+
+/** The first of many, and how many more there are. */
+function ShortList<Item>(props: {
+  label: string;
+  all: readonly Item[];
+  children: (item: Item, n: number) => ReactNode;
+}) {
+  const { label, all, children } = props;
+  return (
+    <ul className={styles.importedEvents} aria-label={label}>
+      {all.slice(0, MOST_SHOWN).map(children)}
+      {all.length > MOST_SHOWN && <li>{andMore(all.length - MOST_SHOWN)}</li>}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { browserZone, instantOf, wallClockIn } from '../../../lib/timeZones';
 import { isWholeDays, wallTime } from '../../../lib/wallClock';
-import { foreignZone, ZONE } from '../zone';
+import { foreignZone, showZone, ZONE } from '../zone';
 import { showDay, showWhen, type Times } from '../when';
 import styles from './MemberCalendar.module.css';
 
@@ -17,7 +17,7 @@ export function ReaderTimes({ start, end }: Times) {
     <>
       {foreignZone() !== null && (
         <p className={styles.zoneNote}>
-          With you ({zone.replaceAll('_', ' ')}): {showWhen({ start: here(start), end: here(end) })}
+          With you ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
         </p>
       )}
       {leftOut.map((wall) => (

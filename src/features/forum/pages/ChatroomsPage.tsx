@@ -22,6 +22,7 @@ import { markAllSeen } from '../forumThunks';
 import { useChatrooms, useNewestChatrooms } from '../liveForum';
 import { MODERATE, NO_ROOM_FOUND } from '../messages';
 import styles from '../components/forum.module.css';
+import { searchText } from '../../../lib/searchText';
 
 /** The list of chatrooms; whoever may opens new ones beside it. */
 export function ChatroomsPage() {
@@ -107,9 +108,9 @@ function FoundRooms({ uid, query }: { uid: string; query: string }) {
   const { status, data } = useNewestChatrooms();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Searching" />;
-  const wanted = query.toLowerCase();
+  const wanted = searchText(query);
   const found = data.filter(({ chatroomTitle, chatroomDescription }) =>
-    `${chatroomTitle}\n${chatroomDescription}`.toLowerCase().includes(wanted),
+    [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(wanted)),
   );
   return (
     <ProgressiveList

@@ -1,42 +1,46 @@
 import { Command } from 'cmdk';
 import { useCan } from '../../../access/useCan';
 import { links } from '../../../config/links';
-import { calledName } from '../../../lib/text';
+import { searchText } from '../../../lib/searchText';
+import { calledName, shownName } from '../../../lib/text';
 import type { Found } from '../finding';
-import { usePeopleToFind } from '../livePalette';
+import { useMembersToFind, usePeopleToFind } from '../livePalette';
 import { FoundItem } from './Results';
 import styles from './Palette.module.css';
 
 /** Fewer letters would name half the register. */
 const FEWEST_LETTERS = 2;
 
-/** People by the beginning of their e-mail or display name. For staff: nobody else asks for any. */
+/** People by the beginning of their e-mail or display name, members also of their surname. For staff: nobody else asks for any. */
 export function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
   const isAsked = mayList && query.length >= FEWEST_LETTERS;
   const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
   const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
-  const rows = [...(byEmail.data ?? []), ...(byName.data ?? [])];
-  const people = [...new Map(rows.map((row) => [row.key, row])).values()];
-  if (!isAsked || people.length === 0) return null;
+  const name = searchText(query);
+  const members = useMembersToFind(isAsked ? 'name' : null, name);
+  const surnames = useMembersToFind(isAsked ? 'surname' : null, name);
+  const people = new Map<string, Found>();
+  for (const { key, displayName, company } of [...(members.data ?? []), ...(surnames.data ?? [])])
+    people.set(key, foundPerson(key, shownName(displayName), company));
+  for (const row of [...(byEmail.data ?? []), ...(byName.data ?? [])])
+    people.set(row.key, foundPerson(row.key, calledName(row), row.email));
+  if (!isAsked || people.size === 0) return null;
   return (
     <Command.Group heading="People" className={styles.group}>
-      {people.map((person) => (
-        <FoundItem
-          key={person.key}
-          kind="People"
-          onChoose={onChoose}
-          found={{
-            id: person.key,
-            title: calledName(person),
-            detail: person.email,
-            to: links.profile(person.key),
-          }}
-        />
+      {[...people.values()].map((found) => (
+        <FoundItem key={found.id} kind="People" onChoose={onChoose} found={found} />
       ))}
     </Command.Group>
   );
 }
+
+const foundPerson = (key: string, title: string, detail: string | undefined): Found => ({
+  id: key,
+  title,
+  detail,
+  to: links.profile(key),
+});
 
 const capitalised = (text: string) =>
   text.replace(/(?<![\p{L}])\p{L}/gu, (first) => first.toUpperCase());

@@ -1,12 +1,13 @@
 /** Finds the items of All Legal Register that a title means. */
 import type { SearchRow } from '../../../data/searchIndex';
+import { searchText } from '../../../lib/searchText';
 
 /** The most items that are offered for a title that none has. */
 const CHOICES = 5;
 /** Titles that share less of their words are not alike; 1 is all. */
 const ALIKE = 0.35;
 
-/** The keys of the items with this very title but for case, signs and articles; without any, of those most like it, the most alike first. */
+/** The keys of the items with this very title but for case, accents, signs and articles; without any, of those most like it, the most alike first. */
 type Matches = { exact: string[]; alike: string[] };
 
 /** @returns what finds the matches of a title among these items */
@@ -47,9 +48,7 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
 
 const wordsOf = (title: string): Set<string> =>
   new Set(
-    title
-      .toLowerCase()
-      .normalize('NFKD')
+    searchText(title)
       .replaceAll('&', ' and ')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '' && word !== 'the'),

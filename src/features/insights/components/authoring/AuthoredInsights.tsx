@@ -16,6 +16,7 @@ import { useCategoryNames } from '../../useCategoryNames';
 import { AuthoredRow } from './AuthoredRow';
 import { DraftRow, type Draft } from './DraftRow';
 import styles from './AuthoredInsights.module.css';
+import { searchText } from '../../../../lib/searchText';
 
 type AuthoredInsightsProps = {
   uid: string;
@@ -42,7 +43,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   const { status, data, want } = useLibraryPages('author', uid);
   const drafts = useDrafts();
   const { all } = useCategoryNames();
-  const fits = (title: string) => title.toLowerCase().includes(query.toLowerCase());
+  const fits = (title: string) => searchText(title).includes(searchText(query));
   const rows: Row[] = [
     ...drafts
       .filter(({ kind, author, title }) =>

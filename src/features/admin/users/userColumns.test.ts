@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { UserRow } from '../../../data/records';
+import { fits } from './userColumns';
+
+const user = (firstName: string, lastName: string, company: string): UserRow =>
+  ({
+    key: lastName,
+    firstName,
+    lastName,
+    displayName: `${firstName} ${lastName}`,
+    company,
+    email: 'person@corp.example',
+  }) as UserRow;
+const USERS = [
+  user('Óscar', 'Núñez', 'Électricité du Sud'),
+  user('Sinéad', 'O’Brien', 'Gas Works Ltd'),
+  user('Ann\u200b', 'Lee', 'Water plc'),
+];
+const found = (search: string, filters = {}) =>
+  USERS.filter(fits({ search, filters, sort: { id: 'email', desc: false }, size: null })).map(
+    ({ lastName }) => lastName,
+  );
+
+it.each([
+  ['nunez', 'Núñez'],
+  ['oscar nunez', 'Núñez'],
+  ['electricite', 'Núñez'],
+  ["O'Brien", 'O’Brien'],
+  ['brien  sinead', 'O’Brien'],
+  ['ann lee', 'Lee'],
+])('the search for %s finds %s', (search, lastName) => {
+  expect(found(search)).toEqual([lastName]);
+});
+
+it('a filter of a column finds names without their accents and apostrophes', () => {
+  expect(found('', { company: 'ELECTRICITE' })).toEqual(['Núñez']);
+  expect(found('', { lastName: "o'b" })).toEqual(['O’Brien']);
+});

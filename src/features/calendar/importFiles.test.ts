@@ -1,0 +1,45 @@
+/**
+ * What the calendar shows of files in the forms that calendar programs write: each time on the clock of London, and what is listed as not
+ * imported as it is in the file.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EVENT_REPEAT, ZONE_NAME } from '../../config/constants';
+import { DAY, isWholeDays, wallDay, wallOf, wallTime } from '../../lib/wallClock';
+import { readIcs } from './importIcs';
+import { expand } from './occurrences';
+import { isRepeating } from './repeating';
+import type { Times } from './when';
+import expected from '../../../test/support/ics/expected.json';
+
+const FOLDER = 'test/support/ics';
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.ics'));
+const from = wallOf('2026-01-01') ?? NaN;
+
+/** `2026-05-04 10:00 60 min Title`. */
+const show = ({ start, end, title }: { start: number; end: number; title: string }) =>
+  isWholeDays(start, end)
+    ? `${wallDay(start)} ${(end - start) / DAY} days ${title}`
+    : `${wallDay(start)} ${wallTime(start)} ${(end - start) / 60_000} min ${title}`;
+
+const OUTCOMES: Record<string, { times: string[]; issues: string[] }> = expected;
+
+it('has an outcome for each file', () => {
+  expect(Object.keys(OUTCOMES).sort()).toEqual(FILES.sort());
+});
+
+it.each(FILES)('shows %s as its program does', async (name) => {
+  const { events, issues } = await readIcs(readFileSync(`${FOLDER}/${name}`, 'utf8'), 'me');
+  const shown = events.flatMap<Times & { title: string }>((event) =>
+    isRepeating(event) ? expand(event, from, from + 3 * 366 * DAY) : [event],
+  );
+  expect({
+    times: shown.map(show).sort(),
+    issues: issues.map(({ line, title, text }) => `${line} ${title}: ${text}`),
+  }).toEqual(OUTCOMES[name]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  for (const { repeat, zone } of events) {
+    if (repeat !== undefined) expect(repeat).toMatch(EVENT_REPEAT);
+    if (zone !== undefined) expect(zone).toMatch(ZONE_NAME);
+  }
+});
