@@ -3,6 +3,7 @@
  * standard does not allow: a line that cannot be read is listed, and never costs more than itself. Pure.
  */
 import { EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../config/constants';
+import { beginningOf } from '../../lib/text';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { missingEnd, NO_PROPERTY, UNTITLED } from './importMessages';
 
@@ -123,12 +124,8 @@ export const firstOf = (event: EventText, name: string): Property | undefined =>
 export const textOf = (event: EventText, name: string): string =>
   unescapeText(firstOf(event, name)?.value ?? '').trim();
 
-/** Cut without half an emoji at its end. */
-const firstCharacters = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
 export function titleOf(event: EventText): string {
-  const title = firstCharacters(textOf(event, 'SUMMARY').replace(/\s+/g, ' '), EVENT_TITLE_MAX);
+  const title = beginningOf(textOf(event, 'SUMMARY').replace(/\s+/g, ' '), EVENT_TITLE_MAX);
   return /[!-~\p{L}\p{N}]/u.test(title) ? title : UNTITLED;
 }
 
@@ -136,6 +133,6 @@ export function titleOf(event: EventText): string {
 export function textsOf(event: EventText) {
   const text = textOf(event, 'DESCRIPTION');
   const isShort = Math.max(text.length, fromPlainText(text).length) <= EVENT_TEXT_MAX;
-  const desc = isShort ? text : `${firstCharacters(text, EVENT_TEXT_MAX / 10)}…`;
+  const desc = isShort ? text : `${beginningOf(text, EVENT_TEXT_MAX / 10)}…`;
   return { title: titleOf(event), desc, descEditor: desc === '' ? '' : fromPlainText(desc) };
 }

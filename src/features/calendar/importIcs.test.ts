@@ -6,7 +6,7 @@ import { EVENT_REPEAT } from '../../config/constants';
 import { wallOf } from '../../lib/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
-import { CANCELLED, NO_START, TOO_LONG, UNKNOWN_RULE } from './importMessages';
+import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './importMessages';
 import { ENDLESS } from './repeat';
 
 afterEach(() => ICAL.TimezoneService.reset());
@@ -170,4 +170,16 @@ describe('what a file leaves open or says otherwise', () => {
     await expect(readIcs('hello', 'me')).rejects.toThrow();
     await expect(readIcs('', 'me')).rejects.toThrow();
   });
+});
+
+it('a series that leaves out more days than the portal stores is listed, and the others are imported', async () => {
+  const day = (n: number) =>
+    new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10).replaceAll('-', '');
+  const excluded = Array.from({ length: 367 }, (_, n) => `EXDATE;VALUE=DATE:${day(n + 1)}`);
+  const { events, issues } = await read(
+    ...another('many', 'DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=DAILY', ...excluded),
+    ...another('one', 'DTSTART;VALUE=DATE:20260105'),
+  );
+  expect(events).toHaveLength(1);
+  expect(issues.map(({ text }) => text)).toEqual([TOO_MANY_EXCLUDED]);
 });

@@ -2,7 +2,7 @@
  * Events out of a calendar file (RFC 5545) that another program made, as own events. Series keep their time zone. Each event is read by
  * itself: what of the file is not imported as it is there is listed with its line. Loaded with the first file.
  */
-import { EVENT_MAX_DAYS } from '../../config/constants';
+import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { sha256 } from '../../lib/sha256';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
@@ -51,6 +51,13 @@ export async function readIcs(text: string, uid: string): Promise<Imported> {
 }
 
 const isCancelled = (event: EventText) => textOf(event, 'STATUS').toUpperCase() === 'CANCELLED';
+
+/** Returns why the portal can't store a series, or null when it can. */
+function faultOf(series: Repeating<CalendarEvent>): string | null {
+  if (!isEver(series)) return messages.NEVER;
+  const excluded = Object.keys(series.except ?? {}).length;
+  return excluded > EVENT_EXCEPT_MAX ? messages.TOO_MANY_EXCLUDED : null;
+}
 
 /** Reads one file, and lists what it could not read. */
 class Reader {
@@ -127,8 +134,9 @@ class Reader {
       events.push(...kept);
       series = next;
     }
-    if (series && isRepeating(series) && !isEver(series)) {
-      if (master) this.note(master, messages.NEVER);
+    const fault = series && isRepeating(series) ? faultOf(series) : null;
+    if (fault !== null) {
+      if (master) this.note(master, fault);
       series = null;
     }
     return series ? [series, ...events] : events;

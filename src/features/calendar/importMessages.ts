@@ -1,5 +1,5 @@
 /** The wording of the import of calendar files. */
-import { EVENT_MAX_DAYS } from '../../config/constants';
+import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
 import { showZone, ZONE } from './zone';
 
 export const IMPORT_NOTE =
@@ -29,6 +29,7 @@ export const NO_PROPERTY = 'This line cannot be read and is left out.';
 export const missingEnd = (component: string) => `The end of this ${component} is missing.`;
 export const NO_START = 'This event has no start that can be read, and is left out.';
 export const TOO_LONG = `This event is longer than ${EVENT_MAX_DAYS} days, and is left out.`;
+export const TOO_MANY_EXCLUDED = `This event leaves out more than ${EVENT_EXCEPT_MAX} days, which is the most that the portal stores. It is left out.`;
 export const NEVER = 'No day of this event is left, and it is left out.';
 export const CANCELLED = 'This event is cancelled, and is left out.';
 export const olderVersion = (line: number) =>
