@@ -92,7 +92,6 @@ const ROLE_MATRIX = {
     supersede: LEGAL,
     change: NOBODY,
     remove: NOBODY,
-    removeOld: LEGAL,
   },
   legalRegister: {
     list: STAFF,
@@ -130,6 +129,11 @@ const ROLE_MATRIX = {
     deleteAction: NOBODY,
     editEntry: NOBODY,
     deleteEntry: NOBODY,
+    removeUnsaid: NOBODY,
+    sayRemoved: NOBODY,
+    readRemovals: KNOWN,
+    editRemoval: NOBODY,
+    deleteRemoval: NOBODY,
     listGroups: KNOWN,
     readCounts: KNOWN,
     readSnapshots: KNOWN,
@@ -141,6 +145,8 @@ const ROLE_MATRIX = {
   memberRegister: {
     read: STAFF,
     list: STAFF,
+    readRemovals: STAFF,
+    deleteRemoval: NOBODY,
     listGroups: STAFF,
     readCounts: STAFF,
     listWaiting: STAFF,
