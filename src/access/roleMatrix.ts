@@ -131,7 +131,6 @@ const ROLE_MATRIX = {
     deleteEntry: NOBODY,
     removeUnsaid: NOBODY,
     sayRemoved: NOBODY,
-    readRemovals: KNOWN,
     editRemoval: NOBODY,
     deleteRemoval: NOBODY,
     listGroups: KNOWN,

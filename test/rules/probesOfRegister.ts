@@ -147,8 +147,6 @@ export const registerProbes: Probes<
       [REMOVAL(uid, 'r-new')]: removal(uid)[REMOVAL(uid, 'r-new')] ?? null,
       [`users/${uid}/lastRemoved`]: 'r-new',
     }),
-  'ownRegister.readRemovals': ({ uid }) =>
-    read(`users/${uid}/removedItems`, { i: 'removedAt', l: 10, vf: 'r' }),
   'ownRegister.editRemoval': ({ uid }) => update({ [`${REMOVAL(uid, 'r-old')}/entries`]: 0 }),
   'ownRegister.deleteRemoval': ({ uid }) => update({ [REMOVAL(uid, 'r-old')]: null }),
   'ownRegister.listGroups': ({ uid }) =>
