@@ -56,6 +56,20 @@ const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
 /** A member with legal access. Admins and jedis need the flag as well. */
 export const legal: Rule = all(legalFlag, member);
 
+/** What the caller is called: the display name, or else first and last name. */
+const myName = either(
+  before('users/@/displayName').exists,
+  before('users/@/displayName').val,
+  `${before('users/@/firstName').val}+' '+${before('users/@/lastName').val}`,
+);
+/** The record says who writes it, under the name and with the user type of this moment. */
+export const signed: Rule = all(
+  newData.child('authorId').is('auth.uid'),
+  newData.child('authorDisplayName').is(myName),
+  newData.child('authorRole').is(myType),
+);
+export const SIGNATURE = ['authorId', 'authorDisplayName', 'authorRole'];
+
 // What is asked ---------------------------------------------------------------------------------------------------
 
 /** The query carries a limit of at most `count` rows; without any, what is compared is null, and so is refused. */

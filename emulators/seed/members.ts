@@ -63,6 +63,7 @@ export function emptyShelves(): Pick<
   | 'insightNotifications'
   | 'register'
   | 'documents'
+  | 'removedItems'
   | 'events'
   | 'lastSeen'
 > {
@@ -72,6 +73,7 @@ export function emptyShelves(): Pick<
     insightNotifications: {},
     register: new Map(),
     documents: {},
+    removedItems: {},
     events: {},
     lastSeen: {},
   };
@@ -130,6 +132,8 @@ export function toUser(member: Member, now: number): JsonObject {
     MyLegalItems: present(Object.fromEntries(register.map((item) => [item.key, toItem(item)]))),
     documents:
       Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
+    removedItems: present(member.removedItems),
+    lastRemoved: Object.keys(member.removedItems).at(-1),
     notifications: present(notifications),
     myevents: present(member.events),
     eventRows: present(rowsOf(member.events)),
@@ -233,5 +237,6 @@ function toItem(item: RegisterItem): JsonObject {
     evidenceUntil: item.evidenceUntil,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
+    entries: item.entries,
   });
 }

@@ -12,7 +12,7 @@ import type { Random } from './random';
 import { rich } from './richText';
 import { NOTES, OWN_NOTES, REVIEWS } from './registerTexts';
 import { scaled } from './scale';
-import type { ComplianceStatus, LegalItem, Member, RegisterItem } from './types';
+import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
 
 const DAY_MS = 86_400_000;
 
@@ -53,6 +53,15 @@ function addToRegister(
   member.register.set(item.key, entry);
   if (plan.removedAt !== undefined) {
     entry.timeRemoved = timeAt(plan.removedAt);
+    const removalKey = registrar.random.pushId(entry.timeRemoved);
+    member.removedItems[removalKey] = {
+      item: item.key,
+      title: item.title,
+      removedAt: entry.timeRemoved,
+      ...signatureOf(member),
+      userStatus: plan.userStatus,
+      entries: 0,
+    };
     return;
   }
   item.users[member.uid] = { timeAdded };
@@ -68,6 +77,7 @@ function addToRegister(
             userComplianceCheck: planned.status,
             userComplianceNote: rich(planned.note),
             userTimeAdded: time,
+            ...signatureOf(member),
             document:
               planned.document &&
               fileDocument(member, entry, key, planned.document, time, registrar),
@@ -77,6 +87,7 @@ function addToRegister(
             adminComplianceCheck: planned.status,
             adminComplianceNote: rich(planned.note),
             adminTimeAdded: time,
+            ...signatureOf(registrar.admin),
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
             adminVerdict: planned.verdict,
@@ -93,16 +104,28 @@ function addToRegister(
       entry.nextDue = due.setUTCMonth(due.getUTCMonth() + months);
     }
   }
-  if (plan.decision !== undefined) decide(entry, plan.decision, timeAt, registrar);
-  for (const action of plan.actions ?? []) act(entry, action, timeAt, registrar);
+  if (plan.decision !== undefined) decide(member, entry, plan.decision, timeAt, registrar);
+  for (const action of plan.actions ?? []) act(member, entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+  const keys = Object.keys(entry.compliance);
+  entry.entries =
+    keys.length === 0 ? undefined : { count: keys.length, newest: at(keys, keys.length - 1) };
   const lastLook = entry.assessedAt ?? timeAdded;
   entry.reviewedRevision = item.changes.filter(({ time }) => time <= lastLook).at(-1)?.revision;
 }
 
+/** Who writes in a register. */
+const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
+  authorId: uid,
+  authorDisplayName: displayName ?? `${member.firstName} ${member.lastName}`,
+  // Those whose membership has ended were subscribers then.
+  authorRole: ['admin', 'jedi'].includes(member.userType) ? member.userType : 'subscriber',
+});
+
 function decide(
+  member: Member,
   item: RegisterItem,
   { at: place, says, reason }: NonNullable<PlannedItem['decision']>,
   timeAt: (place: number) => number,
@@ -115,6 +138,7 @@ function decide(
     applicabilityDecision: says,
     applicabilityReason: reason,
     applicabilityTimeAdded: time,
+    ...signatureOf(member),
   };
   item.applicability = says;
   if (says === 'notApplicable') item.nextDue = undefined;
@@ -123,6 +147,7 @@ function decide(
 
 /** Opens an action, and closes it where it is. */
 function act(
+  member: Member,
   item: RegisterItem,
   { at: place, what, who, dueInDays, closed }: PlannedAction,
   timeAt: (place: number) => number,
@@ -137,6 +162,7 @@ function act(
       actionKey,
       actionWhat: what,
       actionNote: note,
+      ...signatureOf(member),
     });
     item.lastAction = key;
     return key;

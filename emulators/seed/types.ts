@@ -73,6 +73,8 @@ export interface Member {
   insightNotifications: JsonObject;
   register: Map<string, RegisterItem>;
   documents: JsonObject;
+  /** Lines about removed items, oldest first. */
+  removedItems: JsonObject;
   events: JsonObject;
   lastSeen: JsonObject;
 }
@@ -110,6 +112,8 @@ export interface RegisterItem {
   evidenceUntil?: number | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
+  /** How many entries that has, and the key of the newest. */
+  entries?: { count: number; newest: string } | undefined;
 }
 
 export interface Insight {

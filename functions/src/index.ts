@@ -13,6 +13,7 @@ export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
+export { forgetDocument, giveUpDocument } from './ownDocuments';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';

@@ -1,9 +1,9 @@
 /**
  * Evidence: `users/{uid}/documents/legalItems` (row 14). A document comes with the evaluation whose evidence it is, and never changes
- * but by another one of the same item that supersedes it; it goes with the item's history.
+ * but by another one of the same item that supersedes it; it is deleted with the item.
  */
 import type { Rule, RuleNode } from '../language';
-import { all, any, data, either, newData, place, when, withKey } from '../language';
+import { all, data, either, newData, place, when, withKey } from '../language';
 import {
   checkedAbove,
   closed,
@@ -15,8 +15,8 @@ import {
   storeUrl,
   text,
 } from '../predicates';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from './ownRegister/paths';
 
-const DOCUMENTS = 'users/$uid/documents/legalItems';
 const ITEMS = 'users/$uid/MyLegalItems';
 const document = place(`${DOCUMENTS}/$key`);
 const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
@@ -39,10 +39,10 @@ const attached: Rule = all(
     ),
   ),
 );
-/** It goes with the item's history. Records of old name no item. */
-const goes: Rule = any(
-  data.child('item').missing,
-  withKey(data.child('item'), (item) => document.after(ITEMS, item, 'compliance').missing),
+/** It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. */
+const goes: Rule = withKey(
+  document.after(LAST_REMOVED),
+  (removal) => document.after(REMOVED, removal, 'documents/$key').exists,
 );
 export const documents: RuleNode = {
   legalItems: {

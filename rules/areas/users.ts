@@ -41,7 +41,7 @@ import {
 import { eventFields, eventRequired, eventRows } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';
-import { ownRegister } from './ownRegister';
+import { lastRemoved, ownRegister, removedItems } from './ownRegister';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
@@ -82,6 +82,7 @@ const registers: Rule = all(
     'eventRows',
     'documents',
     'MyLegalItems',
+    'removedItems',
     'lastSeen',
     'inbox',
     'roomVisits',
@@ -298,6 +299,8 @@ export const users: RuleNode = {
     },
     documents,
     MyLegalItems: ownRegister,
+    removedItems,
+    lastRemoved,
     registerSettings: {
       lastAudit: {
         '.write': all(own, legal),

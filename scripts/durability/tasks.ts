@@ -33,8 +33,7 @@ export interface Attempt {
 interface Topics {
   rooms: Array<{ key: string; title: string }>;
   insights: Array<{ key: string; title: string }>;
-  /** Keys of legal items. */
-  items: string[];
+  items: Array<{ key: string; title: string }>;
 }
 
 export class Tasks {
@@ -113,7 +112,7 @@ export class Tasks {
   /** Adds an item to the own register, or takes it out. */
   async changeRegister(member: Member): Promise<Attempt> {
     const { uid } = member;
-    const key = this.random.pick(this.topics.items);
+    const { key, title } = this.random.pick(this.topics.items);
     const [item, directory] = [
       await member.readRecord(paths.ownItem(uid, key)),
       await standingDirectory(member),
@@ -123,7 +122,16 @@ export class Tasks {
     const entries = Object.keys((item['compliance'] ?? {}) as object);
     const documentKeys = entries.filter((entry) => entry in documents);
     const change = isActive
-      ? removeFromRegister({ uid, key, current: standingItem(item), documentKeys, directory })
+      ? removeFromRegister({
+          ...{ uid, key, current: standingItem(item), directory },
+          removalKey: member.newKey(),
+          title,
+          entries: ((item['entries'] ?? {}) as { count?: number }).count ?? null,
+          documents: documentKeys.map((document) => ({
+            key: document,
+            title: String((documents[document] as Record<string, Json>)['title']),
+          })),
+        })
       : addToRegister({
           uid,
           key,
@@ -284,16 +292,14 @@ export class Tasks {
 /** Rooms, insights and legal items to work on: few, so that several people work on the same ones. */
 export async function readTopics(ports: Ports): Promise<Topics> {
   const { tree } = await gather(ports);
-  const few = (path: string, field: string) =>
+  const few = (path: string, field: string, most = 3) =>
     records(tree, path)
-      .slice(0, 3)
+      .slice(0, most)
       .map(([key, record]) => ({ key, title: String(record[field]) }));
   return {
     rooms: few('chatrooms', 'chatroomTitle'),
     insights: few('insightSummaries', 'title'),
-    items: records(tree, 'legalSummaries')
-      .slice(0, 12)
-      .map(([key]) => key),
+    items: few('legalSummaries', 'title', 12),
   };
 }
 

@@ -92,7 +92,6 @@ const ROLE_MATRIX = {
     supersede: LEGAL,
     change: NOBODY,
     remove: NOBODY,
-    removeOld: LEGAL,
   },
   legalRegister: {
     list: STAFF,
@@ -130,6 +129,10 @@ const ROLE_MATRIX = {
     deleteAction: NOBODY,
     editEntry: NOBODY,
     deleteEntry: NOBODY,
+    removeUnsaid: NOBODY,
+    sayRemoved: NOBODY,
+    editRemoval: NOBODY,
+    deleteRemoval: NOBODY,
     listGroups: KNOWN,
     readCounts: KNOWN,
     readSnapshots: KNOWN,
@@ -141,6 +144,8 @@ const ROLE_MATRIX = {
   memberRegister: {
     read: STAFF,
     list: STAFF,
+    readRemovals: STAFF,
+    deleteRemoval: NOBODY,
     listGroups: STAFF,
     readCounts: STAFF,
     listWaiting: STAFF,

@@ -59,7 +59,7 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
 /** Parts of an own item's page that links lead to. */
-export type ItemPart = 'returned' | 'change' | 'actions' | 'evidence' | 'history';
+export type ItemPart = 'returned' | 'change' | 'applicability' | 'actions' | 'evidence' | 'history';
 /** The comments of an insight's page. */
 export const COMMENTS = 'comments';
 

@@ -26,6 +26,14 @@ export async function isEmailVerified(uid: string): Promise<boolean> {
 }
 
 /**
+ * Deletes a document that was sent for the own register, unless a record names it.
+ * @throws DataError with the function's own words.
+ */
+export async function giveUpDocument(path: string): Promise<void> {
+  await call('giveUpDocument', { path });
+}
+
+/**
  * Deletes the account of a user whose record is gone; administrators only.
  * @throws DataError with the function's own words.
  */

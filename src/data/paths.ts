@@ -53,6 +53,10 @@ export const paths = {
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   /** When the member's register was last audited. */
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
+  /** One line for each item that the member removed, and the key of the newest line. */
+  removedItems: (uid: string) => `users/${uid}/removedItems`,
+  removedItem: (uid: string, key: string) => `users/${uid}/removedItems/${key}`,
+  lastRemoved: (uid: string) => `users/${uid}/lastRemoved`,
   ownDocuments: (uid: string) => `users/${uid}/documents/legalItems`,
   ownDocument: (uid: string, key: string) => `users/${uid}/documents/legalItems/${key}`,
   legalSummaries: 'legalSummaries',

@@ -1,6 +1,7 @@
 /** The running functions: staff find out what is wrong, what is stored for nothing and what has failed, and have it mended. */
 import { type App, deleteApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { FileUse } from '../../functions/src/storedObjects';
@@ -237,6 +238,36 @@ test('what somebody sent lately stays, of messages and evaluations for a month, 
   await setClock(30 * 90_000_000);
   expect(await remove()).toEqual({ removed: files, young: [] });
   await setClock(0);
+});
+
+test('a document of an evaluation is deleted by its owner only while no record names it, and with its record', async () => {
+  const [named, spare] = ['documents/mel/-g1-permit.pdf', 'documents/mel/-g2-permit.pdf'];
+  const record = '/users/mel/documents/legalItems/g1';
+  await store(named);
+  await store(spare);
+  write(record, { publicUrl: address(named).replace(/\?.*/, '') });
+  const giveUp = (uid: string | null, path: unknown) => call(uid, 'giveUpDocument', { path });
+  const documents = async () =>
+    (await stored()).filter((name) => name.startsWith('documents/mel/-g'));
+  expect(await giveUp(null, spare)).toBe(401);
+  for (const path of ['documents/ada/-g.pdf', 'photos/mel~-g', 'documents/mel/../ada/x', 7])
+    expect(await giveUp('mel', path)).toBe(400);
+  expect(await giveUp('ada', spare)).toBe(400);
+  expect(await giveUp('mel', named)).toEqual({ isDeleted: false });
+  expect(await documents()).toEqual([named, spare]);
+  expect(await giveUp('mel', spare)).toEqual({ isDeleted: true });
+  expect(await documents()).toEqual([named]);
+
+  // A second record that names the same file keeps it.
+  const other = getDatabase(app).ref('/users/mel/documents/legalItems/g3');
+  await other.set(read(record));
+  await other.remove();
+  await suite.database.functionsAtRest();
+  expect(await documents()).toEqual([named]);
+  await getDatabase(app).ref(record).remove();
+  await suite.database.functionsAtRest();
+  await expect.poll(documents).toEqual([]);
+  expect(read('/functionFailures')).toBeNull();
 });
 
 test('what nothing uses is found a day after it came, by the database’s clock, with what all takes', async () => {

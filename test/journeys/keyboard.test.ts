@@ -168,7 +168,10 @@ test('an item is found, added, assessed and removed', async () => {
     .toBe(true);
   await page.keyboard.press('Enter');
   await press(page, button(question, 'Yup'));
-  await expect.poll(() => read(`users/${UID}/MyLegalItems/${item.key}/status`)).toBe('inactive');
+  // Ten seconds are left to undo it.
+  await expect
+    .poll(() => read(`users/${UID}/MyLegalItems/${item.key}/status`), { timeout: 30_000 })
+    .toBe('inactive');
   // The keyboard's place is where the row stood.
   await held.waitFor({ state: 'detached' });
   const keepsPlace = () => own.evaluate((element) => element.contains(document.activeElement));

@@ -34,6 +34,8 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   expect(await read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('active');
   await row.getByRole('button', { name: 'Remove' }).click();
   await answer(page, 'Yup');
+  // Once the notice has gone, it is too late for Undo.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('inactive');
   await seesNo(row);
 

@@ -84,6 +84,8 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   expect(Object.keys(await historyOf(item.key))).toHaveLength(3);
   await rowOf(page, item.title).getByRole('button', { name: 'Remove' }).click();
   await answer(page, 'Yup');
+  // Once the notice has gone, it is too late for Undo.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await seesNo(rowOf(page, item.title));
   await expect
     .poll(async () =>
@@ -180,7 +182,7 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
   expect(head).toContain(
-    'Item,Countries,Area,Standing,Status,Admin status,Next due,Own note,Last evaluation status,Last evaluation at,Latest entry',
+    'Item,Countries,Area,Standing,Status,Admin status,Applicability,Reason,Next due,Own note,Latest evaluation,Latest evaluation status,',
   );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);

@@ -20,13 +20,15 @@ import {
   LEGAL_TEXT,
   OPEN_ACTION,
   OWN_DOCUMENT,
+  DOCUMENT_TITLE,
   documentRecord,
+  titleOfLaw,
   STORE,
   pick,
   rich,
   summaryOf,
 } from './records';
-import { directoryOf, itemOf, recordOf } from './standing';
+import { directoryOf, entriesOf, itemOf, recordOf } from './standing';
 
 export { saveOwnNote, setLastAudit } from '../../src/data/acts/register';
 
@@ -41,11 +43,21 @@ export const addToRegister = (
   item: Of<typeof acts.addToRegister, 'directory' | 'revision'> & { revision?: number },
 ): Update => acts.addToRegister({ revision: 0, ...item, directory: directoryOf(item.uid) });
 
-export const removeFromRegister = (
-  item: Of<typeof acts.removeFromRegister, 'directory' | 'current'>,
-): Update =>
+/** Removes an item, with the documents of these keys. The line about it is `r-new`. */
+export const removeFromRegister = ({
+  documentKeys,
+  ...item
+}: {
+  uid: string;
+  key: string;
+  documentKeys: readonly string[];
+}): Update =>
   acts.removeFromRegister({
     ...item,
+    removalKey: 'r-new',
+    title: titleOfLaw(item.key),
+    entries: entriesOf(item.uid, item.key),
+    documents: documentKeys.map((key) => ({ key, title: DOCUMENT_TITLE })),
     current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
   });
@@ -64,11 +76,21 @@ export const recordCompliance = (
     directory: directoryOf(entry.uid),
   });
 
-export const acknowledgeChange = (entry: Of<typeof acts.acknowledgeChange, 'current'>): Update =>
-  acts.acknowledgeChange({ ...entry, current: itemOf(entry.uid, entry.key) });
+export const acknowledgeChange = (
+  entry: Of<typeof acts.acknowledgeChange, 'current' | 'directory'>,
+): Update =>
+  acts.acknowledgeChange({
+    ...entry,
+    current: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
 
-export const setFrequency = (item: Of<typeof acts.setFrequency, 'current'>): Update =>
-  acts.setFrequency({ ...item, current: itemOf(item.uid, item.key) });
+export const setFrequency = (item: Of<typeof acts.setFrequency, 'current' | 'directory'>): Update =>
+  acts.setFrequency({
+    ...item,
+    current: itemOf(item.uid, item.key),
+    directory: directoryOf(item.uid),
+  });
 
 export const decideApplicability = (
   entry: Of<typeof acts.decideApplicability, 'directory' | 'current'>,
@@ -88,6 +110,7 @@ export const openAction = (
     actionKey: 'a-new',
     action: { what: 'Renew the seals.', who: 'Ann Smith', dueBy: NOW + 60 * DAY_MS },
     current: itemOf(opened.uid, opened.key),
+    directory: directoryOf(opened.uid),
     ...opened,
   });
 
@@ -104,18 +127,21 @@ export const closeAction = (
     note: 'Done by the fitter.',
     after: 'e3',
     current: itemOf(closed.uid, 'law-held'),
+    directory: directoryOf(closed.uid),
     ...closed,
   });
 
 export const reviewCompliance = (
-  entry: Of<typeof acts.reviewCompliance, 'current' | 'verdict' | 'evaluation'> & {
+  entry: Of<typeof acts.reviewCompliance, 'current' | 'verdict' | 'evaluation' | 'admin'> & {
     verdict?: Verdict;
+    admin: string;
   },
 ): Update =>
   acts.reviewCompliance({
     verdict: null,
     evaluation: null,
     ...entry,
+    admin: { uid: entry.admin, record: recordOf(entry.admin) },
     current: itemOf(entry.uid, entry.key),
   });
 

@@ -6,8 +6,8 @@ import type { StandingDocument } from '../../src/data/acts/evidence';
 import * as acts from '../../src/data/acts/register';
 import { decideApplicability } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { OWN_DOCUMENT, rich } from './records';
-import { directoryIn, itemIn } from './standing';
+import { OWN_DOCUMENT, rich, signed, counted } from './records';
+import { directoryIn, itemIn, removalIn } from './standing';
 import { World, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -71,15 +71,7 @@ describe('applicability', () => {
 
   test('of an item that is removed then leaves the count of open items as it is', () => {
     world.allows(legal, decide('notApplicable'));
-    const removes = (directory: acts.CurrentDirectory): Update =>
-      acts.removeFromRegister({
-        uid: 'legal',
-        key: 'law-held',
-        documentKeys: [],
-        current: itemIn(read, 'legal', 'law-held'),
-        directory,
-      });
-    const removed = removes(directoryIn(read, 'legal'));
+    const removed = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     world.refuses(legal, { ...removed, [OPEN]: 0 });
     world.allows(legal, removed);
     expect(world.read(OPEN)).toBe(1);
@@ -169,7 +161,9 @@ describe('applicability', () => {
         applicabilityDecision: 'undecided',
         applicabilityReason: 'Once more.',
         applicabilityTimeAdded: SERVER_TIME,
+        ...signed('legal'),
       },
+      ...counted(`${ITEM}/law-met`, 'e-next'),
     });
   });
 
@@ -188,13 +182,7 @@ describe('applicability', () => {
       }),
     );
     world.allows(legal, assessNow());
-    const removes = acts.removeFromRegister({
-      uid: 'legal',
-      key: 'law-held',
-      documentKeys: [],
-      current: itemIn(read, 'legal', 'law-held'),
-      directory: directoryIn(read, 'legal'),
-    });
+    const removes = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     for (const field of ['frequency', 'nextDue', 'applicability', 'reviewedRevision'])
       world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
     for (const field of [

@@ -20,7 +20,9 @@ import {
   setAdminInfo,
 } from './acts';
 import { CAST, EARLIER, NOW, emailOf } from './cast';
-import { rich } from './records';
+import { rich, signed, counted } from './records';
+import * as acts from '../../src/data/acts/register';
+import { removalIn } from './standing';
 import { World, without } from './world';
 
 const world = new World();
@@ -113,6 +115,10 @@ describe('counters that stand at nothing', () => {
       adminStatus: 'In Progress',
       timeAdded: EARLIER,
     };
+    const whole = acts.removeFromRegister(removalIn((at) => world.read(at), uid, 'law-held'));
+    const line = Object.fromEntries(
+      Object.entries(whole).filter(([at]) => /removedItems|lastRemoved/.test(at)),
+    );
     world.write(`userLegalIndex/${uid}/law-held`, row);
     world.write(`legalRegister/law-held/users/${uid}`, null);
     emptied(uid);
@@ -121,6 +127,7 @@ describe('counters that stand at nothing', () => {
       item: {
         [path]: { key: 'law-held', ...row, timeRemoved: SERVER_TIME },
         [`userDirectory/${uid}/lastLegalItem`]: 'law-held',
+        ...line,
       },
     };
   };
@@ -305,7 +312,9 @@ describe('a register ahead of itself', () => {
         adminTimeAdded: SERVER_TIME,
         adminUid: 'admin',
         adminDisplayName: 'admin display',
+        ...signed('admin', 'admin'),
       },
+      ...counted(`users/mel/MyLegalItems/${key}`, 'e-new'),
       [`users/mel/MyLegalItems/${key}/lastReview`]: 'e-new',
     });
     world.wouldAllow(admin, review('law-held'));

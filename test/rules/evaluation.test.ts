@@ -5,7 +5,7 @@ import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { recordCompliance } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich } from './records';
+import { rich, signed, counted } from './records';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -93,6 +93,7 @@ describe('how often an item is evaluated', () => {
       type: 'frequency',
       frequencyMonths: 6,
       frequencyTimeAdded: NOW,
+      ...signed('legal'),
     });
     const again = every(3, 'law-held', 'e-again');
     world.wouldAllow(legal, again);
@@ -103,17 +104,23 @@ describe('how often an item is evaluated', () => {
   });
 
   test('is said by no entry that the item does not name, nor by one without months', () => {
-    const entry = { type: 'frequency', frequencyMonths: 12, frequencyTimeAdded: SERVER_TIME };
-    const named = { [PATH]: entry, [`${ITEM}/law-held/lastFrequency`]: 'e-cycle' };
+    const entry = {
+      ...{ type: 'frequency', frequencyMonths: 12, frequencyTimeAdded: SERVER_TIME },
+      ...signed('legal'),
+    };
+    const alone = { [PATH]: entry, ...counted(`${ITEM}/law-held`, 'e-cycle') };
+    const named = { ...alone, [`${ITEM}/law-held/lastFrequency`]: 'e-cycle' };
     expect(world.read(`${ITEM}/law-held/frequency`)).toBe(12);
     world.wouldAllow(legal, named);
-    world.refuses(legal, { [PATH]: entry });
+    world.refuses(legal, alone);
     expect(world.read(`${ITEM}/law-met/frequency`)).toBeNull();
     world.refuses(legal, {
       [`${ITEM}/law-met/compliance/e-cycle`]: {
         type: 'frequency',
         frequencyTimeAdded: SERVER_TIME,
+        ...signed('legal'),
       },
+      ...counted(`${ITEM}/law-met`, 'e-cycle'),
       [`${ITEM}/law-met/lastFrequency`]: 'e-cycle',
     });
   });

@@ -15,7 +15,7 @@ import type { Json, Update } from '../../src/data/update';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
 import type { OwnDocument } from '../../src/data/records';
 import { STORE, rich } from './records';
-import { directoryIn, itemIn, recordIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 
 /** Numbers out of which an act makes its choices, each from 0 on. */
 export interface Choice {
@@ -196,13 +196,10 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   },
   removeItem: ({ uid }, read, choice) => {
     const key = activeItem(read, choice, uid, false);
+    const documentKeys = documentsOf(read, uid, key).map((document) => document.key);
     return register.removeFromRegister({
-      uid,
-      key,
-      current: itemIn(read, uid, key),
-      documentKeys: documentsOf(read, uid, key).map((document) => document.key),
+      ...removalIn(read, uid, key, documentKeys, `r-${choice.salt}`),
       isWithdrawn: read(`legalRegister/${key}`) === null,
-      directory: directoryIn(read, uid),
     });
   },
   assess: ({ uid }, read, choice) => {
@@ -230,6 +227,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${choice.salt}`,
       months: (choice.other % 70) + 1,
       current,
+      directory: directoryIn(read, uid),
     });
   },
   setLastAudit: ({ uid }, _read, { salt }) =>
@@ -255,6 +253,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${choice.salt}`,
       revision: revisionOf(read, key),
       current: itemIn(read, uid, key),
+      directory: directoryIn(read, uid),
       note: '',
     });
   },
@@ -267,6 +266,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       actionKey: fitting(ACTIONS, choice, missing(read, actionsOf(uid, key))),
       action: { what: `Mend ${choice.salt}`, who: 'Ann', dueBy: NOW + (choice.other % 3) * DAY_MS },
       current: itemIn(read, uid, key),
+      directory: directoryIn(read, uid),
     });
   },
   closeAction: ({ uid }, read, choice) => {
@@ -291,6 +291,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       note: 'Mended.',
       after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),
       current: itemIn(read, uid, key),
+      directory: directoryIn(read, uid),
     });
   },
   review: ({ uid }, read, choice) => {
@@ -304,7 +305,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       note: rich('Seen.'),
       verdict: pick([...VERDICTS, null], choice.salt),
       evaluation: textIn(read, `users/${target(choice)}/MyLegalItems/${key}/lastEntry`) || null,
-      admin: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
+      admin: { uid, record: recordIn(read, uid) },
     });
   },
   publish: ({ uid }, read, choice) =>

@@ -81,6 +81,7 @@ const countersOf = (uid: string): readonly string[] => [
 const pointersOf = (uid: string): readonly string[] => [
   `userDirectory/${uid}/lastLegalItem`,
   `users/${uid}/lastSaved`,
+  `users/${uid}/lastRemoved`,
   'counters/lastMoved/insights',
   'counters/lastMoved/legalRegister',
   'chatrooms/room-a/lastPost',

@@ -101,6 +101,11 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
     for (const [key, item] of items) {
       claim(`userLegalIndex/${uid}/${key}`, tree(index[key]), only(item, INDEX));
       const open = Object.values(at(item, 'actions')).filter((one) => !tree(one)['closedAt']);
+      claim(
+        `entries of ${uid} on ${key}`,
+        at(item, 'entries')['count'] ?? 0,
+        count(at(item, 'compliance')),
+      );
       claim(`open actions of ${uid} on ${key}`, item['openActions'] ?? 0, open.length);
       claim(`actions of ${uid} due on ${key}`, item['actionDue'] !== undefined, open.length > 0);
       for (const [pointer, says, field] of ENTRY_SAYS) {

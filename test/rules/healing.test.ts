@@ -32,7 +32,7 @@ import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
 import { pick, rich, STORE } from './records';
-import { directoryIn, itemIn, recordIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 import { World } from './world';
 
 const world = new World();
@@ -230,14 +230,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     [
       'a removal',
       legal,
-      () =>
-        removeFromRegister({
-          uid: 'legal',
-          key: 'law-held',
-          current: itemIn(read, 'legal', 'law-held'),
-          documentKeys: ['doc-own'],
-          directory: directory(),
-        }),
+      () => removeFromRegister(removalIn(read, 'legal', 'law-held', ['doc-own'])),
     ],
     [
       'a review',
@@ -252,7 +245,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           note: rich('Seen.'),
           verdict: null,
           evaluation: null,
-          admin: { uid: 'admin', displayName: 'admin display' },
+          admin: { uid: 'admin', record: recordIn(read, 'admin') },
         }),
     ],
   ];
@@ -341,16 +334,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     world.write('userDirectory/legal/legalTotal', drifted);
     world.write('userDirectory/legal/legalOpen', drifted);
     for (const key of ['law-held', 'law-met'])
-      world.allows(
-        legal,
-        removeFromRegister({
-          uid: 'legal',
-          key,
-          current: itemIn(read, 'legal', key),
-          documentKeys: [],
-          directory: directoryIn(read, 'legal'),
-        }),
-      );
+      world.allows(legal, removeFromRegister(removalIn(read, 'legal', key, [], `r-${key}`)));
     expect(read('userDirectory/legal/legalTotal')).toBe(drifted);
     expect(read('userDirectory/legal/legalOpen')).toBe(drifted);
   });

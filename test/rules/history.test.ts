@@ -4,7 +4,7 @@ import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { recordCompliance, reviewCompliance } from './acts';
 import { CAST, NOW } from './cast';
-import { rich } from './records';
+import { rich, signed, counted } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -54,7 +54,9 @@ describe('status and history', () => {
         userComplianceCheck: 'Compliant',
         userComplianceNote: rich('x'),
         userTimeAdded: SERVER_TIME,
+        ...signed('legal'),
       },
+      ...counted(`${ITEM}/law-held`, 'e-new'),
     });
   });
 
@@ -66,13 +68,14 @@ describe('status and history', () => {
       world.write(`${ITEM}/law-held/assessedAt`, assessedAt);
     };
     stands('e-new', NOW);
-    world.wouldAllow(legal, { [path]: told });
+    const alone = { [path]: told, ...counted(`${ITEM}/law-held`, 'e-new') };
+    world.wouldAllow(legal, alone);
     for (const type of ['', 'u', 'use', 'admin'])
-      world.refuses(legal, { [path]: { ...told, type } });
+      world.refuses(legal, { ...alone, [path]: { ...told, type } });
     stands('e1', NOW);
-    world.refuses(legal, { [path]: told });
+    world.refuses(legal, alone);
     stands('e-new', NOW - 1);
-    world.refuses(legal, { [path]: told });
+    world.refuses(legal, alone);
   });
 
   test.each([
@@ -87,6 +90,12 @@ describe('status and history', () => {
     ['adminComplianceNote', rich('Fine by us.')],
     ['adminComplianceCheck', 'Compliant'],
     ['acknowledgementNote', 'No boiler of ours is so large.'],
+    ['authorId', 'mel'],
+    ['authorId', null],
+    ['authorDisplayName', 'mel display'],
+    ['authorDisplayName', null],
+    ['authorRole', 'admin'],
+    ['authorRole', null],
     ['rank', 1],
   ])('a member entry with %s = %j is refused', (field, value) => {
     const path = `${ITEM}/law-held/compliance/e-new`;
@@ -131,7 +140,9 @@ describe('status and history', () => {
         adminTimeAdded: SERVER_TIME,
         adminUid: 'legalAdmin',
         adminDisplayName: 'legalAdmin display',
+        ...signed('legalAdmin', 'admin'),
       },
+      ...counted(`${ITEM}/law-held`, entryKey),
       [`${ITEM}/law-held/lastReview`]: entryKey,
     });
     const of = (uid: string, update: Update): Update =>
@@ -169,7 +180,7 @@ describe('status and history', () => {
     entryKey: 'e-new',
     check: 'Compliant',
     note: rich('Agreed.'),
-    admin: { uid: 'admin', displayName: 'admin display' },
+    admin: 'admin',
   });
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
 
@@ -184,6 +195,10 @@ describe('status and history', () => {
     ['adminUid', null],
     ['adminDisplayName', 'jedi display'],
     ['adminDisplayName', null],
+    ['authorId', 'jedi'],
+    ['authorDisplayName', 'jedi display'],
+    ['authorRole', 'jedi'],
+    ['authorRole', null],
     ['adminTimeAdded', NOW - 1],
     ['adminComplianceNote', null],
     ['adminComplianceCheck', 'In Progress'],
@@ -205,7 +220,7 @@ describe('status and history', () => {
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Agreed.'),
-        admin: { uid: 'admin', displayName: 'admin display' },
+        admin: 'admin',
       });
     world.allows(admin, of('law-gone'));
     world.refuses(admin, of('law-new'));

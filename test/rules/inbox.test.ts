@@ -5,7 +5,7 @@ import { deleteMessage, toldOf } from '../../src/data/acts/messages';
 import { removeMessage } from '../../src/data/acts/moderation';
 import type { Verdict } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/acts/register';
-import { itemIn } from './standing';
+import { itemIn, recordIn } from './standing';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { latest } from './probe';
@@ -219,7 +219,7 @@ describe('a verdict of a reviewer', () => {
       note: rich('Well done.'),
       verdict,
       evaluation: String(world.read('users/mel/MyLegalItems/law-held/lastEntry')),
-      admin: { uid: 'admin', displayName: names('admin').displayName },
+      admin: { uid: 'admin', record: recordIn((path) => world.read(path), 'admin') },
     });
   beforeEach(() => {
     world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');

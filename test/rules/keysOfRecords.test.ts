@@ -17,6 +17,7 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'users/$uid/notifications/insights/$id': 'an insight',
   'users/$uid/eventRows/$id': 'an own event',
   'users/$uid/MyLegalItems/$item': 'a legal item',
+  'users/$uid/removedItems/$key/documents/$document': 'an own document',
   'profiles/$uid': 'a record of a user',
   'userDirectory/$uid': 'a record of a user',
   'userLegalIndex/$uid': 'a record of a user',

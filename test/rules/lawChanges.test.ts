@@ -1,10 +1,9 @@
 /** What a member says of a law that changed: by an evaluation, or by an acknowledgement in the history. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { SERVER_TIME, type Update } from '../../src/data/update';
+import { increment, SERVER_TIME, type Update } from '../../src/data/update';
 import { acknowledgeChange, recordCompliance, reviewCompliance } from './acts';
 import { CAST, NOW } from './cast';
-import { rich } from './records';
+import { rich, signed } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -47,6 +46,7 @@ describe('an acknowledgement', () => {
       acknowledgementTimeAdded: NOW,
       acknowledgementRevision: 2,
       acknowledgementNote: 'No boiler of ours is so large.',
+      ...signed('legal'),
     });
   });
 
@@ -105,17 +105,19 @@ describe('an acknowledgement', () => {
     world.refuses(legal, withPart(whole, ENTRY, { ...(whole[ENTRY] as object), [field]: value }));
   });
 
-  test('may come with an evaluation, in a whole word and named by the item', () => {
-    const path = `${ITEM}/compliance/e-two`;
-    const pointer = `${ITEM}/lastAcknowledgement`;
-    const told = acknowledge(2, { note: '' })[ENTRY] as JsonObject;
-    const comes = { ...evaluate(2), [path]: told };
-    world.wouldAllow(legal, { ...comes, [pointer]: 'e-two' });
-    world.refuses(legal, comes);
-    world.write(pointer, 'e-two');
-    world.wouldAllow(legal, comes);
+  test('says its type in a whole word, and comes with no other entry, so that each is counted', () => {
+    const told = acknowledge(2, { note: '' });
+    world.wouldAllow(legal, told);
     for (const type of ['', 'a', 'acknowledge', 'user'])
-      world.refuses(legal, withPart(comes, path, { ...told, type }));
+      world.refuses(legal, withPart(told, ENTRY, { ...(told[ENTRY] as object), type }));
+    const path = `${ITEM}/compliance/e-two`;
+    const two = { ...evaluate(2), [path]: told[ENTRY] ?? null };
+    world.refuses(legal, { ...two, [`${ITEM}/lastAcknowledgement`]: 'e-two' });
+    world.refuses(legal, {
+      ...two,
+      [`${ITEM}/lastAcknowledgement`]: 'e-two',
+      [`${ITEM}/entries/count`]: increment(2),
+    });
   });
 
   test('is for the own active item of a law that stands', () => {
@@ -165,7 +167,7 @@ describe('the reviewed revision', () => {
       entryKey: 'e-new',
       check: 'In Progress',
       note: rich('Seen.'),
-      admin: { uid: 'admin', displayName: 'admin display' },
+      admin: 'admin',
     });
     world.wouldAllow(admin, review);
     world.refuses(admin, {

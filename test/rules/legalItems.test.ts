@@ -20,7 +20,7 @@ import {
   saveOwnNote,
 } from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
-import { directoryIn, itemIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
 const NOW = 1_790_000_000_000;
@@ -75,9 +75,9 @@ function heldItem(status = 'active'): string {
 }
 const author = (uid: string) => ({ uid, displayName: String(read(`users/${uid}/displayName`)) });
 const documentsOf = (key: string) =>
-  Object.entries(readMap(`users/${LEGAL}/MyLegalItems/${key}/compliance`))
-    .filter(([, entry]) => entry.document !== undefined)
-    .map(([entry]) => entry);
+  Object.entries(readMap(`users/${LEGAL}/documents/legalItems`))
+    .filter(([, { item }]) => item === key)
+    .map(([document]) => document);
 
 const stored = (key: string) => read(`legalRegister/${key}`) as { [field: string]: Json };
 
@@ -283,14 +283,7 @@ describe('a withdrawn item in a register', () => {
     withdraw(key);
     send(
       LEGAL,
-      removeFromRegister({
-        uid: LEGAL,
-        key,
-        current: itemIn(read, LEGAL, key),
-        directory: directoryIn(read, LEGAL),
-        documentKeys: documentsOf(key),
-        isWithdrawn: true,
-      }),
+      removeFromRegister({ ...removalIn(read, LEGAL, key, documentsOf(key)), isWithdrawn: true }),
     );
     expect(read(`users/${LEGAL}/MyLegalItems/${key}/compliance`)).toBeNull();
     expect(read(`userLegalIndex/${LEGAL}/${key}/status`)).toBe('inactive');
@@ -355,7 +348,7 @@ describe('a compliance history', () => {
 
   it('takes a reviewer’s entry together with the admin status it states', () => {
     const key = heldItem();
-    const review = (admin: { uid: string; displayName: string }) =>
+    const review = (uid: string) =>
       reviewCompliance({
         uid: LEGAL,
         key,
@@ -365,14 +358,17 @@ describe('a compliance history', () => {
         note: rich('Seen'),
         verdict: null,
         evaluation: String(read(`users/${LEGAL}/MyLegalItems/${key}/lastEntry`)),
-        admin,
+        admin: { uid, record: recordIn(read, uid) },
       });
-    send('demo-admin', review(author('demo-admin')));
+    send('demo-admin', review('demo-admin'));
     expect(read(`userLegalIndex/${LEGAL}/${key}/adminStatus`)).toBe('Not Compliant');
     core.restore(start);
-    refused(LEGAL, review(author(LEGAL)));
-    refused('demo-admin', review(author('demo-jedi')));
+    refused(LEGAL, review(LEGAL));
+    refused('demo-admin', review('demo-jedi'));
     core.write('users/demo-admin/displayName', null);
-    send('demo-admin', review({ uid: 'demo-admin', displayName: '' }));
+    send('demo-admin', review('demo-admin'));
+    expect(
+      read(`users/${LEGAL}/MyLegalItems/${key}/compliance/reviewed/authorDisplayName`),
+    ).toMatch(/^\S+ \S+$/);
   });
 });

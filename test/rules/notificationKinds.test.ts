@@ -11,7 +11,7 @@ import { CAST, EARLIER, NOW, OTHERS, type Actor } from './cast';
 import { mentionOfMel, replyToMel } from './probesOfInbox';
 import { rulingOf } from './probesOfModeration';
 import { names, rich, STORE } from './records';
-import { itemIn } from './standing';
+import { itemIn, recordIn } from './standing';
 import { withPart, World } from './world';
 
 const world = new World();
@@ -38,7 +38,7 @@ const review = () =>
     note: rich('Well done.'),
     verdict: 'returned',
     evaluation: 'e1',
-    admin: { uid: 'admin', displayName: names('admin').displayName },
+    admin: { uid: 'admin', record: recordIn((path) => world.read(path), 'admin') },
   });
 const change = (who: Actor) => changeLaw('law-held', who);
 const everyMonth = () =>

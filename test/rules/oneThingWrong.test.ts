@@ -132,7 +132,8 @@ describe('the own record', () => {
 
   test('a document is written once', () => {
     world.wouldAllow(legal, withDocument('legal', 'd'));
-    for (const key of ['doc-own', 'doc-old']) world.refuses(legal, withDocument('legal', key));
+    for (const key of ['doc-own', 'doc-superseded'])
+      world.refuses(legal, withDocument('legal', key));
     const long = `${STORE}${'x'.repeat(2001 - STORE.length)}`;
     world.wouldAllow(legal, withDocument('legal', 'd', { publicUrl: long.slice(0, -1) }));
     world.refuses(legal, withDocument('legal', 'd', { publicUrl: long }));

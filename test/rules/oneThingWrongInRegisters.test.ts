@@ -3,9 +3,9 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { monthsAfter } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { addToRegister, recordCompliance } from './acts';
+import { addToRegister, recordCompliance, removeFromRegister } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich } from './records';
+import { rich, signed, counted } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -36,6 +36,10 @@ describe('the own register', () => {
   });
 
   test('an item is taken out as it stood', () => {
+    const whole = removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] });
+    const line = Object.fromEntries(
+      Object.entries(whole).filter(([path]) => /removedItems|lastRemoved/.test(path)),
+    );
     const row = {
       status: 'inactive',
       userStatus: 'In Progress',
@@ -49,6 +53,7 @@ describe('the own register', () => {
       'userDirectory/legal/legalTotal': increment(-1),
       'userDirectory/legal/legalOpen': increment(-1),
       'userDirectory/legal/lastLegalItem': 'law-held',
+      ...line,
     };
     world.wouldAllow(legal, removes);
     world.refuses(legal, both(removes, 'law-held', { userStatus: 'Not Compliant' }));
@@ -62,8 +67,10 @@ describe('the own register', () => {
       userComplianceCheck: 'In Progress',
       userComplianceNote: rich('Read.'),
       userTimeAdded: SERVER_TIME,
+      ...signed('legal'),
       ...changes,
     },
+    ...counted(`${item}/${key}`, entryKey),
     [`${item}/${key}/lastEntry`]: entryKey,
     [`${item}/${key}/assessedAt`]: SERVER_TIME,
     [`${index}/${key}/assessedAt`]: SERVER_TIME,
@@ -86,7 +93,9 @@ describe('the own register', () => {
         adminTimeAdded: SERVER_TIME,
         adminUid: 'admin',
         adminDisplayName: 'admin display',
+        ...signed('admin', 'admin'),
       },
+      ...counted('users/mel/MyLegalItems/law-held', 'e-new'),
       'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
       'users/mel/MyLegalItems/law-held/adminStatus': check,
       'userLegalIndex/mel/law-held/adminStatus': check,
@@ -134,7 +143,9 @@ describe('the own register', () => {
         adminTimeAdded: SERVER_TIME,
         adminUid: 'admin',
         adminDisplayName: 'admin display',
+        ...signed('admin', 'admin'),
       },
+      ...counted('users/mel/MyLegalItems/law-held', 'e-new'),
       'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
     });
     world.wouldAllow(admin, reviews('admin'));

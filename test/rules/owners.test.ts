@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { changeLaw, newInsight, newLaw, publishInsight, publishLaw } from './acts';
+import { changeLaw, newInsight, newLaw, publishInsight, publishLaw, withDocument } from './acts';
 import { CAST, OTHERS } from './cast';
 import { PROBES } from './probes';
 import { World } from './world';
@@ -35,7 +35,6 @@ const OWN_ACTS: readonly Ability[] = [
   'calendarFeed.revoke',
   'ownDocuments.add',
   'ownDocuments.supersede',
-  'ownDocuments.removeOld',
   'legalRegister.addToOwn',
   'legalRegister.addToOwnAgain',
   'legalRegister.removeFromOwn',
@@ -92,9 +91,12 @@ const REQUIRED: [string, string[], Update][] = [
     { 'users/legal/myevents/ev-own/title': 'Moved' },
   ],
   [
-    'users/legal/documents/legalItems/doc-old',
-    ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
-    { 'users/legal/documents/legalItems/doc-old': null },
+    'users/legal/documents/legalItems/doc-own',
+    ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded', 'item', 'entry', 'title', 'sha256'],
+    {
+      ...withDocument('legal', 'doc-new'),
+      'users/legal/documents/legalItems/doc-own/supersededBy': 'doc-new',
+    },
   ],
 ];
 const STAFF_RECORDS: [string, string[], Update][] = [

@@ -141,6 +141,4 @@ export const accountProbes: Probes<
     }),
   'ownDocuments.remove': ({ uid }) =>
     update({ [`users/${uid}/documents/legalItems/doc-own`]: null }),
-  'ownDocuments.removeOld': ({ uid }) =>
-    update({ [`users/${uid}/documents/legalItems/doc-old`]: null }),
 };

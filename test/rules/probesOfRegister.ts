@@ -23,6 +23,7 @@ import { EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { STORE, law, rich } from './records';
+import { without } from './world';
 
 const NEW_DOCUMENT = {
   key: 'doc-new',
@@ -37,6 +38,9 @@ const NEW_DOCUMENT = {
 const recordsPack = (uid: string, fingerprint = 'b2'.repeat(32)) =>
   recordPack({ fingerprint, uid, name: `${uid} display`, ahead: false });
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
+const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
+const removal = (uid: string) =>
+  removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'] });
 
 export const registerProbes: Probes<
   | 'legalRegister'
@@ -137,6 +141,14 @@ export const registerProbes: Probes<
     }),
   'ownRegister.deleteEntry': ({ uid }) =>
     update({ [`${OWN(uid, 'law-held')}/compliance/e2`]: null }),
+  'ownRegister.removeUnsaid': ({ uid }) => update(without(removal(uid), REMOVAL(uid, 'r-new'))),
+  'ownRegister.sayRemoved': ({ uid }) =>
+    update({
+      [REMOVAL(uid, 'r-new')]: removal(uid)[REMOVAL(uid, 'r-new')] ?? null,
+      [`users/${uid}/lastRemoved`]: 'r-new',
+    }),
+  'ownRegister.editRemoval': ({ uid }) => update({ [`${REMOVAL(uid, 'r-old')}/entries`]: 0 }),
+  'ownRegister.deleteRemoval': ({ uid }) => update({ [REMOVAL(uid, 'r-old')]: null }),
   'ownRegister.listGroups': ({ uid }) =>
     read(`registerGroups/${uid}`, { i: 'state', sp: 'Compliant', ep: 'Compliant' }),
   'ownRegister.readCounts': ({ uid }) => read(`registerCounts/${uid}`),
@@ -156,6 +168,9 @@ export const registerProbes: Probes<
   'memberRegister.writeCount': () => update({ 'registerCounts/mel/needs/changed': 0 }),
   'memberRegister.writeSnapshot': () => update({ 'registerSnapshots/mel/2026-01': null }),
   'memberRegister.read': () => read(OWN('mel', 'law-held')),
+  'memberRegister.readRemovals': () =>
+    read('users/mel/removedItems', { i: 'item', sp: 'law-gone', ep: 'law-gone' }),
+  'memberRegister.deleteRemoval': () => update({ [REMOVAL('mel', 'r-old')]: null }),
   'memberRegister.list': () => read('userLegalIndex/mel', { i: 'timeAdded' }),
   'memberRegister.review': ({ uid }) =>
     update(
@@ -165,7 +180,7 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Agreed.'),
-        admin: { uid, displayName: `${uid} display` },
+        admin: uid,
       }),
     ),
   'memberRegister.returnEvaluation': ({ uid }) =>
@@ -177,7 +192,7 @@ export const registerProbes: Probes<
         check: 'Not Compliant',
         note: rich('The log is missing.'),
         verdict: 'returned',
-        admin: { uid, displayName: `${uid} display` },
+        admin: uid,
       }),
     ),
   'memberRegister.changeReview': () =>

@@ -1,6 +1,7 @@
 /** The records that the state of the rules tests is made of. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { rowOf } from '../support/events';
+import { increment, type Json } from '../../src/data/update';
 import type { Actor } from './cast';
 import { EARLIER, emailOf, NOW } from './cast';
 
@@ -31,6 +32,19 @@ export const names = (
   lastName: `${uid} last`,
 });
 
+/** The fields that sign an entry; of a subscriber where nothing else is given. */
+export const signed = (uid: string, role = 'subscriber'): JsonObject => ({
+  authorId: uid,
+  authorDisplayName: names(uid).displayName,
+  authorRole: role,
+});
+
+/** Counts a new entry of an item, given the item's path. */
+export const counted = (item: string, entry: string): Record<string, Json> => ({
+  [`${item}/entries/count`]: increment(1),
+  [`${item}/entries/newest`]: entry,
+});
+
 /** The action that is open on `law-held`. */
 export const OPEN_ACTION = {
   what: 'Service the meters.',
@@ -41,13 +55,17 @@ export const OPEN_ACTION = {
 /** The document that stands with `law-held`. */
 export const OWN_DOCUMENT = { key: 'doc-own', validUntil: EARLIER + 400 * 86_400_000 };
 
+export const titleOfLaw = (key: string): string => `The ${key} Regulations`;
+
+export const DOCUMENT_TITLE = 'Permit';
+
 /** The record of a document of `law-held`. */
 export const documentRecord = (key: string, uid: string, changes: JsonObject = {}): JsonObject => ({
   ...fileRecord(key, uid),
   item: 'law-held',
   entry: 'e1',
   sha256: 'c3'.repeat(32),
-  title: 'Permit',
+  title: DOCUMENT_TITLE,
   validFrom: EARLIER,
   ...changes,
 });
@@ -58,6 +76,7 @@ const entries = (): JsonObject => ({
     userComplianceCheck: 'In Progress',
     userComplianceNote: rich('Meters are read.'),
     userTimeAdded: EARLIER,
+    ...signed('legal'),
   },
   e2: {
     type: 'admin',
@@ -66,12 +85,14 @@ const entries = (): JsonObject => ({
     adminTimeAdded: EARLIER,
     adminUid: 'ada',
     adminDisplayName: names('ada').displayName,
+    ...signed('ada', 'admin'),
   },
   e3: {
     type: 'action',
     actionKey: 'a-open',
     actionWhat: OPEN_ACTION.what,
     actionTimeAdded: EARLIER,
+    ...signed('legal'),
   },
 });
 
@@ -111,6 +132,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
         ...(key === 'law-held'
           ? {
               compliance: entries(),
+              entries: { count: 3, newest: 'e3' },
               howThisAppliesToUserByUser: rich('Two boilers.'),
               lastAction: 'e3',
               actions: { 'a-open': { ...OPEN_ACTION, openedAt: EARLIER } },
@@ -122,6 +144,16 @@ export function register(): { items: JsonObject; index: JsonObject } {
   );
   return { items, index: rows };
 }
+
+/** The line about `law-gone`, which was removed. */
+const removedItem = (uid: string): JsonObject => ({
+  item: 'law-gone',
+  title: titleOfLaw('law-gone'),
+  removedAt: EARLIER,
+  ...signed(uid),
+  userStatus: 'In Progress',
+  entries: 2,
+});
 
 export function userRecord(person: Actor): JsonObject {
   const { uid } = person;
@@ -153,10 +185,12 @@ export function userRecord(person: Actor): JsonObject {
     documents: {
       legalItems: {
         'doc-own': documentRecord('doc-own', uid, { validUntil: OWN_DOCUMENT.validUntil }),
-        'doc-old': fileRecord('doc-old', uid),
+        'doc-superseded': documentRecord('doc-superseded', uid, { supersededBy: 'doc-own' }),
       },
     },
     MyLegalItems: register().items,
+    removedItems: { 'r-old': removedItem(uid) },
+    lastRemoved: 'r-old',
   };
 }
 
@@ -252,7 +286,7 @@ export const post = (key: string, uid: string, liker: string | null): JsonObject
 
 export const law = (key: string, holders: JsonObject): JsonObject => ({
   key,
-  title: `The ${key} Regulations`,
+  title: titleOfLaw(key),
   filterByArea: 'Air',
   country: ['England', 'Wales'],
   time: EARLIER,

@@ -9,7 +9,7 @@ import * as acts from '../../src/data/acts/register';
 import { closeAction, openAction } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { OPEN_ACTION } from './records';
-import { directoryIn, itemIn } from './standing';
+import { itemIn, removalIn } from './standing';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -338,13 +338,7 @@ describe('the figures of the actions', () => {
   });
 
   test('go with the item, and so do its actions', () => {
-    const removes = acts.removeFromRegister({
-      uid: 'legal',
-      key: 'law-held',
-      documentKeys: [],
-      current: current(),
-      directory: directoryIn(read, 'legal'),
-    });
+    const removes = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
       world.refuses(legal, without(removes, `${ITEM}/${field}`));
     world.allows(legal, removes);

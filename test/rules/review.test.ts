@@ -3,8 +3,8 @@ import { VERDICTS, type Verdict } from '../../src/config/constants';
 import * as acts from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, NOW } from './cast';
-import { rich } from './records';
-import { directoryIn, itemIn } from './standing';
+import { rich, counted } from './records';
+import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -32,7 +32,7 @@ const review = (verdict: Verdict | null, entryKey = 'e-new'): Update =>
     note: rich('The log of boiler two is missing.'),
     verdict,
     evaluation: reader(`${ITEM}/lastEntry`) as string | null,
-    admin: { uid: 'admin', displayName: 'admin display' },
+    admin: { uid: 'admin', record: recordIn(reader, 'admin') },
   });
 const evaluate = (): Update =>
   acts.recordCompliance({
@@ -61,6 +61,7 @@ describe('the status of a reviewer', () => {
     for (const key of ['e-new', 'e1', 'e-none', '', null])
       world.refuses(admin, { ...alone, [`${ITEM}/lastReview`]: key });
     const named = {
+      ...counted(ITEM, 'e-again'),
       [`${ITEM}/compliance/e-again`]: review(null, 'e-again')[`${ITEM}/compliance/e-again`] ?? null,
     };
     world.wouldAllow(admin, { ...named, [`${ITEM}/lastReview`]: 'e-again' });
@@ -149,7 +150,7 @@ describe('the verdict of a reviewer', () => {
         note: rich('Agreed.'),
         verdict,
         evaluation: null,
-        admin: { uid: 'admin', displayName: 'admin display' },
+        admin: { uid: 'admin', record: recordIn(reader, 'admin') },
       });
     world.wouldAllow(admin, saying(null));
     for (const verdict of VERDICTS) world.refuses(admin, saying(verdict));
@@ -194,7 +195,7 @@ describe('the verdict of a reviewer', () => {
 
   test('goes with the item, and is not there when it is added again', () => {
     world.allows(admin, review('returned'));
-    const removal = acts.removeFromRegister({ ...item(), documentKeys: ['doc-own'] });
+    const removal = acts.removeFromRegister(removalIn(reader, 'legal', 'law-held', ['doc-own']));
     for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
       world.refuses(legal, withPart(removal, part, world.read(part)));
     world.refuses(legal, saying(removal, 'returned'));

@@ -20,7 +20,7 @@ import {
   withDocument,
 } from './acts';
 import { byLink, CAST, EARLIER, NOW, type Actor } from './cast';
-import { STORE, lawChange, rich } from './records';
+import { STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -45,17 +45,26 @@ const ITEM = 'users/legal/MyLegalItems/law-held';
 const NAMES_DECISION = {
   [`${ITEM}/lastDecision`]: 'e-new',
   [`${ITEM}/applicability`]: 'undecided',
+  [`${ITEM}/entries/newest`]: 'e-new',
 };
 const decision = (type: string): JsonObject => ({
   type,
   applicabilityDecision: 'undecided',
   applicabilityReason: 'We are asking.',
   applicabilityTimeAdded: SERVER_TIME,
+  ...signed('legal'),
 });
 /** The item names the entry that is about to come as its last. */
-const NAMES_ENTRY = { [`${ITEM}/lastEntry`]: 'e-new', [`${ITEM}/assessedAt`]: NOW };
+const NAMES_ENTRY = {
+  [`${ITEM}/lastEntry`]: 'e-new',
+  [`${ITEM}/assessedAt`]: NOW,
+  [`${ITEM}/entries/newest`]: 'e-new',
+};
 /** The same of an entry of a reviewer. */
-const NAMES_REVIEW = { 'users/mel/MyLegalItems/law-held/lastReview': 'e-new' };
+const NAMES_REVIEW = {
+  'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
+  'users/mel/MyLegalItems/law-held/entries/newest': 'e-new',
+};
 const stand = (state: { [path: string]: JsonValue }): void => {
   for (const [at, standing] of Object.entries(state)) world.write(at, standing);
 };
@@ -64,6 +73,7 @@ const goneWith = (...paths: readonly string[]): { [path: string]: null } =>
   Object.fromEntries(paths.map((path) => [path, null]));
 const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
   type,
+  ...(type === 'user' ? signed('legal') : signed('admin', 'admin')),
   [`${type}ComplianceCheck`]: 'In Progress',
   [`${type}ComplianceNote`]: rich('Seen.'),
   [`${type}TimeAdded`]: SERVER_TIME,
@@ -90,25 +100,6 @@ const SINGLES: readonly Single[] = [
     state: { 'users/legal/lastSaved': 'ins-saved', 'profiles/legal/savedInsights': 0 },
   },
   { who: legal, path: 'users/legal/lastSaved', value: 'ins-a' },
-  {
-    who: legal,
-    path: ITEM,
-    value: {
-      key: 'law-held',
-      status: 'inactive',
-      userStatus: 'In Progress',
-      adminStatus: 'In Progress',
-      timeAdded: EARLIER,
-      timeRemoved: SERVER_TIME,
-    },
-    state: {
-      'userLegalIndex/legal/law-held/status': 'inactive',
-      'legalRegister/law-held/users/legal': null,
-      'userDirectory/legal/lastLegalItem': 'law-held',
-      'userDirectory/legal/legalTotal': 0,
-      'userDirectory/legal/legalOpen': 0,
-    },
-  },
   { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}), state: NAMES_ENTRY },
   {
     who: legal,

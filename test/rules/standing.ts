@@ -1,7 +1,11 @@
 /** What stands in the state of the rules tests, as the acts want to be told it. */
 import type { ProjectedRecord } from '../../src/data/acts/account';
 import { PROJECTED_FIELDS } from '../../src/data/acts/account';
-import type { CurrentDirectory, CurrentItem } from '../../src/data/acts/register';
+import type {
+  CurrentDirectory,
+  CurrentItem,
+  removeFromRegister,
+} from '../../src/data/acts/register';
 import type { Json } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, OTHERS } from './cast';
@@ -68,4 +72,29 @@ function built(uid: string): Reader {
 
 export const recordOf = (uid: string): ProjectedRecord => recordIn(built(uid), uid);
 export const directoryOf = (uid: string): CurrentDirectory => directoryIn(built(uid), uid);
+/** How many entries an item has, as the state was built; null for none. */
+export const entriesOf = (uid: string, key: string): Json =>
+  built(uid)(`users/${uid}/MyLegalItems/${key}/entries/count`);
 export const itemOf = (uid: string, key: string): CurrentItem => itemIn(built(uid), uid, key);
+
+/** What a removal is made of, as `read` finds it. */
+export const removalIn = (
+  read: Reader,
+  uid: string,
+  key: string,
+  documentKeys: readonly string[] = [],
+  removalKey = 'r-new',
+): Parameters<typeof removeFromRegister>[0] => ({
+  uid,
+  key,
+  removalKey,
+  title: (read(`legalSummaries/${key}/title`) ?? read(`legalArchive/${key}/title`)) as
+    string | null,
+  entries: read(`users/${uid}/MyLegalItems/${key}/entries/count`),
+  documents: documentKeys.map((document) => ({
+    key: document,
+    title: String(read(`users/${uid}/documents/legalItems/${document}/title`)),
+  })),
+  current: itemIn(read, uid, key),
+  directory: directoryIn(read, uid),
+});

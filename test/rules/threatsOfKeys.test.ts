@@ -189,7 +189,7 @@ const RECORDS: readonly [string, Actor, (key: string) => Update][] = [
         entryKey,
         check: 'Compliant',
         note: rich('Seen.'),
-        admin: { uid: 'admin', displayName: 'admin display' },
+        admin: 'admin',
       }),
   ],
   [

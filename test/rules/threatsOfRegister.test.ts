@@ -12,7 +12,7 @@ import {
 } from './acts';
 import { CAST, EARLIER, type Actor } from './cast';
 
-import { rich } from './records';
+import { rich, signed, counted } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -47,7 +47,9 @@ describe('the register', () => {
         adminTimeAdded: SERVER_TIME,
         adminUid: who.uid,
         adminDisplayName: `${who.uid} display`,
+        ...signed(who.uid, who.userType ?? ''),
       },
+      ...counted('users/legal/MyLegalItems/law-held', 'e-new'),
       'users/legal/MyLegalItems/law-held/lastReview': 'e-new',
     });
     const set = (value: string | null): Update => ({

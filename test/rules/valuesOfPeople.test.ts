@@ -11,7 +11,7 @@ import {
   withDocument,
 } from './acts';
 import { CAST, NOW } from './cast';
-import { event, rich } from './records';
+import { event, rich, signed } from './records';
 import type { Case } from './values';
 import {
   x,
@@ -54,6 +54,7 @@ const entry = (value: JsonValue): Update => ({
     userComplianceCheck: 'In Progress',
     userComplianceNote: value,
     userTimeAdded: SERVER_TIME,
+    ...signed('legal'),
   },
 });
 
@@ -261,6 +262,7 @@ tryValues([
           userComplianceCheck: 'In Progress',
           userComplianceNote: rich('Done.'),
           userTimeAdded: SERVER_TIME,
+          ...signed('legal'),
           document: value,
         },
       }),
@@ -278,7 +280,7 @@ tryValues([
           entryKey: 'e-new',
           check: 'Compliant',
           note: '',
-          admin: { uid: 'admin', displayName: 'admin display' },
+          admin: 'admin',
         }),
         'users/mel/MyLegalItems/law-held/compliance/e-new': {
           type: 'admin',
@@ -287,6 +289,7 @@ tryValues([
           adminTimeAdded: SERVER_TIME,
           adminUid: 'admin',
           adminDisplayName: 'admin display',
+          ...signed('admin', 'admin'),
         },
       }),
       ...richText(20_000),

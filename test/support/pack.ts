@@ -2,6 +2,7 @@
 import type { LegalSummary } from '../../src/data/records';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { buildPack } from '../../src/features/register/pack/build';
+import { LEO } from './author';
 import type { PackItem, PackSource } from '../../src/features/register/pack/types';
 
 export const URL_OF_LOG =
@@ -19,6 +20,19 @@ export const LOG = {
 };
 export const BYTES = new TextEncoder().encode('%PDF-1.4 a log');
 export const EVIL = '=HYPERLINK("http://evil.example")<script>alert(1)</script>';
+
+/** `air` was removed once, and added again. */
+const REMOVAL = {
+  item: 'air',
+  title: 'Clean Air & Co <Act>',
+  removedAt: Date.UTC(2023, 10, 1),
+  ...{ ...LEO, authorDisplayName: 'Leo <b>Lind</b>' },
+  userStatus: 'Not Compliant',
+  assessedAt: Date.UTC(2023, 9, 1),
+  entries: 3,
+  openActions: 1,
+  documents: { d0: 'Old boiler log' },
+} as const;
 
 export const summary: LegalSummary = {
   key: 'air',
@@ -47,6 +61,7 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     actions: [],
     changes: [],
     documents: [],
+    removals: [],
     ...changes,
   };
 }
@@ -59,6 +74,7 @@ export const source: PackSource = {
     '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
   },
   counted: { areaStates: { 'Air~Compliant': 1 }, at: 1_716_000_000_000 },
+  removedItems: { r1: { ...REMOVAL } },
   evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
   items: [
     buildItem('air', {
@@ -72,6 +88,7 @@ export const source: PackSource = {
       entries: [
         {
           key: 'e1',
+          ...LEO,
           type: 'user',
           userComplianceCheck: 'Compliant',
           userComplianceNote: fromPlainText(EVIL),
@@ -101,6 +118,7 @@ export const source: PackSource = {
         },
       ],
       documents: [LOG],
+      removals: [{ key: 'r1', ...REMOVAL }],
     }),
     buildItem('water', {
       row: {

@@ -2,8 +2,19 @@
 import { REASON_LENGTH, VERDICTS } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../../language';
-import { privileged, recordKey, richText, storeUrl, text } from '../../predicates';
-import { ITEM, REVIEWED, ACTIONS, LAST_REVIEW, REVIEW, owner } from './paths';
+import {
+  checkedAbove,
+  closed,
+  more,
+  privileged,
+  recordKey,
+  richText,
+  signed,
+  SIGNATURE,
+  storeUrl,
+  text,
+} from '../../predicates';
+import { ITEM, REVIEWED, ACTIONS, ENTRIES, HISTORY, LAST_REVIEW, REVIEW, owner } from './paths';
 
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
 const offered: Rule = before('legalRegister/$item/key').exists;
@@ -93,11 +104,18 @@ const adminEntry: Rule = all(
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 export const compliance: RuleNode = {
   $entry: {
-    '.write': all(data.missing, recordKey('$entry'), any(memberEntry, adminEntry)),
+    '.write': all(
+      data.missing,
+      recordKey('$entry'),
+      signed,
+      // So each entry is counted, and no two in one step.
+      entry.after(`${ENTRIES}/newest`).is('$entry'),
+      any(memberEntry, adminEntry),
+    ),
     // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(
-        named('$field', 'type'),
+        named('$field', 'type', ...SIGNATURE),
         all(named('$field', 'document'), entryType.is("'user'"), storeUrl),
         all(named('$field', 'acknowledgementNote'), entryType.is("'acknowledgement'"), text(1000)),
         all(
@@ -114,4 +132,18 @@ export const compliance: RuleNode = {
       ),
     },
   },
+};
+
+const count = place(ENTRIES);
+/** Counts the entries of an item: one more with each, whose own rule says by whom. */
+export const entries: RuleNode = {
+  '.write': all(
+    newData.child('count').is(more(data.child('count'))),
+    withKey(newData.child('newest'), (key) =>
+      all(count.before(HISTORY, key).missing, count.after(HISTORY, key, 'type').exists),
+    ),
+  ),
+  count: checkedAbove,
+  newest: checkedAbove,
+  ...closed,
 };

@@ -9,11 +9,12 @@ import { checkedAbove, closed, legal, member, own, privileged, known } from '../
 import { INDEX, ITEM } from './paths';
 import { actions } from './actions';
 import { ownFields } from './fields';
-import { compliance } from './history';
+import { compliance, entries } from './history';
 import { adminStatus, lastReview, review } from './reviews';
 import { transition } from './transitions';
 
 export { isOpen } from './paths';
+export { lastRemoved, removedItems } from './removals';
 export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
@@ -21,6 +22,7 @@ export const ownRegister: RuleNode = {
     review,
     lastReview,
     compliance,
+    entries,
     actions,
     $field: ownFields,
   },

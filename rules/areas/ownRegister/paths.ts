@@ -13,6 +13,12 @@ export const OPEN = 'userDirectory/$uid/legalOpen';
 /** The directory names the item that moves a count, so that no two items share a step. */
 export const POINTER = 'userDirectory/$uid/lastLegalItem';
 
+/** The lines about removed items, and the key of the newest. */
+export const REMOVED = 'users/$uid/removedItems';
+export const LAST_REMOVED = 'users/$uid/lastRemoved';
+export const DOCUMENTS = 'users/$uid/documents/legalItems';
+/** How many entries the item has, and the key of the newest. */
+export const ENTRIES = `${ITEM}/entries`;
 export const HISTORY = `${ITEM}/compliance`;
 export const ACTIONS = `${ITEM}/actions`;
 /** The reviewers' newest entry, which comes in this update, and whose own rule says by whom; the item repeats what it says. */

@@ -3,9 +3,9 @@
  * counters of the directory.
  */
 import type { Rule } from '../../language';
-import { agree, all, before, data, either, newData, place } from '../../language';
+import { agree, all, before, data, either, newData, place, withKey } from '../../language';
 import { less, oneLess, oneMore } from '../../predicates';
-import { ITEM, INDEX, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
+import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, REMOVED, isOpen, owner } from './paths';
 
 const item = place(ITEM);
 const index = item.after(INDEX);
@@ -31,6 +31,10 @@ const withdraws: Rule = all(
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
   item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
+  // The line about it comes in this update.
+  withKey(item.after(LAST_REMOVED), (key) =>
+    all(item.before(REMOVED, key).missing, item.after(REMOVED, key, 'item').is('$item')),
+  ),
 );
 
 export const transition: Rule = all(
@@ -55,6 +59,7 @@ export const transition: Rule = all(
     'evidenceUntil',
     'review',
     'lastReview',
+    'entries',
   ].map((field) => newData.child(field).missing),
   item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),

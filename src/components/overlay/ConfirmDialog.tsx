@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../action/Button';
+import { LinkButton } from '../action/LinkButton';
 import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
@@ -15,6 +16,8 @@ interface ConfirmDialogProps {
   no?: string;
   /** The yes destroys something. */
   danger?: boolean | undefined;
+  /** A link to what can be done instead. */
+  instead?: { label: string; to: string } | undefined;
 }
 
 /** A question that stays until it is answered. Escape is a no, and so is what the keyboard focus stands on first. */
@@ -33,6 +36,7 @@ function OpenConfirmDialog({
   yes = 'Yup',
   no = 'Nope',
   danger = false,
+  instead,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
   /** The second half of a double click was meant for what lay under the question. */
@@ -52,6 +56,11 @@ function OpenConfirmDialog({
         {detail && <div id={`${id}-detail`}>{detail}</div>}
       </div>
       <div className={styles.modalActions}>
+        {instead && (
+          <LinkButton to={instead.to} tone="primary" onClick={() => onAnswer(false)}>
+            {instead.label}
+          </LinkButton>
+        )}
         <Button data-autofocus onClick={answerTo(false)}>
           {no}
         </Button>

@@ -4,7 +4,7 @@
  */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
-import { indexRow, type CurrentItem } from './register';
+import { addEntry, indexRow, type CurrentDirectory, type CurrentItem } from './register';
 
 /** What is to be done, by whom, and by which day (when that began in UTC, epoch milliseconds). */
 export type ActionPlan = { what: string; who: string; dueBy: number };
@@ -16,6 +16,7 @@ type Step = {
   actionKey: string;
   action: ActionPlan;
   current: CurrentItem;
+  directory: CurrentDirectory;
 };
 
 /** Opens an action on an item. */
@@ -57,19 +58,24 @@ export function closeAction(
 
 /** The entry that says what was done, and the figures that follow. */
 function stepOf(
-  { uid, key, entryKey, actionKey, action, current }: Step,
+  step: Step,
   figures: Pick<CurrentItem, 'openActions' | 'actionDue'>,
   note?: string,
 ): Update {
+  const { uid, key, entryKey, actionKey, action, current, directory } = step;
   const own = paths.ownItem(uid, key);
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
-      type: 'action',
-      actionTimeAdded: SERVER_TIME,
-      actionKey,
-      actionWhat: action.what,
-      ...(note === undefined ? {} : { actionNote: note }),
-    },
+    ...addEntry(
+      step,
+      { uid, record: directory.record },
+      {
+        type: 'action',
+        actionTimeAdded: SERVER_TIME,
+        actionKey,
+        actionWhat: action.what,
+        ...(note === undefined ? {} : { actionNote: note }),
+      },
+    ),
     [`${own}/lastAction`]: entryKey,
     [`${own}/openActions`]: figures.openActions,
     [`${own}/actionDue`]: figures.actionDue,

@@ -8,10 +8,19 @@ import {
   VERDICTS,
 } from '../../config/constants';
 import { list } from '../decode';
+import { USER_TYPES } from '../userTypes';
 import { optionalText } from './fields';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
 const country = v.picklist(COUNTRIES);
+
+/** Who wrote something in a register, as that person was called then. */
+const author = {
+  authorId: v.string(),
+  authorDisplayName: v.string(),
+  authorRole: v.picklist(USER_TYPES),
+};
+export type Authored = v.InferOutput<v.ObjectSchema<typeof author, undefined>>;
 
 /** A row of All Legal Register: what a list shows of an item. Of a withdrawn item the archive says the same, and when. */
 export const legalSummarySchema = v.object({
@@ -135,6 +144,24 @@ export const actionSchema = v.object({
 });
 export type Action = v.InferOutput<typeof actionSchema>;
 
+/** What stays of an item that its member removed: how it was then, by whom it was removed, and what was deleted with it. */
+export const removedItemSchema = v.object({
+  key: v.string(),
+  item: v.string(),
+  title: optionalText,
+  removedAt: v.number(),
+  ...author,
+  userStatus: status,
+  assessedAt: v.optional(v.number()),
+  applicability: v.optional(v.picklist(APPLICABILITIES)),
+  /** How many entries the history had. */
+  entries: v.number(),
+  openActions: v.optional(v.number(), 0),
+  /** The titles of the documents, by their keys. */
+  documents: v.optional(v.record(v.string(), v.string()), {}),
+});
+export type RemovedItem = v.InferOutput<typeof removedItemSchema>;
+
 /**
  * A document of an entry. Days are when they began in UTC, and the last one counts whole. A document of old has only its name and its
  * address, which its entry names too.
@@ -165,6 +192,7 @@ export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;
 export const complianceEntrySchema = v.variant('type', [
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('user'),
     userComplianceCheck: status,
     userComplianceNote: v.string(),
@@ -173,6 +201,7 @@ export const complianceEntrySchema = v.variant('type', [
   }),
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('admin'),
     adminComplianceCheck: status,
     adminComplianceNote: v.string(),
@@ -185,6 +214,7 @@ export const complianceEntrySchema = v.variant('type', [
   }),
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('applicability'),
     applicabilityDecision: v.picklist(APPLICABILITIES),
     applicabilityReason: v.string(),
@@ -192,6 +222,7 @@ export const complianceEntrySchema = v.variant('type', [
   }),
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('acknowledgement'),
     acknowledgementTimeAdded: v.number(),
     acknowledgementRevision: v.number(),
@@ -199,12 +230,14 @@ export const complianceEntrySchema = v.variant('type', [
   }),
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('frequency'),
     frequencyMonths: v.number(),
     frequencyTimeAdded: v.number(),
   }),
   v.object({
     key: v.string(),
+    ...author,
     type: v.literal('action'),
     actionTimeAdded: v.number(),
     actionKey: v.string(),

@@ -4,4 +4,3 @@ import { lazyComponent } from '../../components/feedback/lazyComponent';
 export const MyProfile = lazyComponent(
   async () => (await import('./components/MyProfile')).MyProfile,
 );
-export { USER_TYPE_NAMES } from './userTypeNames';

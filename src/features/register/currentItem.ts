@@ -1,11 +1,17 @@
 /** What stands of an own item, read when it is acted on, and acts that are made of it. */
 import type * as acts from '../../data/acts/register';
-import { decode } from '../../data/decode';
+import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
 import { paths } from '../../data/paths';
-import { ownIndexRowSchema } from '../../data/records';
-import { readValue } from '../../data/subscribe';
+import {
+  actionSchema,
+  ownDocumentSchema,
+  ownIndexRowSchema,
+  type Action,
+  type OwnDocument,
+} from '../../data/records';
+import { readList, readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
@@ -108,4 +114,17 @@ export async function readDirectory(uid: string): Promise<acts.CurrentDirectory>
     readValue(`${row}/legalOpen`),
   ]);
   return { record, legalTotal, legalOpen };
+}
+
+/** The documents of an item, superseded ones too. */
+export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
+  const path = paths.ownDocuments(uid);
+  const rows = await readList({ path, orderBy: 'item', from: key, to: key });
+  return decodeRows(ownDocumentSchema, rows, path);
+}
+
+/** The actions on an item, closed ones too. */
+export async function readActions({ uid, key }: OwnItemRef): Promise<Action[]> {
+  const path = paths.actions(uid, key);
+  return decodeRows(actionSchema, await readList({ path, orderBy: '$key' }), path);
 }

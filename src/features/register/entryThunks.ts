@@ -3,15 +3,14 @@ import * as v from 'valibot';
 import type { Applicability, ComplianceStatus, Verdict } from '../../config/constants';
 import * as acts from '../../data/acts/register';
 import { FILE_NAME_MAX } from '../../data/acts/storage';
-import { decodeRows } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
-import { ownDocumentSchema, type OwnDocument } from '../../data/records';
-import { readList, readValue, serverNow } from '../../data/subscribe';
+import { readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { commit, newKey } from '../../data/write';
 import { sha256 } from '../../lib/sha256';
+import { readProjected } from '../../shared/members/record';
 import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
@@ -19,6 +18,7 @@ import {
   commitOwn,
   entryOf,
   readCurrent,
+  readEvidence,
   readOwn,
   settleKey,
   STALE,
@@ -136,7 +136,7 @@ export const setFrequency = createAct(
     await commitOwn(
       item,
       await readOwn(item),
-      (current) => acts.setFrequency({ uid, key, entryKey, months, current }),
+      (current, directory) => acts.setFrequency({ uid, key, entryKey, months, current, directory }),
       {
         path: entryOf(item)(entryKey),
         matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
@@ -209,7 +209,7 @@ export const acknowledgeChange = createAct(
     await commitOwn(
       entry,
       standing,
-      (current) => acts.acknowledgeChange({ ...entry, entryKey, current }),
+      (current, directory) => acts.acknowledgeChange({ ...entry, entryKey, current, directory }),
       proof,
     );
   },
@@ -224,7 +224,8 @@ type Review = DraftedEntry & {
   verdict: Verdict | null;
   /** The member's entry that the reviewer read, null where there was none. */
   evaluation: string | null;
-  admin: { uid: string; displayName: string };
+  /** The uid of the reviewer. */
+  adminUid: string;
 };
 
 /** A reviewer's entry in a member's history, with the admin status it states. */
@@ -233,8 +234,9 @@ export const reviewCompliance = createAct('register/reviewCompliance', reviewOne
 });
 
 export async function reviewOne(review: Review): Promise<void> {
-  const [current, evaluation, { entryKey, proof }] = await Promise.all([
+  const [current, record, evaluation, { entryKey, proof }] = await Promise.all([
     readCurrent(review),
+    readProjected(review.adminUid),
     readValue(paths.lastEntry(review.uid, review.key)),
     settleKey(
       review.entryKey,
@@ -247,12 +249,6 @@ export async function reviewOne(review: Review): Promise<void> {
   ]);
   if (!current) throw new DataError('notFound', 'This item is not in the register.');
   if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
-  await commit(acts.reviewCompliance({ ...review, entryKey, current }), proof);
-}
-
-/** The documents of an item that stand. */
-async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
-  const path = paths.ownDocuments(uid);
-  const rows = await readList({ path, orderBy: 'item', from: key, to: key });
-  return decodeRows(ownDocumentSchema, rows, path);
+  const admin = { uid: review.adminUid, record };
+  await commit(acts.reviewCompliance({ ...review, entryKey, current, admin }), proof);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ComplianceEntry } from '../../data/records';
+import { LEO } from '../../../test/support/author';
 import { historyRows } from './history';
 
 const decided = (key: string, at: number): ComplianceEntry => ({
   key,
+  ...LEO,
   type: 'applicability',
   applicabilityDecision: 'applies',
   applicabilityReason: '',
@@ -14,7 +16,7 @@ describe('a history', () => {
   it('counts its entries from the oldest by the times of the server, and by key only those of one time', () => {
     const begunFirst = decided('a', 300);
     const entries = [begunFirst, decided('c', 100), decided('b', 100), decided('d', 200)];
-    expect(historyRows(entries, 'Leo').map(({ number, key }) => [number, key])).toEqual([
+    expect(historyRows(entries).map(({ number, key }) => [number, key])).toEqual([
       [4, 'a'],
       [3, 'd'],
       [2, 'c'],
@@ -25,7 +27,7 @@ describe('a history', () => {
   it('keeps the number of an entry when a draft that was begun before is sent', () => {
     const first = decided('b', 100);
     const numberOf = (entries: ComplianceEntry[]) =>
-      historyRows(entries, 'Leo').find(({ key }) => key === 'b')?.number;
+      historyRows(entries).find(({ key }) => key === 'b')?.number;
     expect(numberOf([first])).toBe(1);
     expect(numberOf([decided('a', 200), first])).toBe(1);
   });
@@ -36,12 +38,13 @@ describe('a history', () => {
   ])('says that the item is evaluated every %d months', (frequencyMonths, note) => {
     const entry = {
       key: 'a',
+      ...LEO,
       type: 'frequency',
       frequencyMonths,
       frequencyTimeAdded: 5,
     } as const;
-    expect(historyRows([entry], 'Leo')).toMatchObject([
-      { at: 5, name: 'Leo', says: 'Evaluation cycle set', note },
+    expect(historyRows([entry])).toMatchObject([
+      { at: 5, by: 'Leo Lindqvist (Subscriber)', says: 'Evaluation cycle set', note },
     ]);
   });
 });

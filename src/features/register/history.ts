@@ -1,12 +1,16 @@
 /** A compliance history as rows to show and sort. */
 import type { ComplianceStatus, Verdict } from '../../config/constants';
-import type { ComplianceEntry, OwnDocument } from '../../data/records';
+import type { Authored, ComplianceEntry, OwnDocument } from '../../data/records';
+import { shownName } from '../../lib/text';
+import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
-/** Behind the name of whoever of the staff has written an entry. */
-export const STAFF_MARK = ' (Admin)';
+/** Who wrote something in a register, as stored with it: name and user type at that time. */
+export const signatureOf = ({ authorDisplayName, authorRole }: Authored): string =>
+  `${shownName(authorDisplayName)} (${USER_TYPE_NAMES[authorRole]})`;
+
 const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
 const CYCLE_SET = 'Evaluation cycle set';
@@ -18,7 +22,8 @@ export type HistoryRow = {
   number: number;
   /** Epoch milliseconds. */
   at: number;
-  name: string;
+  /** The author's name and user type at that time. */
+  by: string;
   says: EntrySays;
   /** The note as raw JSON, and as the plain text it is sorted by. */
   raw: string;
@@ -43,13 +48,12 @@ export type EntrySays =
 /** Oldest first by the server's times: a key tells only when the draft of an entry was begun. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
   [...entries].sort(
-    (one, other) => factsOf(one, '').at - factsOf(other, '').at || (one.key < other.key ? -1 : 1),
+    (one, other) => factsOf(one).at - factsOf(other).at || (one.key < other.key ? -1 : 1),
   );
 
-/** The rows of a history, newest first. A member's entries carry no name, so it is given. */
+/** The rows of a history, newest first. */
 export function historyRows(
   entries: readonly ComplianceEntry[],
-  memberName: string,
   documents: readonly OwnDocument[] = [],
 ): HistoryRow[] {
   const rows = oldestFirst(entries).map((entry, index) => ({
@@ -57,22 +61,20 @@ export function historyRows(
     number: index + 1,
     documents: documentsOfEntry(entry, documents),
     verdict: null,
-    ...factsOf(entry, memberName),
+    by: signatureOf(entry),
+    ...factsOf(entry),
   }));
   return rows.reverse();
 }
 
-/** Who said what of an item in an entry, and when; `raw` is rich text as raw JSON, `note` the same as plain text. */
+/** What an entry says of an item, and when it was written; `raw` is rich text as raw JSON, `note` the same as plain text. */
 export function factsOf(
   entry: ComplianceEntry,
-  memberName: string,
-): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> &
-  Partial<Pick<HistoryRow, 'verdict'>> {
+): Pick<HistoryRow, 'at' | 'says' | 'raw' | 'note'> & Partial<Pick<HistoryRow, 'verdict'>> {
   switch (entry.type) {
     case 'admin':
       return {
         at: entry.adminTimeAdded,
-        name: `${entry.adminDisplayName || 'Administrator'}${STAFF_MARK}`,
         says: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
@@ -81,7 +83,6 @@ export function factsOf(
     case 'applicability':
       return {
         at: entry.applicabilityTimeAdded,
-        name: memberName,
         says: DECISION_LABELS[entry.applicabilityDecision],
         raw: fromPlainText(entry.applicabilityReason),
         note: entry.applicabilityReason,
@@ -91,7 +92,6 @@ export function factsOf(
       const note = `Revision ${revision} of the law. ${acknowledgementNote}`.trim();
       return {
         at: entry.acknowledgementTimeAdded,
-        name: memberName,
         says: ACKNOWLEDGED,
         raw: fromPlainText(note),
         note,
@@ -102,7 +102,6 @@ export function factsOf(
       const note = months === 1 ? 'Evaluated every month.' : `Evaluated every ${months} months.`;
       return {
         at: entry.frequencyTimeAdded,
-        name: memberName,
         says: CYCLE_SET,
         raw: fromPlainText(note),
         note,
@@ -113,7 +112,6 @@ export function factsOf(
       const note = actionNote === '' ? actionWhat : `${actionWhat}\n${actionNote}`;
       return {
         at: entry.actionTimeAdded,
-        name: memberName,
         says: actionNote === '' ? OPENED : CLOSED,
         raw: fromPlainText(note),
         note,
@@ -122,10 +120,34 @@ export function factsOf(
     case 'user':
       return {
         at: entry.userTimeAdded,
-        name: memberName,
         says: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
       };
   }
+}
+
+/** What a CSV calls the columns of the latest evaluation. */
+export const LATEST_EVALUATION = {
+  note: 'Latest evaluation',
+  status: 'Latest evaluation status',
+  by: 'Latest evaluation by',
+  at: 'Latest evaluation at',
+} as const;
+
+/** The member's evaluation that the status of an item stands on. */
+export type Evaluation = { at: number; by: string; check: ComplianceStatus; note: string };
+
+/** Returns the latest evaluation among entries, which are sorted oldest first; null where there is none. */
+export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluation | null {
+  const entry = entries.flatMap((one) => (one.type === 'user' ? [one] : [])).at(-1);
+  if (!entry) return null;
+  const { at, note } = factsOf(entry);
+  return { at, by: signatureOf(entry), check: entry.userComplianceCheck, note: note.trim() };
+}
+
+/** Returns the reason for the latest decision about applicability, '' where nothing was decided. */
+export function applicabilityReason(entries: readonly ComplianceEntry[]): string {
+  const decisions = entries.flatMap((one) => (one.type === 'applicability' ? [one] : []));
+  return decisions.at(-1)?.applicabilityReason ?? '';
 }

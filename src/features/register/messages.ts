@@ -55,6 +55,24 @@ export const removeQuestion = (title: string) =>
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
+/** What else is deleted with an item, and what stays. */
+export function removalExtent(entries: number, documents: number): string {
+  const counts = [
+    entries > 0 && (entries === 1 ? '1 entry' : `${entries} entries`),
+    documents > 0 && (documents === 1 ? '1 document' : `${documents} documents`),
+  ].filter(Boolean);
+  const lost = counts.length === 0 ? '' : `It has ${counts.join(' and ')}. `;
+  return `${lost}One line stays for you and your reviewers: what you removed, when, and its last status.`;
+}
+export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
+export const DOES_NOT_APPLY_INSTEAD =
+  'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';
+/** Shown for ten seconds before an item is removed. */
+export const removalPending = (title: string) =>
+  `“${cut(title, WARNING_TITLE_LENGTH)}” will be removed from your register.`;
+export const CHANGED_BEFORE_REMOVAL =
+  'This item was not removed: its history has changed since you asked. Read the new entry, then remove the item again.';
+
 /** In the place of a title, while there is no connection to ask for it. */
 export const AWAITS_CONNECTION = 'This item will load when the connection is back';
 

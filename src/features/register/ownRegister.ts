@@ -24,6 +24,10 @@ export const DECISION_LABELS = {
 } as const satisfies Record<Applicability, string>;
 export type DecisionLabel = (typeof DECISION_LABELS)[Applicability];
 
+/** Whether an item applies to the member; one about which nothing was decided does. */
+export const applicabilityOf = ({ applicability }: Pick<OwnIndexRow, 'applicability'>) =>
+  DECISION_LABELS[applicability ?? 'applies'];
+
 /** Where an item stands: at the status that its last entry says, or nowhere yet; one that does not apply has no status. */
 export const NOT_ASSESSED = 'Not yet assessed';
 export const DOES_NOT_APPLY = DECISION_LABELS.notApplicable;

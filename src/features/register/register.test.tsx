@@ -1,3 +1,4 @@
+import { LEO } from '../../../test/support/author';
 import {
   UID,
   active,
@@ -321,45 +322,49 @@ describe('without a connection', () => {
 });
 
 describe('the register on paper', () => {
-  it('shows the entry as the latest that came last, whenever its draft was begun', async () => {
+  const decided = (reason: string, at: number) => ({
+    ...LEO,
+    type: 'applicability',
+    applicabilityDecision: 'applies',
+    applicabilityReason: reason,
+    applicabilityTimeAdded: at,
+  });
+
+  it('shows the reason of the decision that came last, whenever its draft was begun', async () => {
     const key = anItem((candidate) => history(candidate).length === 0);
-    const reasoned = (reason: string, at: number) => ({
-      type: 'applicability',
-      applicabilityDecision: 'applies',
-      applicabilityReason: reason,
-      applicabilityTimeAdded: at,
-    });
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
-    write(path, { a: reasoned('Sent last.', 2), b: reasoned('Begun last.', 1) });
+    write(path, { a: decided('Sent last.', 2), b: decided('Begun last.', 1) });
     open('legal', '/LegalRegister?view=print');
     const row = await screen.findByRole('row', { name: (name) => name.includes(titleOf(key)) });
-    expect(row).toHaveTextContent('Sent last.');
+    expect(row).toHaveTextContent('Applies: Sent last.');
     expect(row).not.toHaveTextContent('Begun last.');
     write(path, null);
   });
 
-  it('says when and as what an item was evaluated last, whatever was entered since', async () => {
+  it('shows the latest evaluation with its note and author, whatever was entered since', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'Compliant');
     const { assessedAt = 0 } = read(`userLegalIndex/${UID}/${key}`) as Row;
     const path = `users/${UID}/MyLegalItems/${key}/compliance/later`;
     write(path, {
-      type: 'action',
-      actionTimeAdded: Date.now(),
-      actionKey: 'a',
-      actionWhat: 'Renew the seals.',
+      ...LEO,
+      type: 'frequency',
+      frequencyTimeAdded: Date.now(),
+      frequencyMonths: 6,
     });
     open('legal', '/LegalRegister?view=print');
     const table = await screen.findByRole('table');
     const place = within(table)
       .getAllByRole('columnheader')
-      .findIndex(({ textContent }) => textContent === 'Last evaluation');
+      .findIndex(({ textContent }) => textContent === 'Latest evaluation');
     const cells = (title: string) =>
       within(within(table).getByRole('row', { name: (name) => name.includes(title) })).getAllByRole(
         'cell',
       );
-    const evaluated = cells(titleOf(key));
-    expect(evaluated[place - 1]).toHaveTextContent(`${formatZonedMoment(assessedAt)}: Compliant`);
-    expect(evaluated[place]).toHaveTextContent('Action opened');
+    const evaluated = cells(titleOf(key))[place - 1];
+    expect(evaluated).toHaveTextContent(
+      `${formatZonedMoment(assessedAt)}, Leo Lindqvist (Subscriber): Compliant`,
+    );
+    expect(evaluated).not.toHaveTextContent('Evaluated every 6 months.');
     const untouched = cells(titleOf(anItem((_key, row) => row.assessedAt === undefined)));
     expect(untouched[place - 1]).toHaveTextContent('None yet');
     write(path, null);

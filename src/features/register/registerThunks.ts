@@ -2,13 +2,22 @@
 import * as acts from '../../data/acts/register';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import { readList, readValue } from '../../data/subscribe';
-import { fieldOf } from '../../data/update';
-import { catchUp, commit } from '../../data/write';
-import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
+import type { Action } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
-import { readCurrent, readDirectory, STALE, type OwnItemRef } from './currentItem';
-import { NOTE_CHANGED_ELSEWHERE } from './messages';
+import { isOpen } from './actions/itemActions';
+import {
+  readActions,
+  readCurrent,
+  readDirectory,
+  readEvidence,
+  STALE,
+  type OwnItemRef,
+} from './currentItem';
+import { titleOfDocument } from './evidence/documents';
+import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/addToRegister', addItem);
@@ -28,36 +37,78 @@ export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
   });
 }
 
-/** Removes an item with its notes, history and documents; the files go once the records are gone. */
+/** What is deleted when an item is removed. */
+export type RemovalFacts = {
+  /** How many entries its history has; null for none. */
+  entries: Json;
+  documents: readonly { key: string; title: string }[];
+  /** What the open actions say is to be done. */
+  openActions: readonly Action[];
+};
+
+/** Reads what is deleted when an item is removed. */
+export const readRemoval = createAct('register/readRemoval', readFacts, { asks: true });
+
+async function readFacts(item: OwnItemRef): Promise<RemovalFacts> {
+  const [entries, evidence, actions] = await Promise.all([
+    readValue(`${paths.ownItem(item.uid, item.key)}/entries/count`),
+    readEvidence(item),
+    readActions(item),
+  ]);
+  return {
+    entries,
+    documents: evidence.map((document) => ({
+      key: document.key,
+      title: titleOfDocument(document),
+    })),
+    openActions: actions.filter(isOpen),
+  };
+}
+
+/**
+ * Removes an item with its notes, history and documents, once it is too late for Undo. Nothing is written before, so an item whose page
+ * is closed in the meantime stays. Its files are deleted by a function.
+ */
 export const removeFromRegister = createAct(
   'register/removeFromRegister',
-  async (item: OwnItemRef & { isWithdrawn: boolean }) => {
-    const { uid, key, isWithdrawn } = item;
-    const [current, directory, entries, stored] = await Promise.all([
+  async (
+    item: OwnItemRef & {
+      isWithdrawn: boolean;
+      /** What the member was shown. */
+      shown: RemovalFacts;
+      /** Resolves with false if the member changed their mind. */
+      wait: () => Promise<boolean>;
+    },
+  ) => {
+    const { uid, key, isWithdrawn, shown, wait } = item;
+    if (!(await wait())) return;
+    const [current, directory, title, { entries, documents }] = await Promise.all([
       readCurrent({ uid, key }),
       readDirectory(uid),
-      readList({ path: paths.history(uid, key), orderBy: '$key' }),
-      readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+      readTitle(key),
+      readFacts({ uid, key }),
     ]);
     if (!current) throw new DataError('notFound', 'This item is not in your register.');
-    const named = new Set(entries.map(({ value }) => fieldOf(value, 'document')));
-    // A document of old names no item, and is found by its address.
-    const records = stored.filter(({ value }) => {
-      const item = fieldOf(value, 'item');
-      return item === undefined ? named.has(fieldOf(value, 'publicUrl')) : item === key;
-    });
-    const documentKeys = records.map((record) => record.key);
-    const files = [...named, ...records.map(({ value }) => fieldOf(value, 'publicUrl'))];
+    if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
+    const removalKey = newKey();
     await commit(
-      acts.removeFromRegister({ uid, key, current, documentKeys, isWithdrawn, directory }),
-      {
-        path: `${paths.ownItem(uid, key)}/status`,
-        matches: (status) => status === 'inactive',
-      },
+      acts.removeFromRegister({
+        ...{ uid, key, current, removalKey, title, entries, documents, isWithdrawn, directory },
+      }),
+      { path: paths.removedItem(uid, removalKey), matches: (line) => line !== null, unique: true },
     );
-    await removeFilesOfDeleted([...new Set(files)].filter((url) => typeof url === 'string'));
   },
+  // Only the commit itself counts as pending.
+  { asks: true },
 );
+
+/** What the portal calls a law, withdrawn or not; null where it has none any more. */
+async function readTitle(key: string): Promise<string | null> {
+  const title =
+    (await readValue(`${paths.legalSummary(key)}/title`)) ??
+    (await readValue(`${paths.legalArchive(key)}/title`));
+  return typeof title === 'string' ? title : null;
+}
 
 /** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
 export const saveOwnNote = createAct(

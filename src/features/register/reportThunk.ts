@@ -10,7 +10,7 @@ export const gatherReport = createAct(
   async (request: { uid: string; memberName: string; filters: OwnFilters }): Promise<Report> => {
     const { uid, memberName, filters } = request;
     return {
-      rows: await readReportRows(uid, memberName, filters),
+      rows: await readReportRows(uid, filters),
       generatedAt: await serverNow(),
       generatedBy: memberName,
       filters: describeFilters(filters),

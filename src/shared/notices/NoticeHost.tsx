@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button, IconButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
 import {
@@ -11,7 +11,7 @@ import {
   WarningIcon,
 } from '../../components/display/icons';
 import { LinkButton } from '../../components/action/LinkButton';
-import { pressNotice } from './noticePresses';
+import { forgetPresses, pressNotice } from './noticePresses';
 import { noticeDismissed, selectNotices } from './noticesSlice';
 import type { Notice, WithNotices } from './noticesSlice';
 import styles from './NoticeHost.module.css';
@@ -26,6 +26,9 @@ const ICONS = {
 /** Shows the notices of the store; mounted once, by the app. The live region is always there, or it would say nothing. */
 export function NoticeHost() {
   const notices = useSelector((state: WithNotices) => selectNotices(state));
+  const store = useStore<WithNotices>();
+  // The store, since a notice may have come that is not rendered yet.
+  useEffect(() => forgetPresses(selectNotices(store.getState())), [notices, store]);
   return (
     <div className={styles.notices} role="region" aria-label="Notices">
       <div aria-live="polite" aria-relevant="additions" className={styles.noticesList}>

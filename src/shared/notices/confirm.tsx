@@ -10,6 +10,8 @@ export interface ConfirmRequest {
   detail?: ReactNode;
   /** The yes destroys something. */
   danger?: boolean;
+  /** A page where the person can do something better instead. It answers no. */
+  instead?: { label: string; to: string };
 }
 
 /** Asks, and resolves with the answer: true for Yup, false for Nope. It never rejects. */
@@ -80,6 +82,7 @@ export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) 
           question={current.question}
           detail={current.detail}
           danger={current.danger}
+          instead={current.instead}
           onAnswer={(yes) => handleAnswer(current, yes)}
         />
       ),

@@ -10,7 +10,7 @@ import { reloadWithFiles } from '../../lib/reloadPage';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
-import { showUndo } from './noticePresses';
+import { showUndo, waitForUndo } from './noticePresses';
 import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
 
 vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
@@ -149,6 +149,39 @@ describe('a notice with a button', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Event moved')).not.toBeInTheDocument();
+  });
+});
+
+describe('what can be undone before it is done', () => {
+  const ask = (store: ReturnType<typeof buildStore>, text: string) => {
+    const settled = vi.fn();
+    act(() => void waitForUndo(store.dispatch, text, `about/${text}`).then(settled));
+    return settled;
+  };
+
+  it('is done after ten seconds, unless Undo is pressed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const store = buildStore();
+    renderHost(store);
+    const [kept, undone] = [ask(store, 'Stays'), ask(store, 'Goes back')];
+    fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] ?? document.body);
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect(undone).toHaveBeenCalledExactlyOnceWith(false);
+    expect(kept).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(kept).toHaveBeenCalledExactlyOnceWith(true);
+    expect(undone).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits its time however many other notices come', () => {
+    vi.useFakeTimers();
+    const store = buildStore();
+    renderHost(store);
+    const settled = ask(store, 'Stays');
+    for (const text of ['1', '2', '3', '4', '5'])
+      act(() => void store.dispatch(showNotice('info', text)));
+    expect(texts(store)).toEqual(['Stays', '3', '4', '5']);
+    expect(settled).not.toHaveBeenCalled();
   });
 });
 

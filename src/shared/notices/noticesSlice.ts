@@ -12,6 +12,8 @@ export interface Notice {
   action?: { label: string; to: string };
   /** The words of a button in the notice; what it does stands in `noticePresses`. */
   button?: string;
+  /** What it lets the person take back, as long as it is shown. Such a notice does not give way to others. */
+  about?: string;
   /** Time on the screen in ms. */
   duration: number;
 }
@@ -48,9 +50,12 @@ const noticesSlice = createSlice({
       }),
       reducer(state, { payload }: PayloadAction<Notice>) {
         const others = state.shown.filter(
-          ({ tone, text }) => tone !== payload.tone || text !== payload.text,
+          ({ tone, text, about }) =>
+            tone !== payload.tone || text !== payload.text || about !== payload.about,
         );
-        state.shown = [...others, payload].slice(-MOST_SHOWN);
+        const spare = others.filter(({ about }) => about === undefined);
+        const excess = new Set(spare.slice(0, Math.max(0, others.length + 1 - MOST_SHOWN)));
+        state.shown = [...others.filter((notice) => !excess.has(notice)), payload];
       },
     },
     noticeDismissed(state, { payload: id }: PayloadAction<string>) {
@@ -73,7 +78,7 @@ export const { selectNotices } = noticesSlice.selectors;
 export function showNotice(
   tone: NoticeTone,
   text: string,
-  options: Pick<NoticeInput, 'action' | 'button' | 'duration'> = {},
+  options: Pick<NoticeInput, 'action' | 'button' | 'about' | 'duration'> = {},
 ) {
   return noticeShown({ tone, text, ...options });
 }

@@ -3,6 +3,7 @@ import type { Applicability, ComplianceStatus, Verdict } from '../../../config/c
 import { paths } from '../../paths';
 import { SERVER_TIME, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';
+import { addEntry, type Author } from './author';
 import {
   dueAfter,
   indexRow,
@@ -47,13 +48,17 @@ export function recordCompliance(entry: {
     review: 'waiting',
   } as const;
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
-      type: 'user',
-      userComplianceCheck: check,
-      userComplianceNote: note,
-      userTimeAdded: SERVER_TIME,
-      ...(first ? { document: first.url } : {}),
-    },
+    ...addEntry(
+      entry,
+      { uid, record: directory.record },
+      {
+        type: 'user',
+        userComplianceCheck: check,
+        userComplianceNote: note,
+        userTimeAdded: SERVER_TIME,
+        ...(first ? { document: first.url } : {}),
+      },
+    ),
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
     [`${own}/lastEntry`]: entryKey,
@@ -80,16 +85,21 @@ export function acknowledgeChange(entry: {
   revision: number;
   current: CurrentItem;
   note: string;
+  directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, revision, current, note } = entry;
+  const { uid, key, entryKey, revision, current, note, directory } = entry;
   const own = paths.ownItem(uid, key);
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
-      type: 'acknowledgement',
-      acknowledgementTimeAdded: SERVER_TIME,
-      acknowledgementRevision: revision,
-      ...(note ? { acknowledgementNote: note } : {}),
-    },
+    ...addEntry(
+      entry,
+      { uid, record: directory.record },
+      {
+        type: 'acknowledgement',
+        acknowledgementTimeAdded: SERVER_TIME,
+        acknowledgementRevision: revision,
+        ...(note ? { acknowledgementNote: note } : {}),
+      },
+    ),
     [`${own}/lastAcknowledgement`]: entryKey,
     [`${own}/reviewedRevision`]: revision,
     ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
@@ -103,16 +113,21 @@ export function setFrequency(item: {
   entryKey: string;
   months: number;
   current: CurrentItem;
+  directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, months, current } = item;
+  const { uid, key, entryKey, months, current, directory } = item;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(current.assessedAt, { ...current, frequency: months });
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
-      type: 'frequency',
-      frequencyMonths: months,
-      frequencyTimeAdded: SERVER_TIME,
-    },
+    ...addEntry(
+      item,
+      { uid, record: directory.record },
+      {
+        type: 'frequency',
+        frequencyMonths: months,
+        frequencyTimeAdded: SERVER_TIME,
+      },
+    ),
     [`${own}/lastFrequency`]: entryKey,
     [`${own}/frequency`]: months,
     [`${own}/nextDue`]: nextDue,
@@ -141,12 +156,16 @@ export function decideApplicability(entry: {
   const decided = { ...current, applicability: decision, evidenceUntil };
   const nextDue = dueAfter(current.assessedAt, decided);
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
-      type: 'applicability',
-      applicabilityDecision: decision,
-      applicabilityReason: reason,
-      applicabilityTimeAdded: SERVER_TIME,
-    },
+    ...addEntry(
+      entry,
+      { uid, record: directory.record },
+      {
+        type: 'applicability',
+        applicabilityDecision: decision,
+        applicabilityReason: reason,
+        applicabilityTimeAdded: SERVER_TIME,
+      },
+    ),
     [`${own}/applicability`]: decision,
     [`${own}/nextDue`]: nextDue,
     [`${own}/evidenceUntil`]: evidenceUntil,
@@ -161,7 +180,7 @@ export function decideApplicability(entry: {
 /**
  * Adds a reviewer's entry to a member's history together with the admin status it states and, where there is one, the verdict on the
  * evaluation. `evaluation` is the key of the member's entry that the reviewer read, null where there was none: the rules refuse what is
- * said of another one than stands. `displayName` may be ''.
+ * said of another one than stands.
  */
 export function reviewCompliance(entry: {
   uid: string;
@@ -172,22 +191,23 @@ export function reviewCompliance(entry: {
   note: string;
   verdict: Verdict | null;
   evaluation: string | null;
-  admin: { uid: string; displayName: string };
+  admin: Author;
 }): Update {
   const { uid, key, entryKey, check, current, note, verdict, evaluation, admin } = entry;
+  const { displayName } = admin.record;
   const own = paths.ownItem(uid, key);
   const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
   return {
-    [`${paths.history(uid, key)}/${entryKey}`]: {
+    ...addEntry(entry, admin, {
       type: 'admin',
       adminComplianceCheck: check,
       adminComplianceNote: note,
       adminTimeAdded: SERVER_TIME,
       adminUid: admin.uid,
-      ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
+      ...(displayName === null ? {} : { adminDisplayName: displayName }),
       ...(verdict ? { adminVerdict: verdict } : {}),
       ...(evaluation ? { adminEvaluation: evaluation } : {}),
-    },
+    }),
     [`${own}/adminStatus`]: check,
     [`${own}/lastReview`]: entryKey,
     ...(verdict

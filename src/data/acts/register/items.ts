@@ -1,6 +1,7 @@
 /** Items come and go, and what their owner says of the register without an entry. */
 import { paths } from '../../paths';
-import { SERVER_TIME, type Update } from '../../update';
+import { SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
+import { signature } from './author';
 import {
   ERASED,
   indexRow,
@@ -10,6 +11,9 @@ import {
   type CurrentDirectory,
   type CurrentItem,
 } from './current';
+
+/** A document that is removed with its item. */
+export type RemovedDocument = { key: string; title: string };
 
 /**
  * Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record, `revision` that of the law as
@@ -42,20 +46,41 @@ export function addToRegister(item: {
 }
 
 /**
- * Removes an item: notes, history and its documents go; the inactive record stays for the reviewers. An item that the
- * portal has withdrawn keeps no list of holders, so there is no mark to take off it.
+ * Removes an item: its notes, history and documents are deleted, and a line about them is added that nobody deletes. The inactive
+ * record stays for the reviewers. An item that the portal has withdrawn has no list of holders, so there is no mark to remove.
  */
 export function removeFromRegister(item: {
   uid: string;
   key: string;
   current: CurrentItem;
-  documentKeys: readonly string[];
+  /** The key of the line that stays. */
+  removalKey: string;
+  /** The title of the law; null where the portal has none any more. */
+  title: string | null;
+  /** How many entries the item counts; null for none. */
+  entries: Json;
+  documents: readonly RemovedDocument[];
   isWithdrawn?: boolean;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, current, documentKeys, isWithdrawn = false, directory } = item;
+  const { uid, key, current, removalKey, title, entries, documents, directory } = item;
+  const { isWithdrawn = false } = item;
   const own = paths.ownItem(uid, key);
+  const { userStatus, assessedAt, applicability, openActions } = current;
   return {
+    [paths.removedItem(uid, removalKey)]: withoutUndefined({
+      item: key,
+      title: title ?? undefined,
+      removedAt: SERVER_TIME,
+      ...signature({ uid, record: directory.record }),
+      userStatus,
+      assessedAt: assessedAt ?? undefined,
+      applicability: applicability ?? undefined,
+      entries: entries ?? 0,
+      openActions: openActions ?? undefined,
+      documents: Object.fromEntries(documents.map((document) => [document.key, document.title])),
+    }),
+    [paths.lastRemoved(uid)]: removalKey,
     [`${own}/status`]: 'inactive',
     [`${own}/timeRemoved`]: SERVER_TIME,
     [`${own}/compliance`]: null,
@@ -67,10 +92,13 @@ export function removeFromRegister(item: {
     [`${own}/actions`]: null,
     [`${own}/lastAction`]: null,
     [`${own}/lastReview`]: null,
+    [`${own}/entries`]: null,
     ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
     ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
-    ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
+    ...Object.fromEntries(
+      documents.map((document) => [paths.ownDocument(uid, document.key), null]),
+    ),
     ...moveCounters(item, directory, {
       legalTotal: -1,
       legalOpen: isOpen(current) ? -1 : 0,

@@ -11,7 +11,7 @@ import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useProfile } from '../liveAccount';
 import { Contributions } from '../components/Contributions';
 import { NO_SUCH_MEMBER } from '../messages';
-import { USER_TYPE_NAMES } from '../userTypeNames';
+import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import styles from './ProfilePage.module.css';
 
 /** What members may see of one another. */

@@ -5,7 +5,7 @@ import { EditIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import { USER_TYPES } from '../../../data/records';
-import { USER_TYPE_NAMES } from '../../account';
+import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import styles from './ProfileCard.module.css';
 
 /** Who the member is on this portal: name, photo, user type, company. */

@@ -1,20 +1,18 @@
 /** What a member asks of the actions on an item. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../../data/acts/registerActions';
-import { decodeRows } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
-import { actionSchema } from '../../../data/records';
-import { readList, readValue } from '../../../data/subscribe';
+import { readValue } from '../../../data/subscribe';
 import { fieldOf } from '../../../data/update';
 import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
 import {
   commitOwn,
   entryOf,
+  readActions,
   readOwn,
   settleKey,
   type DraftedEntry,
-  type OwnItemRef,
 } from '../currentItem';
 import { isOpen } from './itemActions';
 
@@ -37,7 +35,8 @@ export const openAction = createAct(
     await commitOwn(
       opened,
       standing,
-      (current) => acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current }),
+      (current, directory) =>
+        acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
       proof,
     );
   },
@@ -61,22 +60,20 @@ export const closeAction = createAct(
     await commitOwn(
       closed,
       standing,
-      async (current) => {
+      async (current, directory) => {
         // Read before the actions: one that is opened or closed meanwhile refuses this.
         const after = await readValue(`${paths.ownItem(closed.uid, closed.key)}/lastAction`);
         const open = (await readActions(closed)).filter(isOpen);
         const action = open.find(({ key }) => key === actionKey);
         if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
         const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-        return acts.closeAction({ ...closed, entryKey, action, current, stillDue, after });
+        return acts.closeAction({
+          ...closed,
+          ...{ entryKey, action, current, stillDue, after, directory },
+        });
       },
       proof,
     );
   },
   { handled: true },
 );
-
-async function readActions({ uid, key }: OwnItemRef) {
-  const path = paths.actions(uid, key);
-  return decodeRows(actionSchema, await readList({ path, orderBy: '$key' }), path);
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { DAY_MS } from '../../../lib/dates';
+import { LEO } from '../../../../test/support/author';
 import { areRight, faultsOf, NO_DOCUMENT, toSend, withFile } from './chosenDocuments';
 import {
   describeDocument,
@@ -21,6 +22,7 @@ const document = (key: string, changes: Partial<OwnDocument> = {}): OwnDocument 
 });
 const entry = (key: string, url?: string): ComplianceEntry => ({
   key,
+  ...LEO,
   type: 'user',
   userComplianceCheck: 'Compliant',
   userComplianceNote: '',

@@ -94,7 +94,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
 
 function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string) => void }) {
   const { row, isFixed, onChoose } = props;
-  const { number, title, candidates, chosen, faults, isReady, facts, keepsNote, unread } = row;
+  const { number, title, candidates, chosen, faults, isReady, facts, keepsNote } = row;
   const isHeld = Boolean(candidates.find(({ key }) => key === chosen)?.held);
   return (
     <ListRow
@@ -111,9 +111,6 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
             <StatusBadge tone="success" text={isHeld ? 'Changes your item' : 'Adds an item'} />
             {describeFacts(facts)}
             {keepsNote && <span>{NOTE_STAYS}</span>}
-            {unread.map((left) => (
-              <span key={left}>{left}</span>
-            ))}
           </>
         ) : (
           <>

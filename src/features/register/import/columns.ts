@@ -1,6 +1,7 @@
 /** The columns of a register that is brought along, and the template that has them. */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
 import { downloadCsv, toCsv } from '../../../lib/csv';
+import { LATEST_EVALUATION } from '../history';
 import { DECISION_LABELS } from '../ownRegister';
 
 /** What a row of the file says, as it was typed. */
@@ -34,11 +35,10 @@ export const COLUMNS = {
   },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 
-/** Of the export alone: the entry that may say why an item does not apply, or what its status stands on. */
+/** Of the export alone: the evaluation that the status is based on. */
 export const LATEST_COLUMNS = {
-  latest: { heading: 'Latest entry' },
-  latestSays: { heading: 'Latest entry status' },
-  latestBy: { heading: 'Latest entry by' },
+  latest: { heading: LATEST_EVALUATION.note },
+  latestSays: { heading: LATEST_EVALUATION.status },
 } as const;
 export type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
 

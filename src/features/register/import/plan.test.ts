@@ -36,7 +36,6 @@ describe('the plan of an import', () => {
     number,
     title: `Law ${number}`,
     faults: [],
-    unread: [],
     facts: { ownNote: '', decision: null, months: null, evaluation: null },
     candidates: keys.map((key) => ({ key, title: key, held: null })),
     certain,

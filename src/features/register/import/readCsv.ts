@@ -18,8 +18,6 @@ export type FileRow = {
   facts: RowFacts;
   /** All that is wrong with it, in words. */
   faults: string[];
-  /** What it says that is left out, in words. */
-  unread: string[];
 };
 type ImportFile = {
   rows: FileRow[];
@@ -30,14 +28,14 @@ type ImportFile = {
 export function readCsv(table: CsvTable<ColumnName | keyof LatestCells>): ImportFile {
   const firstRow = new Map<string, number>();
   const rows = table.rows.map(({ number, cells: exported, faults: rowFaults }) => {
-    const { cells, unread } = fromExport(exported);
+    const cells = fromExport(exported);
     const { title } = cells;
     const { facts, faults: cellFaults } = checkCells(cells);
     const faults = [...rowFaults, ...cellFaults];
     const before = firstRow.get(title.toLowerCase());
     if (before !== undefined) faults.push(`Row ${before} has the same title.`);
     else if (title !== '') firstRow.set(title.toLowerCase(), number);
-    return { number, title, facts, faults, unread };
+    return { number, title, facts, faults };
   });
   return { rows, ignored: table.ignored };
 }

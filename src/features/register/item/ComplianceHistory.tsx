@@ -31,7 +31,6 @@ const HISTORY_PAGE = 20;
 type ComplianceHistoryProps = {
   uid: string;
   itemKey: string;
-  memberName: string;
   /** Reviewers read one status in another wording. */
   forReviewer?: boolean;
 };
@@ -68,7 +67,7 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
 const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
-  { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
+  { id: 'name', Header: 'Username', accessor: 'by', sortType: 'string' },
   { id: 'status', Header: 'Status', accessor: 'says', sortType: 'string' },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
   { id: 'document', Header: 'Document', accessor: ({ documents }) => documents.length },
@@ -78,12 +77,9 @@ const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 type HistoryTableProps = ComplianceHistoryProps & { entries: readonly ComplianceEntry[] };
 
 function HistoryTable(props: HistoryTableProps) {
-  const { uid, itemKey, memberName, forReviewer = false, entries } = props;
+  const { uid, itemKey, forReviewer = false, entries } = props;
   const { data: evidence } = useEvidence(uid, itemKey);
-  const rows = useMemo(
-    () => historyRows(entries, memberName, evidence ?? []),
-    [entries, memberName, evidence],
-  );
+  const rows = useMemo(() => historyRows(entries, evidence ?? []), [entries, evidence]);
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,
@@ -116,7 +112,7 @@ function HistoryTable(props: HistoryTableProps) {
           cells: [
             original.number,
             formatZonedMoment(original.at),
-            original.name,
+            original.by,
             <span key="status" className={styles.registerSays}>
               <StatusIcon
                 status={original.says}

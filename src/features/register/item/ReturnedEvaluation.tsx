@@ -1,7 +1,7 @@
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
-import { factsOf, oldestFirst } from '../history';
+import { factsOf, oldestFirst, signatureOf } from '../history';
 import { useHistory } from '../liveRegister';
 import { NEED_LABELS, RETURNED_DETAIL } from '../messages';
 
@@ -9,7 +9,7 @@ import { NEED_LABELS, RETURNED_DETAIL } from '../messages';
 export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
   const entries = useHistory(uid, itemKey).data ?? [];
   const returning = oldestFirst(entries)
-    .map((entry) => ({ verdict: null, ...factsOf(entry, '') }))
+    .map((entry) => ({ verdict: null, by: signatureOf(entry), ...factsOf(entry) }))
     .filter(({ verdict }) => verdict === 'returned')
     .at(-1);
   return (
@@ -19,7 +19,7 @@ export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: str
         <blockquote>
           <RichText value={returning.raw} />
           <footer>
-            {returning.name}, {formatZonedMoment(returning.at)}
+            {returning.by}, {formatZonedMoment(returning.at)}
           </footer>
         </blockquote>
       )}

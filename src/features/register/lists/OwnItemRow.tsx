@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
-import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import {
+  ClockIcon,
+  EditIcon,
+  RemoveIcon,
+  UndoIcon,
+  ViewIcon,
+} from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
-import { useConfirm } from '../../../shared/notices/confirm';
-import type { ActDispatch } from '../../../store/act';
 import { EvidenceBadge } from '../evidence/EvidenceBadge';
-import { NEED_LABELS, REMOVE_WARNING, removeQuestion } from '../messages';
-import { isReturned, isWithdrawn, needsReview, stateOf } from '../ownRegister';
-import { removeFromRegister } from '../registerThunks';
+import { NEED_LABELS } from '../messages';
+import { DOES_NOT_APPLY, isReturned, isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { ActionBadge } from '../actions/ActionBadge';
 import { AccessRequired } from '../components/AccessRequired';
@@ -22,6 +24,7 @@ import { DueBadge } from '../components/DueBadge';
 import { ItemDetailModal } from '../item/ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import { StatusIcon } from '../components/StatusIcon';
+import { useRemoval } from './useRemoval';
 
 type OwnItemRowProps = {
   uid: string;
@@ -34,28 +37,18 @@ type OwnItemRowProps = {
 
 /** An item of My Legal Register: its status, View, Edit and Remove. */
 export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
-  const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
   const editing = useCan('ownRegister.editCompliance');
   const summary = useLegalSummary(itemKey);
   const followed = useOwnRow(row ? null : uid, itemKey).data;
   const own = row ?? followed;
   const [viewing, setViewing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const title = summary.data?.title ?? 'this item';
   const withdrawn = isWithdrawn(summary.data);
 
-  const handleRemove = async () => {
-    const sure = await confirm({
-      question: removeQuestion(title),
-      detail: REMOVE_WARNING,
-      danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn: withdrawn }));
-    setBusy(false);
-  };
+  const removal = useRemoval({
+    ...{ uid, itemKey, title, isWithdrawn: withdrawn },
+    mayExclude: own !== null && own !== undefined && stateOf(own) !== DOES_NOT_APPLY,
+  });
 
   return (
     <ItemRow
@@ -73,6 +66,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
       status={
         own && (
           <>
+            {removal.isPending && <StatusBadge tone="danger" text="Being removed" />}
             <StatusIcon status={stateOf(own)} />
             <DueBadge row={own} />
             <ActionBadge row={own} />
@@ -98,15 +92,21 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
               >
                 {withdrawn ? 'History' : 'Edit'}
               </LinkButton>
-              <Button
-                size="small"
-                tone="danger"
-                icon={RemoveIcon}
-                busy={busy}
-                onClick={() => void handleRemove()}
-              >
-                Remove
-              </Button>
+              {removal.isPending ? (
+                <Button size="small" icon={UndoIcon} onClick={removal.undo}>
+                  Undo
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  tone="danger"
+                  icon={RemoveIcon}
+                  busy={removal.busy}
+                  onClick={() => void removal.remove()}
+                >
+                  Remove
+                </Button>
+              )}
             </>
           ) : (
             <>

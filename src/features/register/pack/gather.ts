@@ -9,15 +9,18 @@ import {
   legalChangeSchema,
   ownDocumentSchema,
   ownIndexRowSchema,
+  removedItemSchema,
   type ComplianceEntry,
   type LegalChange,
   type OwnDocument,
   type OwnIndexRow,
+  type RemovedItem,
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
 import { childrenOf, fieldOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
+import { inTime } from '../removals/removals';
 import { readSummary } from '../report';
 import { nameInPack } from './packNames';
 import type { PackDocument, PackItem, PackSource } from './types';
@@ -42,9 +45,10 @@ export async function gatherRegister(
 ): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, named, kept, areaStates, at, lastAudit] = await Promise.all([
+  const [found, named, removed, kept, areaStates, at, lastAudit] = await Promise.all([
     readAll(path),
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+    readAll(paths.removedItems(uid)),
     readAll(paths.registerSnapshots(uid)),
     readValue(`${counts}/areaStates`),
     readValue(`${counts}/at`),
@@ -55,13 +59,17 @@ export async function gatherRegister(
   const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
   const rows = decodeAll(ownIndexRowSchema, stored, path);
   const evidence = decodeAll(ownDocumentSchema, named, paths.ownDocuments(uid));
+  const removals = decodeAll(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
     const chunk = rows.slice(start, start + AT_ONCE);
     items.push(
       ...(await Promise.all(
         chunk.map((row, place) =>
-          gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, evidence),
+          gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, {
+            evidence,
+            removals,
+          }),
         ),
       )),
     );
@@ -70,6 +78,7 @@ export async function gatherRegister(
   return {
     items,
     evidence: asStored(named),
+    removedItems: asStored(removed),
     snapshots: asStored(kept),
     counted: {
       areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
@@ -89,7 +98,7 @@ async function gatherItem(
   row: OwnIndexRow,
   record: PackItem['record'],
   number: number,
-  evidence: readonly OwnDocument[],
+  { evidence, removals }: { evidence: readonly OwnDocument[]; removals: readonly RemovedItem[] },
 ): Promise<PackItem> {
   const { key } = row;
   const [summary, link, changes] = await Promise.all([
@@ -113,6 +122,7 @@ async function gatherItem(
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),
     changes,
     documents: documentsOf(entries, folder, evidence),
+    removals: inTime(removals.filter(({ item }) => item === key)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LEO } from '../../../../test/support/author';
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -236,7 +237,10 @@ describe('an audit pack', () => {
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     const before = backend.read(path) as Json;
     const url = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/%zz?alt=media';
-    const entry = { type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' };
+    const entry = {
+      ...LEO,
+      ...{ type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' },
+    };
     backend.write(path, {
       a: { ...entry, userTimeAdded: 2_000_000_000_000, document: url },
       b: { ...entry, userTimeAdded: 1_900_000_000_000 },
@@ -255,7 +259,7 @@ describe('an audit pack', () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}`;
     const before = backend.read(path) as Record<string, Json>;
-    const entry = { type: 'user', userComplianceNote: '' };
+    const entry = { ...LEO, type: 'user', userComplianceNote: '' };
     const action = { what: 'Renew the seals.', who: 'Ann Smith', dueBy: 5, openedAt: 4 };
     backend.write(path, {
       ...before,
@@ -268,13 +272,15 @@ describe('an audit pack', () => {
     await make();
     await screen.findByText(/was handed to your browser$/);
     const { textOf } = await unpack();
-    const rows = await readReportRows(UID, 'Leo Lindqvist', NO_OWN_FILTERS);
+    const rows = await readReportRows(UID, NO_OWN_FILTERS);
     backend.write(path, before);
     const history = textOf('history.csv');
     expect(history).toMatch(/,1,2030-03-17T17:46:40.000Z,/);
     expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,/);
     expect(textOf('actions.csv').split('Renew the seals.')).toHaveLength(3);
-    expect(rows.find((row) => row.key === key)?.latest).toMatchObject({ at: 2_000_000_000_000 });
+    expect(rows.find((row) => row.key === key)?.latestEvaluation).toMatchObject({
+      at: 2_000_000_000_000,
+    });
   });
 
   it('says what the register says, also of an item that the index has lost or has wrong', async () => {

@@ -13,6 +13,7 @@ describe('a pack', () => {
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
         ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
+        ...['removals.csv', 'removals.json'],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -25,7 +26,9 @@ describe('a pack', () => {
       expect(opened).toHaveProperty(key, actions);
     }
     expect(JSON.parse(textOf(files, 'evidence.json'))).toEqual(source.evidence);
-    expect(textOf(files, 'evidence.csv')).toContain(`,1,Boiler log,2024-03-01,,,${LOG.path}`);
+    expect(textOf(files, 'evidence.csv')).toContain(
+      `,1,Boiler log,2024-03-01,,,Leo Lindqvist (Subscriber),${LOG.path}`,
+    );
     expect(textOf(files, LOG.path)).toBe('%PDF-1.4 a log');
     expect(textOf(files, 'history.csv')).toContain(`,${LOG.path}`);
   });
@@ -56,6 +59,32 @@ describe('a pack', () => {
     for (const caption of ['History', 'Actions'])
       expect(report).toContain(`<caption>${caption}, oldest first</caption>`);
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
+  });
+
+  it('names the author of each entry as stored with it, whatever the member is called now', async () => {
+    const { zip } = await buildPack(
+      { ...source, member: { uid: 'u', name: 'Priya Nair' } },
+      documents,
+      [],
+    );
+    const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
+    expect(textOf(files, 'history.csv')).toContain(',Leo Lindqvist (Subscriber),Compliant,');
+    expect(textOf(files, 'history.csv')).not.toContain('Priya');
+    expect(textOf(files, 'report.html')).toContain('<td>Leo Lindqvist (Subscriber)</td>');
+    expect(textOf(files, 'report.html')).toContain(' by Leo Lindqvist (Subscriber)</dd>');
+  });
+
+  it('shows the earlier removal of an item, before its history', async () => {
+    const files = unzipSync((await make()).bytes);
+    expect(JSON.parse(textOf(files, 'removals.json'))).toEqual(source.removedItems);
+    expect(textOf(files, 'removals.csv').trim().split('\r\n').slice(1)).toEqual([
+      'Clean Air & Co <Act>,2023-11-01T00:00:00.000Z,Leo <b>Lind</b> (Subscriber),Not Compliant,3,1,Old boiler log',
+    ]);
+    const report = textOf(files, 'report.html');
+    const removed = report.indexOf('<caption>Removed earlier, oldest first</caption>');
+    expect(removed).toBeGreaterThan(0);
+    expect(removed).toBeLessThan(report.indexOf('<caption>History, oldest first</caption>'));
+    expect(report).toContain('Leo &lt;b&gt;Lind&lt;/b&gt; (Subscriber)');
   });
 
   it('tells each month as it was kept, the last as the items stand, with the share that the cover says', async () => {
@@ -91,7 +120,7 @@ describe('a pack', () => {
     const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
     expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(
-      /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 /,
+      /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 +Items removed +0 /,
     );
     expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
       'lastAudit',

@@ -5,13 +5,19 @@
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
 import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { titleOfDocument } from '../evidence/documents';
-import { factsOf } from '../history';
+import { applicabilityReason, factsOf, latestEvaluation, signatureOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
-import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
+import {
+  applicabilityOf,
+  DOES_NOT_APPLY,
+  ITEM_STATES,
+  stateOf,
+  type ItemState,
+} from '../ownRegister';
 import { compliantShare } from '../overTime/months';
 import { monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
-import { applicabilityOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
+import { authorOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
 const [COMPLIANT] = COMPLIANCE_STATUSES;
@@ -48,7 +54,7 @@ ${cover(title, source)}
 ${contents(source.items)}
 ${overTime(source)}
 ${missing(unavailable)}
-${source.items.map((item, index) => section(item, index + 1, source)).join('\n')}
+${source.items.map((item, index) => section(item, index + 1)).join('\n')}
 </body>
 </html>
 `;
@@ -91,13 +97,11 @@ function sinceAudit({ items, lastAudit }: PackSource): string {
     `Since the last audit, ${formatUtcDay(lastAudit)}`,
     ['What came', 'Number'],
     [
-      [
-        'Entries of the history',
-        count(({ entries }) => entries.map((entry) => factsOf(entry, '').at)),
-      ],
+      ['Entries of the history', count(({ entries }) => entries.map((entry) => factsOf(entry).at))],
       ['Actions opened', count(({ actions }) => actions.map(({ openedAt }) => openedAt))],
       ['Changes of the law', count(({ changes }) => changes.map(({ time }) => time))],
       ['Documents', count(({ documents }) => documents.map(({ record }) => record.dateAdded))],
+      ['Items removed', count(({ removals }) => removals.map(({ removedAt }) => removedAt))],
     ],
   );
 }
@@ -143,12 +147,13 @@ const missing = (unavailable: readonly Unavailable[]): string =>
         unavailable.map(({ record, path, reason }) => [record.name, path, reason]),
       )}</section>`;
 
-function section(item: PackItem, number: number, { member }: PackSource): string {
-  const { summary, row, entries, actions, changes, documents } = item;
+function section(item: PackItem, number: number): string {
+  const { summary, row, entries, actions, changes, documents, removals } = item;
+  const latest = latestEvaluation(entries);
   const history = entries.map((entry, index) => {
-    const { at, name, says, verdict, note } = factsOf(entry, member.name);
+    const { at, says, verdict, note } = factsOf(entry);
     const told = verdict ? `${says} (${verdict})` : says;
-    return [String(index + 1), moment(at), name, told, note, filesOf(item, entry)];
+    return [String(index + 1), moment(at), signatureOf(entry), told, note, filesOf(item, entry)];
   });
   return `<section class="item">
 <h2>${number}. ${text(titleOf(item))}</h2>
@@ -157,11 +162,14 @@ ${facts([
   ['Countries', summary?.country.join(', ') ?? ''],
   ['Link', item.link],
   ['Standing', standingOf(item)],
-  ['Applicability', applicabilityOf(item)],
+  [
+    'Applicability',
+    [applicabilityOf(row), applicabilityReason(entries)].filter(Boolean).join(': '),
+  ],
   ['Status', stateOf(row)],
   ['Admin status', row.adminStatus ?? 'None yet'],
   ['Added', moment(row.timeAdded)],
-  ['Last evaluated', moment(row.assessedAt) || 'Never'],
+  ['Last evaluated', latest ? `${moment(latest.at)} by ${latest.by}` : 'Never'],
   ['Next due', day(row.nextDue) || 'Not due'],
   ['Evaluated every', `${row.frequency ?? EVALUATED_EVERY.default} months`],
   [
@@ -170,6 +178,22 @@ ${facts([
   ],
   ['How this applies to us', ownNoteOf(item) || 'No note'],
 ])}
+${
+  removals.length === 0
+    ? ''
+    : table(
+        'Removed earlier, oldest first',
+        ['Removed', 'By', 'Status', 'Entries', 'Open actions', 'Documents'],
+        removals.map((removal) => [
+          moment(removal.removedAt),
+          signatureOf(removal),
+          stateOf(removal),
+          String(removal.entries),
+          String(removal.openActions),
+          Object.values(removal.documents).join('\n'),
+        ]),
+      )
+}
 ${
   history.length === 0
     ? '<p>Nothing has been recorded.</p>'
@@ -180,12 +204,13 @@ ${
     ? ''
     : table(
         'Evidence',
-        ['Title', 'Valid from', 'Valid until', 'Superseded by', 'File'],
-        documents.map(({ record, path }) => [
+        ['Title', 'Valid from', 'Valid until', 'Superseded by', 'By', 'File'],
+        documents.map(({ entry, record, path }) => [
           titleOfDocument(record),
           day(record.validFrom),
           day(record.validUntil),
           successorOf(item, record),
+          authorOf(item, entry),
           path,
         ]),
       )
@@ -240,6 +265,7 @@ const TIMES = [
   'Due by',
   'Opened',
   'Closed',
+  'Removed',
   'Valid from',
   'Valid until',
 ];

@@ -5,10 +5,17 @@ import { toCsvFile } from '../../../lib/csv';
 import { wallDay } from '../../../lib/wallClock';
 import { plainText } from '../../../shared/richText/rawContent';
 import { titleOfDocument } from '../evidence/documents';
-import { factsOf } from '../history';
+import {
+  applicabilityReason,
+  factsOf,
+  latestEvaluation,
+  LATEST_EVALUATION,
+  signatureOf,
+} from '../history';
 import { GONE } from '../messages';
 import { compliantShare, countedIn, type Month } from '../overTime/months';
-import { DECISION_LABELS, isWithdrawn, ITEM_STATES, stateOf } from '../ownRegister';
+import { applicabilityOf, isWithdrawn, ITEM_STATES, stateOf } from '../ownRegister';
+import { inTime } from '../removals/removals';
 import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
 
@@ -31,6 +38,8 @@ export function buildTexts(source: PackSource): Map<string, string> {
     ['evidence.json', toJson(source.evidence)],
     ['actions.csv', actionsCsv(items)],
     ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
+    ['removals.csv', removalsCsv(items)],
+    ['removals.json', toJson(source.removedItems)],
     ['changes.csv', changesCsv(items)],
     ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
     ['months.csv', monthsCsv(source)],
@@ -43,10 +52,6 @@ export const titleOf = ({ summary }: PackItem): string => summary?.title ?? GONE
 /** Whether an item is in force for the member, and if not, why. */
 export const standingOf = ({ row, summary }: PackItem): string =>
   row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
-
-/** Whether the item applies to the member; one of which nothing was decided does. */
-export const applicabilityOf = ({ row }: PackItem): string =>
-  DECISION_LABELS[row.applicability ?? 'applies'];
 
 /** The own note as plain text, '' for none. */
 export function ownNoteOf({ record }: PackItem): string {
@@ -62,7 +67,8 @@ function registerCsv(items: readonly PackItem[]): string {
     [
       ...['Item', 'Key', 'Area', 'Countries', 'Link'],
       ...['Standing', 'Status', 'Admin status', 'Added'],
-      ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability'],
+      ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability', 'Reason'],
+      ...[LATEST_EVALUATION.note, LATEST_EVALUATION.by],
       ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Open actions', 'Documents'],
     ],
     ...items.map((item) => [
@@ -78,7 +84,10 @@ function registerCsv(items: readonly PackItem[]): string {
       moment(item.row.assessedAt),
       item.row.frequency ?? EVALUATED_EVERY.default,
       day(item.row.nextDue),
-      applicabilityOf(item),
+      applicabilityOf(item.row),
+      applicabilityReason(item.entries),
+      latestEvaluation(item.entries)?.note ?? '',
+      latestEvaluation(item.entries)?.by ?? '',
       item.summary?.revision ?? '',
       item.row.reviewedRevision,
       ownNoteOf(item),
@@ -89,17 +98,17 @@ function registerCsv(items: readonly PackItem[]): string {
   ]);
 }
 
-function historyCsv({ items, member }: PackSource): string {
+function historyCsv({ items }: PackSource): string {
   return toCsvFile([
     ['Item', '#', 'Time', 'By', 'Status', 'Verdict', 'Note', 'Document'],
     ...items.flatMap((item) =>
       item.entries.map((entry, index) => {
-        const { at, name, says, verdict, note } = factsOf(entry, member.name);
+        const { at, says, verdict, note } = factsOf(entry);
         return [
           titleOf(item),
           index + 1,
           moment(at),
-          name,
+          signatureOf(entry),
           says,
           verdict ?? '',
           note,
@@ -119,7 +128,7 @@ export const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): stri
 
 function evidenceCsv(items: readonly PackItem[]): string {
   return toCsvFile([
-    ['Item', 'Entry #', 'Title', 'Valid from', 'Valid until', 'Superseded by', 'File'],
+    ['Item', 'Entry #', 'Title', 'Valid from', 'Valid until', 'Superseded by', 'By', 'File'],
     ...items.flatMap((item) =>
       item.documents.map(({ entry, record, path }) => [
         titleOf(item),
@@ -128,6 +137,7 @@ function evidenceCsv(items: readonly PackItem[]): string {
         day(record.validFrom),
         day(record.validUntil),
         successorOf(item, record),
+        authorOf(item, entry),
         path,
       ]),
     ),
@@ -156,6 +166,28 @@ function actionsCsv(items: readonly PackItem[]): string {
         closingNote,
       ]),
     ),
+  ]);
+}
+
+/** Who wrote the entry that a document came with. */
+export function authorOf({ entries }: PackItem, key: string): string {
+  const entry = entries.find((one) => one.key === key);
+  return entry ? signatureOf(entry) : '';
+}
+
+/** Removals of items, also of those that were added again, oldest first. */
+function removalsCsv(items: readonly PackItem[]): string {
+  return toCsvFile([
+    ['Item', 'Removed', 'By', 'Status', 'Entries', 'Open actions', 'Documents'],
+    ...inTime(items.flatMap(({ removals }) => removals)).map((removal) => [
+      removal.title || GONE,
+      moment(removal.removedAt),
+      signatureOf(removal),
+      stateOf(removal),
+      removal.entries,
+      removal.openActions,
+      Object.values(removal.documents).join('; '),
+    ]),
   ]);
 }
 

@@ -6,6 +6,7 @@ import type {
   LegalSummary,
   OwnDocument,
   OwnIndexRow,
+  RemovedItem,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
 import type { Counts } from '../figures';
@@ -36,6 +37,8 @@ export type PackItem = {
   actions: readonly Action[];
   changes: readonly LegalChange[];
   documents: readonly PackDocument[];
+  /** Earlier removals of this item. */
+  removals: readonly RemovedItem[];
 };
 
 /** A whole register. Times are epoch milliseconds. */
@@ -48,6 +51,8 @@ export type PackSource = {
   /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */
   snapshots: { [month: string]: Json };
   counted: { areaStates: Counts; at: number | null };
+  /** The lines about removed items by their keys, as they are stored. */
+  removedItems: { [key: string]: Json };
   /** The records of all documents by their keys, as they are stored. */
   evidence: { [key: string]: Json };
 };

@@ -24,6 +24,7 @@ import { ReviewStatuses } from '../review/ReviewStatuses';
 import { WithdrawnItem } from '../item/WithdrawnItem';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import { isWithdrawn } from '../ownRegister';
+import { ItemRemovals } from '../removals/Removals';
 import {
   useLastEntry,
   useLegalItem,
@@ -110,7 +111,8 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       )}
       <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />
       <ItemEvidence uid={uid} itemKey={itemKey} />
-      <ComplianceHistory uid={uid} itemKey={itemKey} memberName={name} forReviewer />
+      <ItemRemovals uid={uid} itemKey={itemKey} />
+      <ComplianceHistory uid={uid} itemKey={itemKey} forReviewer />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { selectOwnName, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
@@ -50,6 +50,7 @@ import {
   stateOf,
 } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
+import { ItemRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
 
 const back = (
@@ -97,7 +98,6 @@ const Part = (props: { id: ItemPart; children: ReactNode }) => <Anchor {...props
 
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
-  const memberName = useSelector(selectOwnName);
   const since = useSinceAudit(uid);
   const own = useOwnRow(uid, itemKey);
   const summary = useLegalSummary(itemKey);
@@ -143,6 +143,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         <EmptyState message="You have removed this item from your register.">
           <LinkButton to={links.legalItem(summary.data.title)}>Find it in the register</LinkButton>
         </EmptyState>
+        <ItemRemovals uid={uid} itemKey={itemKey} />
       </Page>
     );
   }
@@ -239,13 +240,18 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         {!doesNotApply && (
           <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
         )}
-        {isFresh && <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />}
+        {isFresh && (
+          <Part id="applicability">
+            <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
+          </Part>
+        )}
       </PanelGrid>
       <Part id="evidence">
         <ItemEvidence uid={uid} itemKey={itemKey} />
       </Part>
+      <ItemRemovals uid={uid} itemKey={itemKey} />
       <Part id="history">
-        <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
+        <ComplianceHistory uid={uid} itemKey={itemKey} />
       </Part>
     </Page>
   );

@@ -1,5 +1,5 @@
 /** The own register on paper, as it is filtered: `/LegalRegister?view=print&…`. What is shown was read once. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
@@ -12,6 +12,7 @@ import { Page } from '../../../components/layout/Page';
 import { MOST_ROWS } from '../../../config/constants';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
+import { LATEST_EVALUATION } from '../history';
 import { REGISTER_EMPTY } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report, ReportRow } from '../report';
@@ -129,14 +130,11 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Country and area</th>
-            <th scope="col">Status</th>
-            <th scope="col">Admin status</th>
-            <th scope="col">Next due</th>
-            <th scope="col">Own note</th>
-            <th scope="col">Last evaluation</th>
-            <th scope="col">Latest entry</th>
-            <th scope="col">Documents</th>
+            {COLUMNS.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -146,24 +144,11 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
                 {row.title}
                 {row.isWithdrawn && ' (Withdrawn)'}
               </th>
-              <td>
-                {row.countries.join(', ')}
-                <br />
-                {row.area}
-              </td>
-              <td>{row.status}</td>
-              <td>{row.adminStatus ?? 'None yet'}</td>
-              <td>{row.nextDue === null ? '' : formatUtcDay(row.nextDue)}</td>
-              <td className={styles.printText}>{row.ownNote}</td>
-              <td>
-                {row.lastEvaluation
-                  ? `${formatZonedMoment(row.lastEvaluation.at)}: ${row.lastEvaluation.check}`
-                  : 'None yet'}
-              </td>
-              <td className={styles.printText}>
-                {row.latest ? <Latest {...row.latest} /> : 'None yet'}
-              </td>
-              <td className={styles.printText}>{row.documents.join('\n')}</td>
+              {COLUMNS.map(({ heading, cell }) => (
+                <td key={heading} className={styles.printText}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -172,14 +157,37 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
   );
 }
 
-function Latest({ at, by, check, note }: NonNullable<ReportRow['latest']>) {
+/** The columns after the item. */
+const COLUMNS: readonly { heading: string; cell: (row: ReportRow) => ReactNode }[] = [
+  {
+    heading: 'Country and area',
+    cell: ({ countries, area }) => `${countries.join(', ')}\n${area}`,
+  },
+  { heading: 'Status', cell: ({ status }) => status },
+  { heading: 'Admin status', cell: ({ adminStatus }) => adminStatus ?? 'None yet' },
+  {
+    heading: 'Applicability',
+    cell: ({ applicability, applicabilityReason: reason }) =>
+      reason === '' ? applicability : `${applicability}: ${reason}`,
+  },
+  {
+    heading: 'Next due',
+    cell: ({ nextDue }) => (nextDue === null ? '' : formatUtcDay(nextDue)),
+  },
+  { heading: 'Own note', cell: ({ ownNote }) => ownNote },
+  { heading: LATEST_EVALUATION.note, cell: latestCell },
+  { heading: 'Documents', cell: ({ documents }) => documents.join('\n') },
+];
+
+function latestCell({ latestEvaluation: latest }: ReportRow) {
+  if (!latest) return 'None yet';
   return (
     <>
       <strong>
-        {formatZonedMoment(at)}, {by}: {check}
+        {formatZonedMoment(latest.at)}, {latest.by}: {latest.check}
       </strong>
       <br />
-      {note}
+      {latest.note}
     </>
   );
 }

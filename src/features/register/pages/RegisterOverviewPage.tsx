@@ -31,6 +31,7 @@ import { ITEM_STATES, NEEDS, NOT_ASSESSED } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
+import { AllRemovals } from '../removals/Removals';
 import styles from '../overview/overview.module.css';
 
 export function RegisterOverviewPage() {
@@ -127,6 +128,7 @@ function Overview({ uid, figures, today }: OverviewProps) {
         )}
         <WhenReached>
           <LatestChanges uid={uid} />
+          <AllRemovals uid={uid} />
         </WhenReached>
       </WhenReached>
     </>

@@ -24,6 +24,7 @@ import { adminWording } from '../messages';
 import type { StatusFilter } from '../liveRegister';
 import { useGroupPages } from '../liveFigures';
 import { useLegalSummary, useOwnRow, useReviewedItems, useReviewedMember } from '../liveRegister';
+import { AllRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
 
 const back = (
@@ -50,7 +51,10 @@ export function SubscriberRegisterPage() {
       {member.status === 'ready' && member.data === null ? (
         <Failure kind="notFound" message="There is no such subscriber." />
       ) : (
-        <ReviewedItems key={uid} uid={uid} memberName={name} />
+        <>
+          <ReviewedItems key={uid} uid={uid} memberName={name} />
+          <AllRemovals uid={uid} />
+        </>
       )}
     </Page>
   );
@@ -106,7 +110,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           label={`Legal items of ${memberName}`}
           items={data.rows}
           getKey={({ key }) => key}
-          renderItem={({ key }) => <ReviewRow uid={uid} itemKey={key} memberName={memberName} />}
+          renderItem={({ key }) => <ReviewRow uid={uid} itemKey={key} />}
           hasMore={data.hasMore}
           onNeedMore={want}
           resetKey={statusFilter}
@@ -121,8 +125,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
   );
 }
 
-function ReviewRow(props: { uid: string; itemKey: string; memberName: string }) {
-  const { uid, itemKey, memberName } = props;
+function ReviewRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   const row = useOwnRow(uid, itemKey).data;
   const summary = useLegalSummary(itemKey);
   const [open, setOpen] = useState(false);
@@ -152,9 +155,7 @@ function ReviewRow(props: { uid: string; itemKey: string; memberName: string }) 
         </>
       }
     >
-      {open && (
-        <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} forReviewer />
-      )}
+      {open && <ComplianceHistory uid={uid} itemKey={itemKey} forReviewer />}
     </ItemRow>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
-import { selectOwnText, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { CheckIcon } from '../../../components/display/icons';
 import { TextAreaField } from '../../../components/form/TextField';
@@ -27,7 +27,6 @@ const formSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
 export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly string[] }) {
   const dispatch = useDispatch<ActDispatch>();
   const adminUid = useSelector(selectUid);
-  const displayName = useSelector(selectOwnText('displayName'));
   const [busy, setBusy] = useState(false);
   const [evaluations, setEvaluations] = useState<readonly Evaluation[] | null>(null);
   if (adminUid === null) return null;
@@ -58,7 +57,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
               uid,
               evaluations,
               note: fromPlainText(note),
-              admin: { uid: adminUid, displayName },
+              adminUid,
             })
           }
           label={(_, items) => `Accept ${countOf(items.length, EVALUATIONS)}`}
@@ -91,7 +90,7 @@ function Title({ itemKey }: { itemKey: string }) {
 }
 
 function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluation }) {
-  const { raw } = factsOf(entry, '');
+  const { raw } = factsOf(entry);
   return (
     <ListRow
       compact

@@ -1,6 +1,4 @@
-import { useSelector } from 'react-redux';
 import * as v from 'valibot';
-import { selectOwnText } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { Form } from '../../../components/form/Form';
@@ -48,7 +46,6 @@ export function ReviewForm(props: {
   evaluation: string;
 }) {
   const { adminUid, uid, itemKey, evaluation } = props;
-  const displayName = useSelector(selectOwnText('displayName'));
   const form = useForm({
     draft: useDraft<v.InferInput<typeof draftSchema>>(
       adminUid,
@@ -69,7 +66,7 @@ export function ReviewForm(props: {
         evaluation: read || null,
         uid,
         key: itemKey,
-        admin: { uid: adminUid, displayName },
+        adminUid,
       }),
     notice: COMPLIANCE_SAVED,
   });

@@ -42,13 +42,14 @@ type Acceptance = BulkJob & {
   evaluations: readonly Evaluation[];
   /** Rich text as raw JSON. */
   note: string;
-  admin: { uid: string; displayName: string };
+  /** The uid of the reviewer. */
+  adminUid: string;
 };
 
 /** Accepts evaluations at the status that their member states; one that was evaluated again since is left, and is named. */
 export const acceptEvaluations = createAct(
   'register/acceptEvaluations',
-  ({ uid, evaluations, note, admin, ...job }: Acceptance): Promise<BulkOutcome> =>
+  ({ uid, evaluations, note, adminUid, ...job }: Acceptance): Promise<BulkOutcome> =>
     runInChunks({
       ...job,
       size: 1,
@@ -63,7 +64,7 @@ export const acceptEvaluations = createAct(
           note,
           verdict: 'accepted',
           evaluation: found.entry.key,
-          admin,
+          adminUid,
         });
       },
     }),

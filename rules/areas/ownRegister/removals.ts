@@ -1,0 +1,75 @@
+/**
+ * The lines about removed items, `users/{uid}/removedItems`. A line comes with the removal of its item and says what that erases.
+ * Nobody changes or deletes a line; the lines are erased with their member.
+ */
+import type { RuleNode } from '../../language';
+import { agree, all, before, data, either, named, newData, place, withKey } from '../../language';
+import { countOf, recordKey, signed, SIGNATURE } from '../../predicates';
+import { DOCUMENTS, LAST_REMOVED, REMOVED, owner } from './paths';
+
+const ITEMS = 'users/$uid/MyLegalItems';
+/** What a line repeats of the item as it was. */
+const AS_IT_WAS = ['userStatus', 'assessedAt', 'applicability', 'openActions'];
+
+const line = place(`${REMOVED}/$key`);
+const document = place(`${REMOVED}/$key/documents/$document`);
+export const removedItems: RuleNode = {
+  '.indexOn': ['item', 'removedAt'],
+  $key: {
+    '.write': all(
+      owner,
+      data.missing,
+      recordKey('$key'),
+      signed,
+      newData.child('removedAt').is('now'),
+      line.after(LAST_REMOVED).is('$key'),
+      withKey(newData.child('item'), (item) =>
+        all(
+          line.before(ITEMS, item, 'status').is("'active'"),
+          line.after(ITEMS, item, 'status').is("'inactive'"),
+          agree(newData, line.before(ITEMS, item), AS_IT_WAS),
+          newData.child('entries').is(countOf(line.before(ITEMS, item, 'entries/count'))),
+          newData
+            .child('title')
+            .is(
+              either(
+                before('legalSummaries', item).exists,
+                before('legalSummaries', item, 'title').val,
+                before('legalArchive', item, 'title').val,
+              ),
+            ),
+        ),
+      ),
+    ),
+    // A document is deleted only where a line names it.
+    documents: {
+      $document: {
+        '.validate': all(
+          newData.is(document.before(DOCUMENTS, '$document/title')),
+          document.before(DOCUMENTS, '$document/item').is(document.after(REMOVED, '$key/item')),
+        ),
+      },
+    },
+    $field: {
+      '.validate': named(
+        '$field',
+        'item',
+        'title',
+        'removedAt',
+        'entries',
+        ...AS_IT_WAS,
+        ...SIGNATURE,
+      ),
+    },
+  },
+};
+
+/** The key of the newest line, which comes in this update and whose own rule says by whom. */
+export const lastRemoved: RuleNode = {
+  '.write': withKey(newData, (key) =>
+    all(
+      place(LAST_REMOVED).before(REMOVED, key).missing,
+      place(LAST_REMOVED).after(REMOVED, key, 'item').exists,
+    ),
+  ),
+};

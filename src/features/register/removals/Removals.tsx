@@ -1,0 +1,89 @@
+/** The lines that stay of removed items: what was removed, when, by whom, and what was deleted with it. */
+import { Failure } from '../../../components/feedback/Failure';
+import { Panel } from '../../../components/layout/Panel';
+import { ListRow } from '../../../components/list/ListRow';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import type { RemovedItem } from '../../../data/records';
+import { formatZonedMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
+import { ItemList } from '../components/ItemList';
+import { StatusIcon } from '../components/StatusIcon';
+import { signatureOf } from '../history';
+import { GONE } from '../messages';
+import { stateOf } from '../ownRegister';
+import { useItemRemovals, useRemovals } from './liveRemovals';
+import { extentOf, inTime } from './removals';
+
+/** Earlier removals of one item. Shows nothing where it was never removed. */
+export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data } = useItemRemovals(uid, itemKey);
+  if (isRefused(status)) {
+    return (
+      <Panel title="Removed earlier">
+        <Failure kind={status} />
+      </Panel>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel title="Removed earlier" count={data.length}>
+      <ItemList
+        label="Removed earlier"
+        items={inTime(data)}
+        renderItem={(removal) => (
+          <RemovalRow removal={removal} title={formatZonedMoment(removal.removedAt)} />
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** All removals from a register. Shows nothing where there is none. */
+export function AllRemovals({ uid }: { uid: string }) {
+  const { status, data, want } = useRemovals(uid);
+  if (isRefused(status)) {
+    return (
+      <Panel title="Removed items">
+        <Failure kind={status} />
+      </Panel>
+    );
+  }
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Panel title="Removed items" flush>
+      <ProgressiveList
+        label="Removed items"
+        items={data.rows}
+        getKey={({ key }) => key}
+        renderItem={(removal) => (
+          <RemovalRow
+            removal={removal}
+            title={removal.title || GONE}
+            at={formatZonedMoment(removal.removedAt)}
+          />
+        )}
+        hasMore={data.hasMore}
+        onNeedMore={want}
+      />
+    </Panel>
+  );
+}
+
+function RemovalRow(props: { removal: RemovedItem; title: string; at?: string }) {
+  const { removal, title, at } = props;
+  const extent = extentOf(removal);
+  return (
+    <ListRow
+      title={<h3>{title}</h3>}
+      meta={
+        <>
+          <StatusIcon status={stateOf(removal)} label="Last status" />
+          <span>
+            {at && `${at}, `}by {signatureOf(removal)}
+          </span>
+          <span>{extent}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+/** The lines about removed items: each comes with its removal and says what that erased, and stays. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import * as acts from '../../src/data/acts/register';
+import { increment, SERVER_TIME, type Update } from '../../src/data/update';
+import { recordCompliance, setFrequency } from './acts';
+import { CAST, EARLIER, NOW, OTHERS } from './cast';
+import { DOCUMENT_TITLE, rich, titleOfLaw } from './records';
+import { removalIn } from './standing';
+import { withPart, without, World } from './world';
+
+const world = new World();
+const { legal, admin, jedi, subscriber } = CAST;
+const read = (path: string) => world.read(path);
+const ITEM = 'users/legal/MyLegalItems/law-held';
+const REMOVED = 'users/legal/removedItems';
+const LINE = `${REMOVED}/r-new`;
+
+beforeEach(() => world.reset());
+
+const remove = (documentKeys = ['doc-own', 'doc-superseded']): Update =>
+  acts.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
+const saying = (changes: JsonObject): Update => {
+  const update = remove();
+  return withPart(update, LINE, { ...(update[LINE] as JsonObject), ...changes });
+};
+
+describe('the line about a removed item', () => {
+  test('says which item, when, by whom, how it was, and what was erased', () => {
+    world.allows(legal, remove());
+    expect(read(LINE)).toEqual({
+      item: 'law-held',
+      title: titleOfLaw('law-held'),
+      removedAt: NOW,
+      authorId: 'legal',
+      authorDisplayName: 'legal display',
+      authorRole: 'subscriber',
+      userStatus: 'In Progress',
+      assessedAt: EARLIER,
+      applicability: 'applies',
+      entries: 3,
+      openActions: 1,
+      documents: { 'doc-own': DOCUMENT_TITLE, 'doc-superseded': DOCUMENT_TITLE },
+    });
+  });
+
+  test('comes with every removal, and with nothing else', () => {
+    const update = remove();
+    world.wouldAllow(legal, update);
+    world.refuses(legal, without(update, LINE));
+    world.refuses(legal, without(update, 'users/legal/lastRemoved'));
+    world.refuses(legal, without(without(update, LINE), 'users/legal/lastRemoved'));
+    // The line of an earlier removal serves no other.
+    world.refuses(legal, { ...without(update, LINE), 'users/legal/lastRemoved': 'r-old' });
+    world.refuses(legal, { [LINE]: update[LINE] ?? null, 'users/legal/lastRemoved': 'r-new' });
+  });
+
+  test.each([
+    ['item', 'law-met'],
+    ['title', 'Another law'],
+    ['title', null],
+    ['removedAt', NOW - 1],
+    ['authorId', 'mel'],
+    ['authorDisplayName', 'mel display'],
+    ['authorRole', 'jedi'],
+    ['userStatus', 'Compliant'],
+    ['userStatus', null],
+    ['assessedAt', NOW],
+    ['assessedAt', null],
+    ['applicability', 'notApplicable'],
+    ['entries', 0],
+    ['entries', 4],
+    ['entries', null],
+    ['openActions', 0],
+    ['openActions', null],
+    ['documents', { 'doc-own': DOCUMENT_TITLE }],
+    ['documents', { 'doc-own': 'Holiday photos', 'doc-superseded': DOCUMENT_TITLE }],
+    ['documents', { 'doc-none': DOCUMENT_TITLE }],
+    ['rank', 1],
+  ])('with %s = %j is refused', (field, value) => {
+    world.wouldAllow(legal, saying({}));
+    world.refuses(legal, saying({ [field]: value }));
+  });
+
+  test('names the documents of its own item only', () => {
+    world.write('users/legal/documents/legalItems/doc-superseded/item', 'law-met');
+    world.refuses(legal, remove());
+    world.allows(legal, remove(['doc-own']));
+  });
+
+  test('is changed or deleted by nobody, and goes with its member', () => {
+    for (const who of [legal, admin, jedi, subscriber]) {
+      for (const [field, value] of [
+        ['entries', 0],
+        ['userStatus', 'Compliant'],
+        ['documents', null],
+      ] as const)
+        world.refuses(who, { [`${REMOVED}/r-old/${field}`]: value });
+      world.refuses(who, { [`${REMOVED}/r-old`]: null });
+      world.refuses(who, { [REMOVED]: null });
+      world.refuses(who, { 'users/legal/lastRemoved': null });
+    }
+  });
+
+  test('stays when the item is added again', () => {
+    world.allows(legal, remove());
+    const { directory } = removalIn(read, 'legal', 'law-held');
+    const again = acts.addToRegister({
+      ...{ uid: 'legal', key: 'law-held', revision: 0, directory },
+      adminStatus: 'In Progress',
+    });
+    world.refuses(legal, { ...again, [LINE]: null });
+    world.allows(legal, again);
+    expect(read(`${LINE}/userStatus`)).toBe('In Progress');
+    expect(read(`${ITEM}/entries`)).toBeNull();
+  });
+
+  test('is written for another by nobody', () => {
+    const forMel = acts.removeFromRegister(removalIn(read, 'mel', 'law-held', ['doc-own']));
+    world.wouldAllow(OTHERS.mel, forMel);
+    for (const who of [legal, admin, jedi]) world.refuses(who, forMel);
+  });
+});
+
+describe('the number of entries of an item', () => {
+  const record = recordCompliance({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    note: rich('Done.'),
+  });
+
+  test('moves by one with each entry, and never alone', () => {
+    const COUNT = `${ITEM}/entries/count`;
+    world.refuses(legal, { [COUNT]: increment(1) });
+    world.refuses(legal, { [COUNT]: 0 });
+    world.refuses(legal, { [`${ITEM}/entries`]: null });
+    world.refuses(legal, { [COUNT]: increment(1), [`${ITEM}/entries/newest`]: 'e1' });
+    world.refuses(legal, { [COUNT]: increment(1), [`${ITEM}/entries/newest`]: 'e-none' });
+    for (const value of [increment(0), increment(2), increment(-1), 1, null, SERVER_TIME])
+      world.refuses(legal, withPart(record, COUNT, value));
+    world.refuses(legal, { ...record, [`${ITEM}/entries/other`]: 1 });
+    world.allows(legal, record);
+    expect(read(COUNT)).toBe(4);
+  });
+
+  test('is not shared by two entries of one update', () => {
+    const cycle = setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 6 });
+    world.wouldAllow(legal, cycle);
+    world.refuses(legal, { ...record, ...cycle });
+  });
+});
