@@ -4,7 +4,7 @@ import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
-import { catchUp, commit } from '../../data/write';
+import { catchUp, commit, commitEdit } from '../../data/write';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
 import { readCurrent, readDirectory, STALE, type OwnItemRef } from './currentItem';
@@ -59,19 +59,34 @@ export const removeFromRegister = createAct(
   },
 );
 
+/** The member's own note as it is now, '' for none, and the version of its item. */
+export async function readOwnNote({ uid, key }: OwnItemRef) {
+  const item = paths.ownItem(uid, key);
+  const [text, version] = await Promise.all([
+    readValue(`${item}/howThisAppliesToUserByUser`),
+    readValue(`${item}/version`),
+  ]);
+  return { text: text ?? '', version: Number(version) };
+}
+
+/** @throws DataError */
+export const commitOwnNote = (note: OwnItemRef & { text: string; seen: number }) =>
+  commitEdit(acts.saveOwnNote(note), {
+    version: `${paths.ownItem(note.uid, note.key)}/version`,
+    seen: note.seen,
+    changed: NOTE_CHANGED_ELSEWHERE,
+    code: STALE,
+  });
+
 /** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
 export const saveOwnNote = createAct(
   'register/saveOwnNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
-    const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
     await catchUp();
-    const current = (await readValue(path)) ?? '';
+    const { text: current, version: seen } = await readOwnNote({ uid, key });
     if (current !== base && current !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
-    await commit(acts.saveOwnNote({ uid, key, text }), {
-      path,
-      matches: (stored) => stored === text,
-    });
+    await commitOwnNote({ uid, key, text, seen });
   },
   { handled: true },
 );
