@@ -160,7 +160,7 @@ describe('npm run deploy', () => {
     expect(code).toBe(0);
     expect(out).toContain('PORTAL_ORIGINS=https://a.b');
     expect(existsSync(join(REPOSITORY, DEPLOY_FUNCTIONS))).toBe(false);
-    expect(out).toContain('3. Deploy rules, functions and pages to members');
+    expect(out).toContain('4. Deploy rules, functions and pages to members');
     expect(out).toContain('"instance": "members-main"');
     expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
   });

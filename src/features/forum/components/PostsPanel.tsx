@@ -19,7 +19,7 @@ import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { seekPage } from '../forumThunks';
 import { NEW_SINCE, NO_POSTS } from '../messages';
-import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
+import { countPages, FIRST_PLACE, isLastByCount, placeId, type Place } from '../paging';
 import { useNewestPost } from '../liveForum';
 import type { Start } from '../useStart';
 import { useNewPosts } from '../useNewPosts';
@@ -165,7 +165,7 @@ function useIsLast(
   const { data: newest } = useNewestPost(mayBeLast && isConfirmed ? room.key : null);
   if (posts === null) return { isLast: false, isSettled: false };
   if (!isConfirmed)
-    return { isLast: place.before === null && (!isFull || mayBeLast), isSettled: false };
+    return { isLast: isLastByCount(place, posts.length, room.totalMessages), isSettled: false };
   if (!isFull) return { isLast: place.before === null, isSettled: true };
   if (!mayBeLast) return { isLast: false, isSettled: true };
   return {
