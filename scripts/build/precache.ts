@@ -14,8 +14,7 @@ const HASHED = /^assets\//;
  * The worker itself, what Hosting does not serve, the page that is for a function, the pictures that other sites show, and the name of the
  * build, which is asked of the site.
  */
-const LEFT_OUT =
-  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp)/;
+const LEFT_OUT = /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp)/;
 
 /**
  * Lists what is to be kept.
