@@ -3,6 +3,8 @@
  * when the transaction ends; Firebase does not wait for that, and takes the missing value for a sign-out a moment later.
  */
 
+import { tabStore } from './browserStore';
+
 /** As much as a stored user takes, with its tokens. */
 const SAMPLE = 'x'.repeat(16_384);
 const NAME = 'storageRoom';
@@ -35,12 +37,7 @@ export async function hasDatabaseRoom(): Promise<boolean> {
 
 /** Tries to store a value for this tab, and removes it again. */
 export function hasTabRoom(): boolean {
-  try {
-    sessionStorage.setItem(NAME, SAMPLE);
-    sessionStorage.removeItem(NAME);
-    return true;
-  } catch {
-    // Blocked or full: the caller says what that means.
-    return false;
-  }
+  const isStored = tabStore.set(NAME, SAMPLE);
+  tabStore.remove(NAME);
+  return isStored;
 }

@@ -129,7 +129,11 @@ async function replace(change: Change, changedElsewhere: string): Promise<void> 
     if (!now || !isSame(now, event)) throw new DataError('invalid', changedElsewhere);
     current.push(now);
   }
-  await put({ ...change, before: current }, changedElsewhere);
+  // An event that is imported once more takes the place of the first import.
+  const added = change.after.filter(({ id }) => !before.some((event) => event.id === id));
+  const imported = await Promise.all(added.map((event) => readRecord(uid, event)));
+  const replaced = imported.filter((event) => event !== null);
+  await put({ ...change, before: [...current, ...replaced] }, changedElsewhere);
 }
 
 /** Sends a change of events as they are now. The rules refuse it where one of them was edited in this moment. */
