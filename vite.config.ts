@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildId } from './scripts/build/buildId.ts';
+import { buildId, buildIdPlugin } from './scripts/build/buildId.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
 import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
@@ -9,6 +9,8 @@ import { ruleWordsPlugin } from './scripts/build/ruleWordsPlugin.ts';
 import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
+const id = buildId(import.meta.dirname);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -16,10 +18,11 @@ export default defineConfig({
     stylesPlugin(),
     landingPlugin(),
     compileHintPlugin(),
+    buildIdPlugin(id),
     workerPlugin(),
   ],
   // What one build has kept in a browser, no other reads.
-  define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',

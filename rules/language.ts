@@ -98,6 +98,10 @@ export class Snap {
   isNot(other: Rule | Snap): Rule {
     return `${this.val}!=${other instanceof Snap ? other.val : other}`;
   }
+  /** The record that this is a field of. */
+  get parent(): Snap {
+    return new Snap(`${this.text}.parent()`);
+  }
   /** All these children exist (which also demands that the value does). */
   has(...children: readonly string[]): Rule {
     const [first] = children;

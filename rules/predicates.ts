@@ -11,7 +11,7 @@ import {
 } from '../src/config/constants';
 import { STORAGE_BUCKET } from '../src/config/suite';
 import type { Place, Rule, Segment, Snap } from './language';
-import { all, any, before, either, named, newData, not, quote, withKey } from './language';
+import { all, any, before, data, either, named, newData, not, quote, withKey } from './language';
 
 // Who is asking -------------------------------------------------------------------------------------------------
 
@@ -253,6 +253,22 @@ export const movedBy = (
     const is = counted(key);
     return `(${is.before})!=(${is.after})`;
   });
+
+// Versions ---------------------------------------------------------------------------------------------------------
+
+/** Counts the edits of a record; a record that was never edited has no version. */
+export const nextVersion: Rule = oneMore(newData, data);
+/** A record that exists is replaced only together with its version. */
+export const editedWhole: Rule = any(
+  data.missing,
+  newData.child('version').isNot(data.child('version')),
+);
+/** The version next to this field moves with this write. Two people who have seen one version cannot both move it. */
+export const movesVersion = (version = 'version'): Rule =>
+  newData.parent.child(version).isNot(data.parent.child(version));
+/** Checks a text that people edit: in a record that exists, the text changes only together with the version. */
+export const edited = (version?: string): Rule =>
+  any(data.parent.missing, newData.is(data), movesVersion(version));
 
 /** Closes an object: nothing but the named children. */
 export const closed = { $other: { '.validate': false } } as const;

@@ -44,13 +44,16 @@ describe('the plan', () => {
   test('builds before it deploys, and to the configured project only', () => {
     const plan = planFor(PROJECT);
     const commands = plan.map(({ command }) => command.join(' '));
-    expect(commands.map((command) => /write\.ts|vite\.js|firebase\.js/.exec(command)?.[0])).toEqual(
-      ['write.ts', 'vite.js', 'firebase.js'],
-    );
-    expect(commands[2]).toContain('--project members --config firebase.deploy.json');
-    expect(commands[2]).toContain('--only database,storage,functions,hosting');
-    expect(commands[2]).not.toContain('--force');
-    expect(planFor(PROJECT, { force: true })[2]?.command.at(-1)).toBe('--force');
+    expect(
+      commands.map(
+        (command) => /write\.ts|vite\.js|earlierBuilds\.ts|firebase\.js/.exec(command)?.[0],
+      ),
+    ).toEqual(['write.ts', 'vite.js', 'earlierBuilds.ts', 'firebase.js']);
+    expect(commands[2]).toContain('https://members.web.app dist');
+    expect(commands[3]).toContain('--project members --config firebase.deploy.json');
+    expect(commands[3]).toContain('--only database,storage,functions,hosting');
+    expect(commands[3]).not.toContain('--force');
+    expect(planFor(PROJECT, { force: true })[3]?.command.at(-1)).toBe('--force');
     for (const { command } of plan)
       expect(existsSync(join(REPOSITORY, command[0] ?? ''))).toBe(true);
   });
@@ -157,7 +160,7 @@ describe('npm run deploy', () => {
     expect(code).toBe(0);
     expect(out).toContain('PORTAL_ORIGINS=https://a.b');
     expect(existsSync(join(REPOSITORY, DEPLOY_FUNCTIONS))).toBe(false);
-    expect(out).toContain('3. Deploy rules, functions and pages to members');
+    expect(out).toContain('4. Deploy rules, functions and pages to members');
     expect(out).toContain('"instance": "members-main"');
     expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
   });

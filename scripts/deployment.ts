@@ -130,6 +130,15 @@ export function planFor(env: Env, { force = false } = {}): Step[] {
     },
     { what: 'Build the portal', command: ['node_modules/vite/bin/vite.js', 'build'] },
     {
+      what: 'Keep the files of earlier builds',
+      command: [
+        'node_modules/tsx/dist/cli.mjs',
+        'scripts/earlierBuilds.ts',
+        `https://${projectId}.web.app`,
+        'dist',
+      ],
+    },
+    {
       what: `Deploy rules, functions and pages to ${projectId}`,
       command: [
         'node_modules/firebase-tools/lib/bin/firebase.js',

@@ -13,6 +13,12 @@ process.once('disconnect', () => {
   process.exit();
 });
 
+/** On a machine under load the channel may close before this process listens: then its parent is another one by now. */
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent || !process.connected) process.emit('disconnect');
+}, 5_000).unref();
+
 /**
  * A request says itself which function it is for. firebase-tools sends that ahead by the channel to the parent, but what
  * comes by two ways may arrive in the other order: then the function of the request before would run.

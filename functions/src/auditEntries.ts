@@ -120,7 +120,7 @@ export const isMessagePlace = (at: string): boolean =>
   /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
   at.split('/').every((part) => isKey(part));
 
-/** The fields that differ between two records, but those left out. Either may be missing. */
+/** The fields that differ between two records, but those left out and the number of the edit. Either may be missing. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -128,7 +128,10 @@ export function changesBetween(
 ): Record<string, Change> {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => !leftOut.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+    (name) =>
+      name !== 'version' &&
+      !leftOut.includes(name) &&
+      JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
   return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
 }

@@ -168,6 +168,8 @@ export const chatroom = loggedWithScripts(
 );
 
 export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) => {
+  // It only counts the edits of the message.
+  if (list === 'messageVersion') return [];
   const isText = list === 'DashboardMessage';
   if (!isText && list !== 'messagePeriod') return deedsOfList(list, before, after);
   const values = isText ? asField('text', [before, after]) : ([before, after] as const);

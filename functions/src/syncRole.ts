@@ -5,9 +5,16 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database, endSessions, setClaims, userTypeOf } from './admin';
+import { database, endSessions, serverTime, setClaims, userTypeOf } from './admin';
 import { eraseUser } from './erasure';
-import { recorded } from './failures';
+import {
+  countErasure,
+  type ErasureGuard,
+  ERASURES_STOPPED,
+  GUARD,
+  isAllowed,
+} from './erasureLimit';
+import { recordFailure, recorded } from './failures';
 import { type Claims, claimsOf, missingSubscriptions, sameClaims } from './membership';
 import { MAX_INSTANCES, REGION } from './options';
 import { isPrivileged } from './signInLinks';
@@ -28,13 +35,25 @@ export const syncRole = onValueWritten(
     const before: unknown = event.data.before.val();
     const after: unknown = event.data.after.val();
     // Whatever the record says now: a uid that was given up once is nobody's again.
-    if (after === null) await eraseUser(uid);
+    if (after === null)
+      if (await mayErase(event.authType)) await eraseUser(uid);
+      else await recordFailure(new Error(ERASURES_STOPPED), { uid });
     if (isPrivileged(after) && !isPrivileged(before)) await endLinkSessions(uid);
     await countUser(uid, [before, after]);
     if (before === null) await subscribeToChatrooms(uid);
     await syncAccount(uid);
   }),
 );
+
+/** Whether a person whose record was removed may be erased. `authType` says who removed it. */
+async function mayErase(authType: string): Promise<boolean> {
+  if (authType !== 'admin') return true;
+  const now = await serverTime();
+  const { snapshot } = await database
+    .ref(GUARD)
+    .transaction((guard: ErasureGuard | null) => countErasure(guard, now));
+  return isAllowed(snapshot.val() as ErasureGuard, now);
+}
 
 export const syncLegalAccess = onValueWritten(
   options('legalAccess'),

@@ -11,7 +11,9 @@ import { all, any, data, either, newData, place, Snap } from '../language';
 import {
   calendarTime,
   closed,
+  editedWhole,
   member,
+  nextVersion,
   privileged,
   recordKey,
   richOpt,
@@ -26,12 +28,14 @@ const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
+  '.validate': editedWhole,
   id: { '.validate': all(newData.is('$id'), recordKey('$id')) },
   title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
   end: { '.validate': calendarTime },
   desc: { '.validate': str(EVENT_TEXT_MAX) },
   descEditor: { '.validate': richOpt(EVENT_TEXT_MAX) },
+  version: { '.validate': nextVersion },
   type: { '.validate': type },
   uid: { '.validate': uid },
   repeat: {

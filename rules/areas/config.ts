@@ -5,7 +5,17 @@
 import { INHERITED } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, either, named, newData, not, withKey } from '../language';
-import { closed, isStaff, placeInOrder, privileged, reader, richOpt, text } from '../predicates';
+import {
+  closed,
+  edited,
+  isStaff,
+  nextVersion,
+  placeInOrder,
+  privileged,
+  reader,
+  richOpt,
+  text,
+} from '../predicates';
 
 /** An item has these fields and a key that a map can hold, or is removed. Its key is the name that staff typed. */
 const keeps = (fields: Rule): Rule =>
@@ -84,6 +94,10 @@ const staffList = (kind: string): RuleNode => ({
   },
 });
 
+/** The dashboard message, when members see it, and the version of its text. */
+const MESSAGE_VERSION = 'messageVersion';
+const MESSAGE = ['DashboardMessage', 'messagePeriod', MESSAGE_VERSION];
+
 /** When members see the dashboard message; staff see it always. A time that is not given is no bound. */
 const PERIOD = 'config/messagePeriod';
 const [from, until] = [before(PERIOD, 'from'), before(PERIOD, 'until')];
@@ -100,13 +114,13 @@ export const config: RuleNode = {
     companyTypes: staffList('companyType'),
   },
   $list: {
-    '.read': all(
-      named('$list', 'DashboardMessage', 'messagePeriod', ...REQUIRED.map(([list]) => list)),
-      reader,
-      isShown,
+    '.read': all(named('$list', ...MESSAGE, ...REQUIRED.map(([list]) => list)), reader, isShown),
+    '.write': all(named('$list', ...MESSAGE), privileged),
+    '.validate': either(
+      named('$list', 'DashboardMessage'),
+      all(richOpt(50_000), edited(MESSAGE_VERSION)),
+      either(named('$list', MESSAGE_VERSION), nextVersion, newData.isObject),
     ),
-    '.write': all(named('$list', 'DashboardMessage', 'messagePeriod'), privileged),
-    '.validate': either(named('$list', 'DashboardMessage'), richOpt(50_000), newData.isObject),
     $key: item,
   },
 };

@@ -5,7 +5,17 @@
 import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
-import { isNow, isStaff, member, own, recordKey, richText, str } from '../predicates';
+import {
+  isNow,
+  isStaff,
+  member,
+  movesVersion,
+  nextVersion,
+  own,
+  recordKey,
+  richText,
+  str,
+} from '../predicates';
 import { paced } from './pace';
 
 /** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */
@@ -53,6 +63,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
         newData.child('likeCount').is('0'),
         newData.child('likes').missing,
         newData.child('updateTime').missing,
+        newData.child('version').missing,
         paced(at),
         ...said,
       ),
@@ -68,6 +79,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
           newData.exists,
           field.before(`${at}/uid`).is('auth.uid'),
           field.after(`${at}/updateTime`).is('now'),
+          movesVersion(),
         ),
         field.after(kept).isNot(field.before(kept)),
       ),
@@ -76,6 +88,10 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     // The next two lean on a neighbour that has to move in the same update and asks who is writing.
     updateTime: {
       '.write': all(isNow, field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`))),
+    },
+    version: {
+      '.write': field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
+      '.validate': nextVersion,
     },
     likes: {
       $uid: {

@@ -25,12 +25,14 @@ import {
   birthday,
   checkedAbove,
   closed,
+  edited,
   isDay,
   isJedi,
   isNow,
   legal,
   member,
   movesCount,
+  nextVersion,
   own,
   privileged,
   reader,
@@ -141,7 +143,13 @@ const displayName: RuleNode = {
     newData.exists,
     ...projected('displayName', 'profiles', 'userDirectory'),
   ),
-  '.validate': text(DISPLAY_NAME_MAX),
+  '.validate': all(text(DISPLAY_NAME_MAX), edited()),
+};
+
+/** Of what the profile form holds, which staff may name too. */
+const version: RuleNode = {
+  '.write': all(any(privileged, all(own, reader)), recordExists),
+  '.validate': nextVersion,
 };
 
 /** The record follows an account to the address that it signs in with now. */
@@ -196,10 +204,15 @@ const fields: RuleNode = {
     all(named('$field', 'legalAccess'), newData.oneOf('on', 'off')),
     all(named('$field', 'expiryDate'), isDay, `${newData.val}>=0`),
     all(named('$field', 'uid'), newData.is('$uid')),
-    all(named('$field', 'firstName', 'lastName'), text(60)),
-    all(named('$field', 'company', 'jobRole'), str(100)),
-    all(named('$field', 'bio'), str(2000)),
-    all(named('$field', 'DOB'), birthday),
+    all(
+      edited(),
+      any(
+        all(named('$field', 'firstName', 'lastName'), text(60)),
+        all(named('$field', 'company', 'jobRole'), str(100)),
+        all(named('$field', 'bio'), str(2000)),
+        all(named('$field', 'DOB'), birthday),
+      ),
+    ),
     all(named('$field', 'profilePhoto', 'portrait'), storeUrl),
     // What the member opens is not counted.
     all(named('$field', 'uncounted'), newData.isBoolean),
@@ -249,6 +262,7 @@ export const users: RuleNode = {
     '.read': any(own, privileged),
     '.write': any(registers, erases),
     displayName,
+    version,
     email,
     adminInfo,
     // When the member last looked at a chatroom, or at an insight's comments.

@@ -10,8 +10,11 @@ export interface BuiltFile {
 
 /** Vite puts a hash of the content into these names, so they never change. */
 const HASHED = /^assets\//;
-/** The worker itself, what Hosting does not serve, the page that is for a function, and the pictures that other sites show. */
-const LEFT_OUT = /^(service-worker\.js|insight\.html|\.vite\/|templates\/[\w-]+\.webp)/;
+/**
+ * The worker itself, what Hosting does not serve, the page that is for a function, the pictures that other sites show, and the name of the
+ * build, which is asked of the site.
+ */
+const LEFT_OUT = /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp)/;
 
 /**
  * Lists what is to be kept.

@@ -54,6 +54,8 @@ type SessionState = {
   /** Server time when the role was last settled; moved on by the expiry timer. */
   settledAt: number;
   connected: boolean;
+  /** The database was reached since the page was opened. */
+  wasConnected: boolean;
   pendingWrites: number;
 };
 
@@ -68,6 +70,7 @@ const initialState: SessionState = {
   addressRefused: false,
   settledAt: 0,
   connected: true,
+  wasConnected: false,
   pendingWrites: 0,
 };
 
@@ -99,6 +102,7 @@ export const sessionSlice = createSlice({
     },
     connectionChanged(state, { payload }: PayloadAction<boolean>) {
       state.connected = payload;
+      state.wasConnected ||= payload;
     },
     pendingWritesChanged(state, { payload }: PayloadAction<number>) {
       state.pendingWrites = payload;
@@ -109,6 +113,7 @@ export const sessionSlice = createSlice({
       .addCase(signedIn, (state, { payload }) => ({
         ...initialState,
         connected: state.connected,
+        wasConnected: state.wasConnected,
         phase: 'in',
         uid: payload.uid,
         email: payload.email,
@@ -116,6 +121,7 @@ export const sessionSlice = createSlice({
       .addCase(signedOut, (state, { payload: end = null }) => ({
         ...initialState,
         connected: state.connected,
+        wasConnected: state.wasConnected,
         ...(end === 'asking' ? { phase: 'unknown' } : { phase: 'out', end }),
       }));
   },

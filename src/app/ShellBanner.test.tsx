@@ -39,6 +39,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('waits five seconds for the first connection of a slow page before it says that there is none', () => {
+  const { connect, wait } = renderBanner();
+  const line = () => screen.queryByText(/^You are offline/);
+  connect(false);
+  wait(4_900);
+  expect(line()).not.toBeInTheDocument();
+  wait(200);
+  expect(line()).toBeVisible();
+});
+
 it('says a lost connection within five seconds, but not a blink, and no longer than it lasts', () => {
   const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);

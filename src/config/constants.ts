@@ -206,3 +206,6 @@ export const REVISIONS_KEPT = 20;
 
 /** Most characters of the charts that a secret link shows. */
 export const SHARED_CHARTS_MAX = 40_000;
+
+/** Names the build that the site offers, at its root. */
+export const BUILD_FILE = 'build.json';

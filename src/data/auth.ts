@@ -1,6 +1,7 @@
 /** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
+import { hasDatabaseRoom, hasTabRoom } from '../lib/storageRoom';
 import { forgettingEnded, isEnded, noteEnded } from './endedSession';
 import { DataError, wordsOf, toDataError } from './errors';
 import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
@@ -126,28 +127,44 @@ async function knownUser(): Promise<User | null> {
 /**
  * Signs in with e-mail and password.
  * @param isShared others use this computer: the session is the tab's alone, and nothing is kept for a next visit
+ * @returns how long the browser remembers it
  * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`, …) and whose
  *   message is the provider's own, since the sign-in page quotes it.
  */
-export async function signIn(email: string, password: string, isShared = false): Promise<void> {
-  await quoting(async () => {
+export async function signIn(
+  email: string,
+  password: string,
+  isShared = false,
+): Promise<Remembered> {
+  return quoting(async () => {
     await letLeftWritesGo();
-    await rememberHere(isShared);
-    return forgettingEnded(() =>
+    const lasts = await rememberHere(isShared);
+    await forgettingEnded(() =>
       currentSdk().signInWithEmailAndPassword(currentAuth(), email, password),
     );
+    return lasts;
   });
 }
 
-/** Where the next sign-in is kept. It is set only where that changes: the start has chosen what the browser allows. */
-async function rememberHere(isShared: boolean): Promise<void> {
-  if (isShared === isSharedComputer()) return;
-  const { setPersistence, browserSessionPersistence, indexedDBLocalPersistence } = currentSdk();
-  await setPersistence(
-    currentAuth(),
-    isShared ? browserSessionPersistence : indexedDBLocalPersistence,
-  );
+/** How long a sign-in lasts: until it is ended, until the tab is closed, or until the page is left. */
+export type Remembered = 'always' | 'tab' | 'page';
+
+/** Chooses where the next sign-in is kept, by what the person wants and what the browser has room for. */
+async function rememberHere(isShared: boolean): Promise<Remembered> {
+  const sdk = currentSdk();
+  const isFull = !isShared && !(await hasDatabaseRoom());
+  const lasts = !isShared && !isFull ? 'always' : hasTabRoom() ? 'tab' : 'page';
+  if (isFull || lasts === 'page' || isShared !== isSharedComputer())
+    await sdk.setPersistence(
+      currentAuth(),
+      {
+        always: sdk.indexedDBLocalPersistence,
+        tab: sdk.browserSessionPersistence,
+        page: sdk.inMemoryPersistence,
+      }[lasts],
+    );
   noteSharedComputer(isShared);
+  return lasts;
 }
 
 /**
@@ -164,9 +181,10 @@ export async function letLeftWritesGo(): Promise<void> {
  * @throws DataError with the provider's code and words, as `signIn`.
  */
 export async function createAccount(email: string, password: string): Promise<Identity> {
-  const { user } = await quoting(() =>
-    currentSdk().createUserWithEmailAndPassword(currentAuth(), email, password),
-  );
+  const { user } = await quoting(async () => {
+    await rememberHere(isSharedComputer());
+    return currentSdk().createUserWithEmailAndPassword(currentAuth(), email, password);
+  });
   // Without this the database may see the next write before it has seen the new sign-in.
   await currentSdk().getIdToken(user);
   return { uid: user.uid, email: user.email ?? email };
@@ -206,6 +224,7 @@ export async function sendVerification(): Promise<boolean> {
 export async function signInWithToken(token: string): Promise<void> {
   await quoting(async () => {
     await letLeftWritesGo();
+    await rememberHere(isSharedComputer());
     return forgettingEnded(() => currentSdk().signInWithCustomToken(currentAuth(), token));
   });
 }

@@ -6,6 +6,9 @@ import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
+const OTHER_VERSION =
+  'This page does not know what the portal stores by now. Please reload the page.';
+
 /**
  * Decodes one record; null stays null (there is nothing).
  * @throws DataError of kind `invalid` that names the first field that does not fit.
@@ -33,6 +36,23 @@ export function decodeRows<T>(schema: Schema<T>, rows: readonly Row[], where: st
     console.error(`${where}/${key} does not fit: ${result.issues[0].message}`);
     return [];
   });
+}
+
+/**
+ * Decodes a list that a screen shows. A list of which no row fits was written by another version of the portal, as after a rollback: it
+ * is not empty, and must not look so.
+ * @param decodeAll `decodeRows` of the list
+ * @throws DataError of kind `renewed`
+ */
+export function decodeShown<T>(
+  rows: readonly Row[],
+  decodeAll: (rows: readonly Row[]) => T[],
+  where: string,
+): T[] {
+  const decoded = decodeAll(rows);
+  if (rows.length > 0 && decoded.length === 0)
+    throw new DataError('renewed', OTHER_VERSION, `${where}: none of ${rows.length} rows fits`);
+  return decoded;
 }
 
 /** `decodeRows` for a list that is followed: a row that was decoded before is the same object again. */

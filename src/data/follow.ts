@@ -3,7 +3,7 @@
  * feed: it reads nothing until somebody follows it.
  */
 import type * as v from 'valibot';
-import { decode, decodeRows, rowDecoder } from './decode';
+import { decode, decodeRows, decodeShown, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
 import { subscribeToPages, type Growing, type PagedList } from './pages';
 import {
@@ -109,7 +109,11 @@ export const followList =
   <T>(query: ListQuery, schema: Schema<T>): Feed<T[]> =>
   ({ onData, onError }) =>
     subscribeToList(query, {
-      onData: (rows) => onData(decodeRows(schema, rows, query.path)),
+      onData: (rows) =>
+        handOver(
+          () => decodeShown(rows, (all) => decodeRows(schema, all, query.path), query.path),
+          { onData, onError },
+        ),
       onError,
     });
 
@@ -120,7 +124,11 @@ export const followPages =
     const decodeAll = rowDecoder(schema, list.path);
     return subscribeToPages(list, {
       onData: ({ rows, hasMore, isSettled }) => {
-        if (isSettled) onData({ rows: decodeAll(rows), hasMore });
+        if (!isSettled) return;
+        handOver(() => ({ rows: decodeShown(rows, decodeAll, list.path), hasMore }), {
+          onData,
+          onError,
+        });
       },
       onError,
     });
@@ -228,20 +236,19 @@ export const followEach =
     };
   };
 
-function deliver<T>(
-  schema: Schema<T>,
-  value: Json,
-  where: string,
-  { onData, onError }: Followers<T>,
-): void {
-  let record: T | null;
+const deliver = <T>(schema: Schema<T>, value: Json, where: string, followers: Followers<T>): void =>
+  handOver(() => decode(schema, value, where), followers);
+
+/** Hands over what was decoded, or why it could not be. */
+function handOver<T>(read: () => T | null, { onData, onError }: Followers<T>): void {
+  let data: T | null;
   try {
-    record = decode(schema, value, where);
+    data = read();
   } catch (cause) {
     onError(toDataError(cause));
     return;
   }
-  onData(record);
+  onData(data);
 }
 
 const withKey = (value: Json, key: string): Json =>

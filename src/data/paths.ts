@@ -174,7 +174,8 @@ export const paths = {
   courseLearners: (course: string) => `courseLearners/${course}`,
   certificates: 'certificates',
   certificate: (number: string) => `certificates/${number}`,
-  config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod') => `config/${list}`,
+  config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod' | 'messageVersion') =>
+    `config/${list}`,
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 

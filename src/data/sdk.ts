@@ -36,6 +36,7 @@ export {
   get,
   getDatabase,
   goOffline,
+  goOnline,
   limitToFirst,
   limitToLast,
   onValue,

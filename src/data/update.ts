@@ -19,6 +19,28 @@ export const increment = (by: number): Json => ({ '.sv': { increment: by } });
 export const countDown = (path: string, current: Json): Update =>
   typeof current === 'number' && current > 0 ? { [path]: increment(-1) } : {};
 
+/**
+ * Counts an edit of the record at `path`. The rules refuse an edit that does not follow the stored version.
+ * @param seen the version that the person has seen; 0 of a record that was never edited.
+ */
+export const nextVersion = (path: string, seen: number): Update => ({
+  [`${path}/version`]: seen + 1,
+});
+
+/** Whether the database stores what was sent. Times that the server fills in may be any. */
+export function isStored(sent: Json | undefined, stored: Json | undefined): boolean {
+  if (sent === null || sent === undefined) return stored === null || stored === undefined;
+  if (typeof sent !== 'object') return sent === stored;
+  if ('.sv' in sent) return typeof stored === 'number';
+  const [sentFields, storedFields] = [childrenOf(sent), childrenOf(stored)];
+  return (
+    sentFields.length === storedFields.length &&
+    sentFields.every(({ key, value }) =>
+      isStored(value, storedFields.find((field) => field.key === key)?.value),
+    )
+  );
+}
+
 /** Drops fields that are undefined, since the database knows only null. */
 export function withoutUndefined(fields: Record<string, Json | undefined>): {
   [key: string]: Json;

@@ -3,13 +3,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
 import { orderList } from './acts/config';
-import { addToRegister, recordCompliance, type CurrentDirectory } from './acts/register';
+import {
+  addToRegister,
+  recordCompliance,
+  saveOwnNote,
+  type CurrentDirectory,
+} from './acts/register';
 import { DataError } from './errors';
 import { currentDatabase } from './firebase';
 import { watchPendingWrites } from './pending';
 import { readValue, subscribeToConnection, subscribeToValue } from './subscribe';
 import { SERVER_TIME, type Json } from './update';
-import { catchUp, commit, commitOrder, newKey, replaceExisting, type Proof } from './write';
+import {
+  catchUp,
+  commit,
+  commitEdit,
+  commitOrder,
+  newKey,
+  replaceExisting,
+  type Proof,
+} from './write';
 
 const UID = 'demo-legal';
 const NOTE =
@@ -112,6 +125,43 @@ function dropNextAnswer(): { count: number } {
   };
   return drops;
 }
+
+describe('commitEdit', () => {
+  const OTHER = NOTE.replace('Checked', 'Checked again');
+  const item = () => `users/${UID}/MyLegalItems/${ITEM}`;
+  const save = (text: string, seen: number) =>
+    commitEdit(saveOwnNote({ uid: UID, key: ITEM, text, seen }), {
+      version: `${item()}/version`,
+      seen,
+      changed: 'This note was changed elsewhere.',
+    });
+  const stored = () => backend.read(item());
+
+  beforeEach(() => commit(add(), NOBODY));
+
+  test('of two edits that have seen the same version the second is refused, with the reason', async () => {
+    const [first, second] = await Promise.allSettled([save(NOTE, 0), save(OTHER, 0)]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({
+      reason: { kind: 'invalid', message: 'This note was changed elsewhere.' },
+    });
+    expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
+    await save(OTHER, 1);
+    expect(stored()).toMatchObject({ howThisAppliesToUserByUser: OTHER, version: 2 });
+  });
+
+  test('an edit whose response was lost is stored once', async () => {
+    const drops = dropNextAnswer();
+    await save(NOTE, 0);
+    expect(drops.count).toBe(1);
+    expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
+  });
+
+  test('an edit that may not be made at all stays a refusal', async () => {
+    const long = NOTE.replace('Checked', 'x'.repeat(20_001));
+    await expect(save(long, 0)).rejects.toMatchObject({ kind: 'denied' });
+  });
+});
 
 describe('commit', () => {
   test('is settled by the server: the whole update stands when it resolves', async () => {

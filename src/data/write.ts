@@ -2,10 +2,10 @@
  * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
  * is settled by the server's answer, never by the local echo.
  */
-import { toDataError } from './errors';
+import { DataError, toDataError } from './errors';
 import { currentSdk, databaseRef, whenStarted } from './firebase';
 import { countPending } from './pending';
-import { fieldOf, type Json, type Update } from './update';
+import { fieldOf, isStored, type Json, type Update } from './update';
 
 export { newKey } from './newKey';
 
@@ -20,10 +20,10 @@ export type Proof = { path: string; matches: (stored: Json) => boolean; unique?:
  *
  * After a reconnect the SDK sends an unanswered write again, and a page that was reloaded meanwhile sends its draft again;
  * create-once rules refuse the second copy. So a denial that follows a lost connection, and every denial of a unique
- * record, is checked against `proof`: what is there with our content is done.
+ * record, is checked against `proof`: what is there with our content is done. Without a proof the caller looks for itself.
  * @throws DataError
  */
-export async function commit(values: Update, proof: Proof): Promise<void> {
+export async function commit(values: Update, proof: Proof | null): Promise<void> {
   let reconnected = false;
   countPending(1);
   await whenStarted();
@@ -35,11 +35,47 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
     await update(databaseRef(), values);
   } catch (cause) {
     const error = toDataError(cause);
-    if (error.kind !== 'denied' || !(reconnected || proof.unique)) throw error;
+    if (error.kind !== 'denied' || !proof || !(reconnected || proof.unique)) throw error;
     if (!(await isWritten(proof))) throw error;
   } finally {
     stopWatching();
     countPending(-1);
+  }
+}
+
+/** What an edit replaces. */
+type Replaced = {
+  /** The path of the record's version. */
+  version: string;
+  /** The version that the person has seen. */
+  seen: number;
+  /** What to say where another edit replaced it first. */
+  changed: string;
+  code?: string;
+};
+
+/**
+ * Sends an edit of a record (`nextVersion`). The rules refuse the edit where another one has replaced the version that was seen: by
+ * another person or device in the same moment, or while this edit waited to be sent again.
+ * @throws DataError
+ */
+export async function commitEdit(values: Update, replaced: Replaced): Promise<void> {
+  const { version, seen, changed, code } = replaced;
+  try {
+    await commit(values, null);
+  } catch (cause) {
+    if (toDataError(cause).kind !== 'denied') throw cause;
+    const record = version.slice(0, version.lastIndexOf('/'));
+    const sent = Object.entries(values).filter(([path]) => `${path}/`.startsWith(`${record}/`));
+    const stored = await Promise.all(
+      [version, ...sent.map(([path]) => path)].map(
+        async (path) => (await currentSdk().get(databaseRef(path))).val() as Json,
+      ),
+    );
+    if ((stored[0] ?? 0) === seen) throw cause;
+    // It had arrived, and only its answer was lost.
+    if (sent.every(([, value], index) => isStored(value, stored[index + 1]))) return;
+    throw new DataError('invalid', changed, code, { cause });
   }
 }
 

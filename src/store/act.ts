@@ -1,6 +1,7 @@
 /** Thunk creation: what a person asks for. A failure is translated once and carried as the rejected value. */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { toDataError, type FailureKind } from '../data/errors';
+import { explainRefusal } from '../data/otherBuild';
 import { countPending } from '../data/pending';
 
 /** What a rejected act carries. `handled` means the screen shows it itself, so no notice is due. */
@@ -29,7 +30,7 @@ export function createAct<Argument, Result = void>(
       try {
         return await run(argument);
       } catch (cause) {
-        const { kind, message, code } = toDataError(cause);
+        const { kind, message, code } = await explainRefusal(toDataError(cause));
         return rejectWithValue({ kind, message, code, handled });
       } finally {
         if (!asks) countPending(-1);

@@ -25,6 +25,7 @@ import { changeUser, retitleInsight } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
+import { withNextVersions } from '../rules/nextVersions';
 import { rulingOf } from '../rules/probesOfModeration';
 import { HASH, rich } from '../rules/records';
 import { buildState } from '../rules/state';
@@ -67,7 +68,8 @@ async function identity(body: object): Promise<{ idToken: string }> {
 }
 
 /** Sends an update as a browser's console could, past every screen. */
-async function send({ uid }: Actor, update: Update): Promise<void> {
+async function send({ uid }: Actor, act: Update): Promise<void> {
+  const update = withNextVersions((path) => suite.database.read(DATABASE_NAMESPACE, path), act);
   const address = `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${tokens.get(uid)}`;
   const response = await fetch(address, { method: 'PATCH', body: JSON.stringify(update) });
   expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);

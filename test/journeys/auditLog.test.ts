@@ -128,6 +128,7 @@ test.each<[Account, Account, typeof WIDE]>([
       setDisplayName({
         uid,
         record: { ...changed, userType: 'guest' },
+        seen: 0,
         displayName: 'Named by staff',
       }),
     );
@@ -135,7 +136,7 @@ test.each<[Account, Account, typeof WIDE]>([
     await sends(createNamedItem({ list: 'industries', key: 'Zoos', name: 'Zoos' }));
     await sends(setItemActive({ list: 'industries', key: 'Zoos', isActive: false }));
     await sends(orderList('industries', ['Zoos', ...industries]));
-    await sends(saveDashboardMessage(textOf('The office is closed.')));
+    await sends(saveDashboardMessage(textOf('The office is closed.'), 0));
     await sends(setMessagePeriod({ from: null, until: Date.UTC(2100, 6, 10) }));
     const [[law = '', stored] = []] = Object.entries(await readMap('legalRegister'));
     const content = v.parse(v.required(legalItemSchema, ['time']), stored);

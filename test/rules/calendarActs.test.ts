@@ -110,7 +110,7 @@ describe('calendar acts', () => {
       uid: jedi.uid,
       ...{ repeat: repeat.repeat },
     });
-    world.allows(jedi, put(jedi, [whole], [earlier, rest]));
+    world.allows(jedi, put(jedi, [whole], [{ ...earlier, version: 1 }, rest]));
     expect(world.read(shared('ev-later'))).toBeNull();
   });
 

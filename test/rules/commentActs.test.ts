@@ -167,7 +167,7 @@ describe('when an insight was last commented on', () => {
       world.refuses(who, { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME });
       world.refuses(who, { [`${SUMMARY}/lastComment`]: 'new' });
       world.refuses(who, {
-        ...editMessage({ conversation: INSIGHT, key: 'new', text: rich('Other.') }),
+        ...editMessage({ conversation: INSIGHT, key: 'new', text: rich('Other.'), seen: 0 }),
         ...claim('new'),
       });
       const like = likeMessage({ conversation: INSIGHT, key: 'new', uid: who.uid, liked: true });
@@ -223,7 +223,7 @@ describe('what stands', () => {
   const ref = { conversation: INSIGHT, key: 'new' };
 
   test('is edited by its author alone, and says when', () => {
-    const edit = editMessage({ ...ref, text: rich('Agreed, mostly.') });
+    const edit = editMessage({ ...ref, text: rich('Agreed, mostly.'), seen: 0 });
     world.refuses(admin, edit);
     world.refuses(legal, edit);
     world.allows(subscriber, edit);

@@ -136,7 +136,7 @@ describe('replying', () => {
     world.wouldAllow(subscriber, post(subscriber, { original }));
     world.allows(
       mel,
-      editMessage({ conversation: ROOM, key: 'p-mel', text: rich('On second thoughts.') }),
+      editMessage({ conversation: ROOM, key: 'p-mel', text: rich('On second thoughts.'), seen: 0 }),
     );
     world.refuses(subscriber, post(subscriber, { original }));
     world.allows(subscriber, post(subscriber, { original: quoted() }));
@@ -144,7 +144,12 @@ describe('replying', () => {
 });
 
 describe('editing', () => {
-  const edit = editMessage({ conversation: ROOM, key: 'p-subscriber', text: rich('Better.') });
+  const edit = editMessage({
+    conversation: ROOM,
+    key: 'p-subscriber',
+    text: rich('Better.'),
+    seen: 0,
+  });
 
   test('changes the own text in the open, once', () => {
     world.allows(subscriber, edit);

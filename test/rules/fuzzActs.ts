@@ -15,7 +15,7 @@ import type { Json, Update } from '../../src/data/update';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
 import type { OwnDocument } from '../../src/data/records';
 import { STORE, rich } from './records';
-import { directoryIn, itemIn, recordIn, removalIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn, versionIn } from './standing';
 
 /** Numbers out of which an act makes its choices, each from 0 on. */
 export interface Choice {
@@ -459,11 +459,17 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     );
   },
   nameOwn: ({ uid }, read, { salt }) =>
-    account.setDisplayName({ uid, record: recordIn(read, uid), displayName: `Name ${salt}` }),
+    account.setDisplayName({
+      uid,
+      record: recordIn(read, uid),
+      seen: versionIn(read, uid),
+      displayName: `Name ${salt}`,
+    }),
   nameOther: (_who, read, choice) =>
     account.setDisplayName({
       uid: target(choice),
       record: recordIn(read, target(choice)),
+      seen: versionIn(read, target(choice)),
       displayName: `Name ${choice.salt}`,
     }),
   retype: (_who, read, choice) =>

@@ -104,6 +104,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
         updateProfile({
           uid: 'legal',
           record: record(),
+          seen: 0,
           fields: {
             displayName: 'New name',
             firstName: 'New',
@@ -148,7 +149,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     [
       'a display name that is assigned',
       admin,
-      () => setDisplayName({ uid: 'legal', record: record(), displayName: 'Assigned' }),
+      () => setDisplayName({ uid: 'legal', record: record(), seen: 0, displayName: 'Assigned' }),
     ],
   ];
   test.each(accountActs)('of a person heals with %s', (_name, who, act) => {
@@ -259,7 +260,10 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
 
   test('does not stand in the way of a note, which no row repeats', () => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
-    world.allows(legal, saveOwnNote({ uid: 'legal', key: 'law-held', text: rich('Noted.') }));
+    world.allows(
+      legal,
+      saveOwnNote({ uid: 'legal', key: 'law-held', text: rich('Noted.'), seen: 0 }),
+    );
   });
 
   test('of a summary heals with an edit of the insight', () => {

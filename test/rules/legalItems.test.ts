@@ -312,8 +312,8 @@ describe('a withdrawn item in a register', () => {
 describe('the own note', () => {
   it('is saved and emptied', () => {
     const key = heldItem();
-    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: rich('Two boilers') }));
-    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: '' }));
+    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: rich('Two boilers'), seen: 0 }));
+    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: '', seen: 1 }));
     expect(read(`users/${LEGAL}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe('');
   });
 });

@@ -142,6 +142,12 @@ test('94 each value that stands has a bound', () => {
   world.write('users/legal/roomVisits/room-a', { time: EARLIER, total: 5 });
   world.write('users/legal/notifications/insights/ins-a/level', 'muted');
   world.write('counters/lastMoved/insights', 'ins-a');
+  for (const edited of [
+    ...['users/legal', 'users/legal/myevents/ev-own', 'calendar/adminEvents/ev-shared'],
+    ...['posts/p-subscriber', 'insights/ins-a/comments/c-mel'],
+    ...['university/instructors/ivy', 'university/lessonContents/course-a/lesson-a'],
+  ])
+    world.write(`${edited}/version`, 1);
   for (const figures of ['registerGroups', 'registerCounts', 'registerSnapshots'])
     world.write(`${figures}/legal`, { at: EARLIER });
   const owners = ['legal', 'legalJedi', 'jedi'] as const;

@@ -23,7 +23,7 @@ const expires = (uid: string, expiryDate: number | null) =>
 const notes = (uid: string, field: 'supplier' | 'companyType', value: string | null) =>
   setAdminInfo({ uid, record: record(uid), field, value });
 const names = (uid: string, displayName: string) =>
-  setDisplayName({ uid, record: record(uid), displayName });
+  setDisplayName({ uid, record: record(uid), seen: 0, displayName });
 
 const admits = (uid: string) =>
   setAccess({

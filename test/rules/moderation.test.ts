@@ -145,7 +145,7 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
   });
 
   test('is neither edited nor quoted while it is hidden, and its author may delete it', () => {
-    const edit = editMessage({ ...message, text: rich('In other words.') });
+    const edit = editMessage({ ...message, text: rich('In other words.'), seen: 0 });
     const reply = sendMessage({
       key: 'm-new',
       conversation: {

@@ -45,7 +45,7 @@ const everyMonth = () =>
   setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 1 });
 const decide = (uid: string) =>
   dismissReports(rulingOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
-const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'));
+const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'), 0);
 const say = (uid: string) =>
   sendMessage({
     key: 'p-new',

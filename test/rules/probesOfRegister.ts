@@ -116,7 +116,7 @@ export const registerProbes: Probes<
       [`userLegalIndex/${uid}/law-held/review`]: 'accepted',
     }),
   'ownRegister.writeNote': ({ uid }) =>
-    update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.') })),
+    update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.'), seen: 0 })),
   'ownRegister.setFrequency': ({ uid }) =>
     update(setFrequency({ uid, key: 'law-held', entryKey: 'e-new', months: 6 })),
   'ownRegister.decideApplicability': ({ uid }) =>

@@ -21,6 +21,10 @@ export const recordIn = (read: Reader, uid: string): ProjectedRecord =>
     PROJECTED_FIELDS.map((field) => [field, read(`users/${uid}/${field}`)]),
   ) as ProjectedRecord;
 
+/** The version of a record that `read` finds. */
+export const versionIn = (read: Reader, uid: string): number =>
+  Number(read(`users/${uid}/version`));
+
 export const directoryIn = (read: Reader, uid: string): CurrentDirectory => ({
   record: recordIn(read, uid),
   legalTotal: read(`userDirectory/${uid}/legalTotal`),

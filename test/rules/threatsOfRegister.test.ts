@@ -23,7 +23,8 @@ beforeEach(() => {
 });
 
 describe('the register', () => {
-  const note = (uid: string): Update => saveOwnNote({ uid, key: 'law-held', text: rich('Ours.') });
+  const note = (uid: string): Update =>
+    saveOwnNote({ uid, key: 'law-held', text: rich('Ours.'), seen: 0 });
 
   test('53 without legal access nothing of the register is written', () => {
     for (const who of [guest, subscriber, CAST.admin, CAST.jedi]) {

@@ -244,7 +244,7 @@ tryValues([
     {
       who: legal,
       act: (value) => ({
-        ...saveOwnNote({ uid: 'legal', key: 'law-held', text: '' }),
+        ...saveOwnNote({ uid: 'legal', key: 'law-held', text: '', seen: 0 }),
         'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': value,
       }),
       ...richOpt(20_000),

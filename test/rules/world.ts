@@ -13,6 +13,7 @@ import type { WireQuery } from '../../packages/database-emulator/src/query/query
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
+import { withNextVersions } from './nextVersions';
 import { buildState } from './state';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
@@ -47,6 +48,8 @@ export class World {
   private readonly start: State;
   now = NOW;
   checks = 0;
+  /** Sends updates as they are, without the version that an edit needs (`withNextVersions`). */
+  isExact = false;
 
   constructor(private readonly rules: string = RULES) {
     this.core = new DatabaseCore({ now: () => this.now });
@@ -70,7 +73,8 @@ export class World {
   }
 
   /** Sends the update; throws DeniedError. */
-  send(who: Actor, update: Update): void {
+  send(who: Actor, act: Update): void {
+    const update = this.isExact ? act : withNextVersions((path) => this.read(path), act);
     this.told(who, { update }, () => {
       this.core.update('/', update, who.auth);
     });
@@ -135,7 +139,9 @@ export class World {
       .map(([path]) => path)
       .filter((path) => !optional.includes(path));
     expect(needed.length).toBeGreaterThan(0);
+    this.isExact = true;
     for (const left of needed) this.refuses(who, without(update, left));
+    this.isExact = false;
   }
   allowsRead(who: Actor, path: string, query: WireQuery | null = null): void {
     const reason = this.refusal(() => this.get(who, path, query));

@@ -2,7 +2,16 @@
 import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, either, named, newData, place, withKey } from '../../language';
-import { complianceStatus, countOf, less, more, isDay, richOpt } from '../../predicates';
+import {
+  complianceStatus,
+  countOf,
+  edited,
+  isDay,
+  less,
+  more,
+  nextVersion,
+  richOpt,
+} from '../../predicates';
 import { ITEM, INDEX, OPEN, POINTER, HISTORY, isOpen, owner } from './paths';
 
 const field = place(`${ITEM}/$field`);
@@ -55,6 +64,8 @@ const pointsToNew: Rule = withKey(newData, (key) =>
   ),
 );
 
+/** The note of the member, the only text that is edited: `version` counts its edits. */
+const NOTE = 'howThisAppliesToUserByUser';
 /** What moves with an evaluation and with a decision whether the item applies. */
 const FOLLOWS = ['nextDue', 'evidenceUntil'];
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
@@ -63,7 +74,7 @@ export const ownFields: RuleNode = {
     owner,
     field.after(`${ITEM}/status`).is("'active'"),
     any(
-      named('$field', 'howThisAppliesToUserByUser'),
+      named('$field', NOTE, 'version'),
       all(
         newData.is(field.after(`${INDEX}/$field`)),
         any(
@@ -108,6 +119,7 @@ export const ownFields: RuleNode = {
       `${newData.val}>=1`,
       `${newData.val}<=${EVALUATED_EVERY.most}`,
     ),
-    all(named('$field', 'howThisAppliesToUserByUser'), richOpt(20_000)),
+    all(named('$field', NOTE), richOpt(20_000), edited()),
+    all(named('$field', 'version'), nextVersion),
   ),
 };

@@ -30,6 +30,7 @@ import { forgetFirstWave } from '../../data/firstAnswers';
 import { followTogether, followValue, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
+import { reconnectWhileSending } from '../../data/reconnect';
 import {
   readValue,
   stopAllListeners,
@@ -218,6 +219,7 @@ export function startSession(
       store.dispatch(pendingWritesChanged(count));
       noteRecord();
     }),
+    reconnectWhileSending(),
     confirmNowAndThen(),
     identities((identity, end) => {
       const begun = presumed;

@@ -4,7 +4,7 @@
  */
 import { paths } from '../paths';
 import type { UserType } from '../records';
-import { SERVER_TIME, type Json, type Update } from '../update';
+import { nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
 /** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
 export const PROJECTED_FIELDS = [
@@ -133,16 +133,20 @@ export type ProfileFields = {
 /** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
 export type ProfilePhoto = { profilePhoto: string; portrait: string };
 
-/** Saves the own profile, with a new photo if there is one. */
+/** Saves the own profile over the version that was `seen`, with a new photo if there is one. */
 export function updateProfile(profile: {
   uid: string;
   record: ProjectedRecord;
+  seen: number;
   fields: ProfileFields;
   photo?: ProfilePhoto | undefined;
 }): Update {
-  const { uid, record, fields, photo } = profile;
+  const { uid, record, seen, fields, photo } = profile;
   const { DOB, ...projected } = fields;
-  return change(uid, record, { ...projected, ...photo }, { uid, DOB });
+  return {
+    ...change(uid, record, { ...projected, ...photo }, { uid, DOB }),
+    ...nextVersion(paths.user(uid), seen),
+  };
 }
 
 /** Replaces the own photo. */
@@ -261,13 +265,15 @@ export function followEmail(user: { uid: string; record: ProjectedRecord; email:
   return change(user.uid, user.record, { email: user.email });
 }
 
-/** Gives somebody a display name. */
+/** Gives somebody a display name, over the version of the record that was `seen`. */
 export function setDisplayName(user: {
   uid: string;
   record: ProjectedRecord;
+  seen: number;
   displayName: string;
 }): Update {
-  return change(user.uid, user.record, { displayName: user.displayName });
+  const { uid, record, seen, displayName } = user;
+  return { ...change(uid, record, { displayName }), ...nextVersion(paths.user(uid), seen) };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { CalendarEvent, EventRow } from '../records';
 import { withoutUndefined, type Json, type Update } from '../update';
 
 /** What the form of an event holds. */
-export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except'>;
+export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except' | 'version'>;
 
 /** Where an event of this type stands for this member. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
@@ -21,14 +21,15 @@ const rowPath = (uid: string, { id, type }: { id: string; type: EventType }): st
 
 const isShared = ({ type }: CalendarEvent) => type !== 'own';
 
-type NotOfRows = 'desc' | 'descEditor' | 'uid';
+type NotOfRows = 'desc' | 'descEditor' | 'uid' | 'version';
 
-/** An event, or its row, as it is stored. */
+/** An event, or its row, as it is stored, without its version. */
 export const storedEvent = (
   event: Omit<CalendarEvent, NotOfRows> & Partial<Pick<CalendarEvent, NotOfRows>>,
 ): { [field: string]: Json } =>
   withoutUndefined({
     ...event,
+    version: undefined,
     start: writeWallClock(event.start),
     end: writeWallClock(event.end),
     until: event.until === undefined ? undefined : writeWallClock(event.until),
@@ -51,7 +52,7 @@ const storedRow = (event: CalendarEvent) =>
 /**
  * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
  * before for a new one.
- * @param before the events as they are now. A shared event that stays one keeps its creator; `uid` makes all others.
+ * @param before the events as they are now, with their versions. A shared event that stays one keeps its creator; `uid` makes all others.
  */
 export function replaceEvents(change: {
   uid: string;
@@ -61,6 +62,11 @@ export function replaceEvents(change: {
   const { uid, before, after } = change;
   const creatorOf = (event: CalendarEvent) =>
     before.find((other) => other.id === event.id && isShared(other) && isShared(event))?.uid ?? uid;
+  const versionOf = (event: CalendarEvent) => {
+    const path = eventPath(uid, event);
+    const current = before.find((other) => eventPath(uid, other) === path);
+    return current && { version: (current.version ?? 0) + 1 };
+  };
   return {
     ...Object.fromEntries(
       before.flatMap((event) => [
@@ -70,7 +76,10 @@ export function replaceEvents(change: {
     ),
     ...Object.fromEntries(
       after.flatMap((event) => [
-        [eventPath(uid, event), storedEvent({ ...event, uid: creatorOf(event) })],
+        [
+          eventPath(uid, event),
+          { ...storedEvent({ ...event, uid: creatorOf(event) }), ...versionOf(event) },
+        ],
         [rowPath(uid, event), storedRow(event)],
       ]),
     ),

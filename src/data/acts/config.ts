@@ -117,9 +117,10 @@ const entriesOf = (node: Json): [string, Json][] =>
     ? Object.entries(node).filter(([, value]) => value !== null)
     : [];
 
-/** Puts a message (raw JSON) on everybody's dashboard, for as long as its period says. */
-export const saveDashboardMessage = (message: string): Update => ({
+/** Puts a message (raw JSON) on everybody's dashboard, over the version that was `seen`, for as long as its period says. */
+export const saveDashboardMessage = (message: string, seen: number): Update => ({
   [paths.config('DashboardMessage')]: message,
+  [paths.config('messageVersion')]: seen + 1,
 });
 
 /** When members see the message, in epoch milliseconds; `until` no longer counts, and null is no bound. */

@@ -8,6 +8,7 @@ import {
   countDown,
   fieldOf,
   increment,
+  nextVersion,
   SERVER_TIME,
   withoutUndefined,
   type Json,
@@ -198,11 +199,12 @@ export function sendMessage(message: {
   };
 }
 
-/** Gives an own message another text (raw JSON). The rules refuse one that is the same. */
-export function editMessage(message: MessageRef & { text: string }): Update {
+/** Gives an own message another text (raw JSON), over the version that was `seen`. The rules refuse one that is the same. */
+export function editMessage(message: MessageRef & { text: string; seen: number }): Update {
   return {
     [wordsPath(message)]: message.text,
     [`${messagePath(message)}/updateTime`]: SERVER_TIME,
+    ...nextVersion(messagePath(message), message.seen),
   };
 }
 

@@ -3,7 +3,7 @@
  * lesson and is written and removed with it, so that a list of courses never carries it.
  */
 import { paths } from '../paths';
-import { inOrder, withoutUndefined, type Update } from '../update';
+import { inOrder, nextVersion, withoutUndefined, type Update } from '../update';
 
 export type CourseFields = {
   courseTitle: string;
@@ -47,21 +47,25 @@ export function createCourse(course: {
   };
 }
 
-/** Changes what a course says of itself, and its image where there is a new one. */
+/** Changes what a course says of itself, over the version that was `seen`, and its image where there is a new one. */
 export function updateCourse(course: {
   key: string;
+  seen: number;
   fields: CourseFields;
   image?: string | undefined;
 }): Update {
-  const { key, fields, image } = course;
+  const { key, seen, fields, image } = course;
   const stored =
     image === undefined ? storedFields(fields) : { ...storedFields(fields), courseImage: image };
-  return Object.fromEntries(
-    Object.entries(stored).map(([field, value]) => [
-      `${paths.course(key)}/${field}`,
-      value ?? null,
-    ]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(stored).map(([field, value]) => [
+        `${paths.course(key)}/${field}`,
+        value ?? null,
+      ]),
+    ),
+    ...nextVersion(paths.course(key), seen),
+  };
 }
 
 /** Lets members read a course, or staff alone. */
@@ -93,14 +97,19 @@ export function createSection(section: {
   return { [paths.section(courseKey, key)]: { sectionTitle, key, courseKey } };
 }
 
-/** Calls a section something else. */
-export const renameSection = (section: {
+/** Calls a section something else, over the version that was `seen`. */
+export function renameSection(section: {
   courseKey: string;
   key: string;
+  seen: number;
   sectionTitle: string;
-}): Update => ({
-  [`${paths.section(section.courseKey, section.key)}/sectionTitle`]: section.sectionTitle,
-});
+}): Update {
+  const path = paths.section(section.courseKey, section.key);
+  return {
+    [`${path}/sectionTitle`]: section.sectionTitle,
+    ...nextVersion(path, section.seen),
+  };
+}
 
 /** Removes a section, its lessons and what they teach: each of them by its own path, since the rules ask for the content of each. */
 export function deleteSection(section: {
@@ -109,7 +118,7 @@ export function deleteSection(section: {
   lessonKeys: readonly string[];
 }): Update {
   const { courseKey, key, lessonKeys } = section;
-  const fields = ['sectionTitle', 'order', 'key', 'courseKey'];
+  const fields = ['sectionTitle', 'version', 'order', 'key', 'courseKey'];
   const gone = [
     ...fields.map((field) => `${paths.section(courseKey, key)}/${field}`),
     ...lessonKeys.flatMap((lesson) => [
@@ -155,14 +164,14 @@ export function createLesson(lesson: LessonRef & LessonFields): Update {
   };
 }
 
-/** Changes a lesson and what it teaches; its place stays. */
-export function updateLesson(lesson: LessonRef & LessonFields): Update {
-  const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
+/** Changes a lesson and what it teaches, whose version counts the edits of both; its place stays. */
+export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }): Update {
+  const { courseKey, sectionKey, key, seen, lessonTitle, minutes } = lesson;
   const place = paths.lesson(courseKey, sectionKey, key);
   return {
     [`${place}/lessonTitle`]: lessonTitle,
     [`${place}/minutes`]: minutes,
-    [paths.lessonContent(courseKey, key)]: contentOf(sectionKey, lesson),
+    [paths.lessonContent(courseKey, key)]: { ...contentOf(sectionKey, lesson), version: seen + 1 },
   };
 }
 
@@ -208,6 +217,8 @@ export type InstructorFields = {
   lastName: string;
   description: string;
   photo?: string | undefined;
+  /** Counts the edits; left out where there is none yet. */
+  version?: number;
 };
 
 /** Adds somebody who teaches, or changes what is said of them. */

@@ -51,6 +51,7 @@ export const calendarEventSchema = v.object({
   desc: optionalText,
   descEditor: optionalText,
   uid: v.string(),
+  version: v.optional(v.number()),
 });
 export type CalendarEvent = v.InferOutput<typeof calendarEventSchema>;
 

@@ -1,7 +1,7 @@
 /** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
 import * as v from 'valibot';
 import { DECISIONS, ROOM_LEVELS } from '../../config/constants';
-import { optionalText } from './fields';
+import { optionalText, version } from './fields';
 
 /** A chatroom as lists of rooms need it. */
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
@@ -60,6 +60,7 @@ const speech = {
   profilePhoto: optionalText,
   time: v.number(),
   updateTime: v.optional(v.number()),
+  version,
   likes: v.optional(v.record(v.string(), v.boolean()), {}),
   likeCount: v.optional(v.number(), 0),
   originalPost: v.optional(quoteSchema),

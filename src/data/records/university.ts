@@ -1,7 +1,7 @@
 /** Courses with what belongs to them, and what lessons teach. */
 import * as v from 'valibot';
 import { list } from '../decode';
-import { optionalText } from './fields';
+import { optionalText, version } from './fields';
 
 /** A map of records under push keys, as a list: in the order that staff chose, and behind it as they were made. */
 const mapOf = <T extends { key: string; order: number }>(item: v.GenericSchema<unknown, T>) =>
@@ -37,6 +37,7 @@ const sectionSchema = v.object({
   key: v.string(),
   sectionTitle: v.string(),
   courseKey: v.string(),
+  version,
   order,
   lessons: mapOf(lessonSchema),
 });
@@ -45,6 +46,7 @@ export type Section = v.InferOutput<typeof sectionSchema>;
 /** A course of the University with its sections and the titles of its lessons. */
 export const courseSchema = v.object({
   key: v.string(),
+  version,
   courseTitle: v.string(),
   courseDescription: optionalText,
   courseSkillLevel: optionalText,
@@ -68,6 +70,7 @@ export const lessonContentSchema = v.object({
   documentUrl: optionalText,
   documentName: optionalText,
   contentJSON: optionalText,
+  version,
 });
 export type LessonContent = v.InferOutput<typeof lessonContentSchema>;
 
@@ -77,6 +80,7 @@ export const instructorSchema = v.object({
   lastName: v.string(),
   description: optionalText,
   photo: optionalText,
+  version,
 });
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 

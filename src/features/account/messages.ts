@@ -8,6 +8,12 @@ export const LOGIN_WRONG_PASSWORD =
 export const loginError = (message: string) =>
   `Sorry you hit an error : ${message} Please try again.`;
 
+/** Said after a sign-in that the browser has no room to remember. */
+export const NOT_REMEMBERED = {
+  tab: 'Your browser has no storage left, so you stay signed in only until you close this tab. Free some disk space to stay signed in for longer.',
+  page: 'Your browser has no storage left, so you stay signed in only until you reload or close this page. Free some disk space to stay signed in for longer.',
+};
+
 export const SHARED_COMPUTER = 'This is a shared computer';
 export const SHARED_COMPUTER_HINT =
   'Press Sign Out when you leave: then nothing of yours is kept on this computer.';

@@ -7,7 +7,7 @@ import { safeFileName } from '../../data/files';
 import { filePaths, paths, type NotificationKind } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { serverToday } from '../../data/visits';
-import { catchUp, commit, newKey } from '../../data/write';
+import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { makePictures } from '../../shared/uploads/pictures';
 import { withUploads } from '../../shared/uploads/uploads';
@@ -65,14 +65,20 @@ export const updateProfile = createAct(
   }) => {
     const { uid, fields, shown, photo } = form;
     await catchUp();
-    const record = await readProjected(uid);
-    const now = profileFieldsOf({ ...record, DOB: await readValue(paths.userField(uid, 'DOB')) });
+    const version = paths.userField(uid, 'version');
+    const [record, DOB, seen] = await Promise.all([
+      readProjected(uid),
+      readValue(paths.userField(uid, 'DOB')),
+      readValue(version).then(Number),
+    ]);
+    const now = profileFieldsOf({ ...record, DOB });
     if (PROFILE_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
     const save = (addresses?: acts.ProfilePhoto) =>
-      commit(acts.updateProfile({ uid, record, fields, photo: addresses }), {
-        path: paths.userField(uid, 'displayName'),
-        matches: (stored) => stored === fields.displayName,
+      commitEdit(acts.updateProfile({ uid, record, seen, fields, photo: addresses }), {
+        version,
+        seen,
+        changed: PROFILE_CHANGED_ELSEWHERE,
       });
     if (photo) await withPhoto(uid, photo, save);
     else await save();

@@ -4,8 +4,8 @@ import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
 import { readValue, serverNow } from '../../data/subscribe';
-import type { Json } from '../../data/update';
-import { catchUp, commit, newKey } from '../../data/write';
+import { isStored } from '../../data/update';
+import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { EVENT_CHANGED_ELSEWHERE, EVENT_SAVED_BEFORE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
@@ -105,7 +105,7 @@ async function moved(move: Meant & { times: Times }, changedElsewhere: string): 
   const record = await readAsShown(uid, event, changedElsewhere);
   const { target, rest } = partOf(record, event, scope, { id: newKey(), uid });
   const change = { uid, before: [record], after: [movedPart(target, event, times), ...rest] };
-  await put(change);
+  await put(change, changedElsewhere);
   return change;
 }
 
@@ -123,35 +123,39 @@ async function create(uid: string, event: CalendarEvent): Promise<void> {
 async function replace(change: Change, changedElsewhere: string): Promise<void> {
   const { uid, before } = change;
   if (before.length > 0) await catchUp();
+  const current: CalendarEvent[] = [];
   for (const event of before) {
     const now = await readRecord(uid, event);
     if (!now || !isSame(now, event)) throw new DataError('invalid', changedElsewhere);
+    current.push(now);
   }
-  await put(change);
+  // An event that is imported once more takes the place of the first import.
+  const added = change.after.filter(({ id }) => !before.some((event) => event.id === id));
+  const imported = await Promise.all(added.map((event) => readRecord(uid, event)));
+  const replaced = imported.filter((event) => event !== null);
+  await put({ ...change, before: [...current, ...replaced] }, changedElsewhere);
 }
 
-async function put(change: Change): Promise<void> {
+/** Sends a change of events as they are now. The rules refuse it where one of them was edited in this moment. */
+async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<void> {
   const { uid, before, after } = change;
   const values = replaceEvents(change);
+  const pathOf = (event: CalendarEvent) => eventPath(uid, event);
+  const edited = before.find((event) => after.some((each) => pathOf(each) === pathOf(event)));
   const [named] = [...after, ...before];
-  if (!named) return;
-  const path = eventPath(uid, named);
-  await commit(values, {
-    path,
-    matches: (stored) => textOf(stored) === textOf(values[path] ?? null),
-  });
+  if (edited)
+    await commitEdit(values, {
+      version: `${pathOf(edited)}/version`,
+      seen: edited.version ?? 0,
+      changed: changedElsewhere,
+    });
+  else if (named) {
+    const path = pathOf(named);
+    await commit(values, { path, matches: (stored) => isStored(values[path], stored) });
+  }
 }
 
-/** The same text for the same fields, in whatever order they come. */
-const textOf = (stored: Json): string =>
-  JSON.stringify(stored, (_, value: Json) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-
-const isSame = (one: EventRow, other: EventRow) =>
-  textOf(storedEvent(one)) === textOf(storedEvent(other));
+const isSame = (one: EventRow, other: EventRow) => isStored(storedEvent(one), storedEvent(other));
 
 /** The event whose row this is; null once it is gone. */
 async function readRecord(uid: string, row: EventRow): Promise<CalendarEvent | null> {

@@ -7,6 +7,7 @@ import {
   backQuery,
   earlierPagesQuery,
   countPages,
+  isLastByCount,
   FIRST_PLACE,
   forwardQuery,
   lastPageAmong,
@@ -214,6 +215,14 @@ describe('numbers', () => {
     expect(countPages(137, 14, true)).toBe(14);
     expect(countPages(130, 14, false)).toBe(15);
     expect(countPages(125, 14, true)).toBe(14);
+  });
+
+  it('goes by the count of the room where the newest post cannot be asked for', () => {
+    const page = (number: number) => ({ page: number, from: null, before: null });
+    expect(isLastByCount(page(14), 7, 137)).toBe(true);
+    expect(isLastByCount(page(14), 10, 140)).toBe(true);
+    expect(isLastByCount(page(13), 10, 137)).toBe(false);
+    expect(isLastByCount({ ...page(1), before: 'room_5' }, 3, 13)).toBe(false);
   });
 });
 

@@ -205,6 +205,13 @@ export function countPages(total: number, page: number, isLast: boolean): number
   return isLast ? page : Math.max(lastPageOf(total).page, page + 1);
 }
 
+/**
+ * Whether a page is the room's last, as far as the room's count says. It is all there is to go by offline.
+ * @param posts how many posts the page shows
+ */
+export const isLastByCount = (place: Place, posts: number, total: number): boolean =>
+  place.before === null && (posts < POSTS_PER_PAGE || total <= place.page * POSTS_PER_PAGE);
+
 function rangeOf(room: string) {
   return {
     path: paths.posts,

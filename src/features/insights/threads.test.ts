@@ -6,6 +6,7 @@ const comment = (key: string, time: number, answers?: string): Message => ({
   key,
   time,
   uid: 'u',
+  version: 0,
   displayName: 'U',
   firstName: '',
   lastName: '',

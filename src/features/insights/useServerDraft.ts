@@ -132,6 +132,7 @@ export function useServerDraft(options: {
 
   return {
     content,
+    saved: standing,
     isDraft: local.isDraft || saved !== null,
     isSaved: local.isSaved,
     isStale,

@@ -5,7 +5,7 @@ import { paths } from '../../data/paths';
 import type { Action } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { catchUp, commit, newKey } from '../../data/write';
+import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { isOpen } from './actions/itemActions';
 import {
@@ -110,19 +110,34 @@ async function readTitle(key: string): Promise<string | null> {
   return typeof title === 'string' ? title : null;
 }
 
+/** The member's own note as it is now, '' for none, and the version of its item. */
+export async function readOwnNote({ uid, key }: OwnItemRef) {
+  const item = paths.ownItem(uid, key);
+  const [text, version] = await Promise.all([
+    readValue(`${item}/howThisAppliesToUserByUser`),
+    readValue(`${item}/version`),
+  ]);
+  return { text: text ?? '', version: Number(version) };
+}
+
+/** @throws DataError */
+export const commitOwnNote = (note: OwnItemRef & { text: string; seen: number }) =>
+  commitEdit(acts.saveOwnNote(note), {
+    version: `${paths.ownItem(note.uid, note.key)}/version`,
+    seen: note.seen,
+    changed: NOTE_CHANGED_ELSEWHERE,
+    code: STALE,
+  });
+
 /** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
 export const saveOwnNote = createAct(
   'register/saveOwnNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
-    const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
     await catchUp();
-    const current = (await readValue(path)) ?? '';
+    const { text: current, version: seen } = await readOwnNote({ uid, key });
     if (current !== base && current !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
-    await commit(acts.saveOwnNote({ uid, key, text }), {
-      path,
-      matches: (stored) => stored === text,
-    });
+    await commitOwnNote({ uid, key, text, seen });
   },
   { handled: true },
 );

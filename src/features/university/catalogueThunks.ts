@@ -4,7 +4,8 @@ import { filePaths, paths } from '../../data/paths';
 import type { Course, Instructor } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
-import { commit } from '../../data/write';
+import { commitEdit } from '../../data/write';
+import { INSTRUCTOR_CHANGED_ELSEWHERE } from './messages';
 import { fullName } from '../../lib/text';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
@@ -12,7 +13,7 @@ import { commitDeleted, commitNew, withFile, type Upload } from './sending';
 
 const HANDLED = { handled: true };
 
-type InstructorForm = Omit<acts.InstructorFields, 'photo'> & Upload;
+type InstructorForm = Omit<acts.InstructorFields, 'photo' | 'version'> & Upload;
 
 const sendInstructor = (
   { uid, file, onProgress, key }: InstructorForm,
@@ -58,11 +59,12 @@ export const updateInstructor = createAct(
     const [was, is] = [fullName(before), fullName(instructor)];
     const named = courses.filter(({ courseInstructors }) => courseInstructors.includes(was));
     await sendInstructor(instructor, (photo) =>
-      commit(
+      commitEdit(
         Object.assign(
           acts.saveInstructor({
             ...recordOf(instructor),
             photo: photo ?? (before.photo || undefined),
+            version: before.version + 1,
           }),
           ...named.map(({ key, courseInstructors }) =>
             acts.nameInstructors(key, [
@@ -71,8 +73,9 @@ export const updateInstructor = createAct(
           ),
         ) as Update,
         {
-          path: `${paths.instructor(instructor.key)}/description`,
-          matches: (stored) => stored === instructor.description,
+          version: `${paths.instructor(instructor.key)}/version`,
+          seen: before.version,
+          changed: INSTRUCTOR_CHANGED_ELSEWHERE,
         },
       ),
     );

@@ -4,7 +4,12 @@ import { decode } from '../../data/decode';
 import { filePaths, paths } from '../../data/paths';
 import { courseSchema, lessonContentSchema, type Lesson } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import { commit, commitOrder } from '../../data/write';
+import { commit, commitEdit, commitOrder } from '../../data/write';
+import {
+  COURSE_CHANGED_ELSEWHERE,
+  LESSON_CHANGED_ELSEWHERE,
+  SECTION_CHANGED_ELSEWHERE,
+} from './messages';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
 import { commitDeleted, commitNew, withFile, type Upload } from './sending';
@@ -33,17 +38,20 @@ export const createCourse = createAct(
 /** Changes what a course says of itself; the image that a new one replaces goes. */
 export const updateCourse = createAct(
   'university/updateCourse',
-  async (course: { key: string; fields: acts.CourseFields; replaces: string } & Upload) => {
-    const { key, fields, replaces } = course;
+  async (
+    course: { key: string; seen: number; fields: acts.CourseFields; replaces: string } & Upload,
+  ) => {
+    const { key, seen, fields, replaces } = course;
     const path = paths.course(key);
     await withFile(
       course,
       `${path}/courseImage`,
       (name) => filePaths.courseImage(key, name),
       (image) =>
-        commit(acts.updateCourse({ key, fields, image: image?.url }), {
-          path: `${path}/courseTitle`,
-          matches: (stored) => stored === fields.courseTitle,
+        commitEdit(acts.updateCourse({ key, seen, fields, image: image?.url }), {
+          version: `${path}/version`,
+          seen,
+          changed: COURSE_CHANGED_ELSEWHERE,
         }),
     );
     if (course.file && replaces) await removeFilesOfDeleted([replaces]);
@@ -90,11 +98,12 @@ export const moveLesson = createAct(
 
 export const renameSection = createAct(
   'university/renameSection',
-  async (section: { courseKey: string; key: string; sectionTitle: string }) => {
-    const { courseKey, key, sectionTitle } = section;
-    await commit(acts.renameSection(section), {
-      path: `${paths.section(courseKey, key)}/sectionTitle`,
-      matches: (stored) => stored === sectionTitle,
+  async (section: { courseKey: string; key: string; seen: number; sectionTitle: string }) => {
+    const { courseKey, key, seen } = section;
+    await commitEdit(acts.renameSection(section), {
+      version: `${paths.section(courseKey, key)}/version`,
+      seen,
+      changed: SECTION_CHANGED_ELSEWHERE,
     });
   },
   HANDLED,
@@ -145,12 +154,15 @@ export const createLesson = createAct(
 /** Changes a lesson; without a new document it keeps the old one, which a new one replaces. */
 export const updateLesson = createAct(
   'university/updateLesson',
-  async (lesson: LessonToSend & { kept: { url: string; name: string } | undefined }) => {
-    const { courseKey, key, kept, contentJSON } = lesson;
+  async (
+    lesson: LessonToSend & { seen: number; kept: { url: string; name: string } | undefined },
+  ) => {
+    const { courseKey, key, seen, kept } = lesson;
     await sendLesson(lesson, (document) =>
-      commit(acts.updateLesson({ ...lesson, document: document ?? kept }), {
-        path: `${paths.lessonContent(courseKey, key)}/contentJSON`,
-        matches: (stored) => stored === contentJSON,
+      commitEdit(acts.updateLesson({ ...lesson, document: document ?? kept }), {
+        version: `${paths.lessonContent(courseKey, key)}/version`,
+        seen,
+        changed: LESSON_CHANGED_ELSEWHERE,
       }),
     );
     if (lesson.file && kept) await removeFilesOfDeleted([kept.url]);

@@ -17,6 +17,7 @@ const LESSON = {
 };
 const COURSE = {
   key: 'c1',
+  version: 0,
   courseTitle: 'Water',
   courseDescription: '',
   courseSkillLevel: '',
@@ -27,10 +28,18 @@ const COURSE = {
   courseStart: '',
   courseEnd: '',
   draft: false,
-  sections: [{ key: 's1', sectionTitle: 'Rivers', courseKey: 'c1', order: 0, lessons: [LESSON] }],
+  sections: [
+    { key: 's1', sectionTitle: 'Rivers', courseKey: 'c1', version: 0, order: 0, lessons: [LESSON] },
+  ],
 };
 const KEY = { name: 'lessonContents', id: JSON.stringify(['c1', 'l1']) };
-const KEPT = { videoUrl: '', documentUrl: '', documentName: 'plan.pdf', contentJSON: '' };
+const KEPT = {
+  videoUrl: '',
+  documentUrl: '',
+  documentName: 'plan.pdf',
+  contentJSON: '',
+  version: 0,
+};
 
 let backend: Backend;
 beforeEach(async () => {

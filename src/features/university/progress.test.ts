@@ -13,6 +13,7 @@ const lesson = (key: string, minutes = 0): Lesson => ({
 });
 const courseOf = (key: string, ...lessons: Lesson[]): Course => ({
   key,
+  version: 0,
   courseTitle: `About ${key}`,
   courseDescription: '',
   courseSkillLevel: '',
@@ -23,7 +24,7 @@ const courseOf = (key: string, ...lessons: Lesson[]): Course => ({
   courseStart: '',
   courseEnd: '',
   draft: false,
-  sections: [{ key: 's', sectionTitle: 'S', courseKey: key, order: 0, lessons }],
+  sections: [{ key: 's', sectionTitle: 'S', courseKey: key, version: 0, order: 0, lessons }],
 });
 const water = courseOf('water', lesson('l1', 20), lesson('l2'), lesson('l3', 45));
 const certificate = (course: string, time: number): Certificate => ({

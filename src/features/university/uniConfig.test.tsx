@@ -189,6 +189,7 @@ describe('Uni Config', () => {
     expect(backend.read(`university/courses/${key}`)).toEqual({
       ...before,
       courseStart: '2026-12-02',
+      version: 1,
     });
   });
 

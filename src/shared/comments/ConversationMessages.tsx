@@ -109,7 +109,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { uid, conversation, kind, message, isDeleted, onSent, onClose } = props;
   const { send, edit, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
-  const { key, displayName, text } = message;
+  const { key, displayName, text, version } = message;
   if (kind === 'hidden' || kind === 'restored') {
     const at = { conversation, key };
     return <RulingDialog act={kind} uid={uid} message={message} at={at} onClose={onClose} />;
@@ -143,7 +143,9 @@ function OpenDialog(props: OpenDialogProps) {
         messageKey={key}
         draftName={`edit/${key}`}
         initial={text}
-        send={(edited) => (isDeleted ? refuse(goneMeanwhile(noun)) : edit({ ...edited, key }))}
+        send={(edited) =>
+          isDeleted ? refuse(goneMeanwhile(noun)) : edit({ ...edited, key, seen: version })
+        }
         exists={(edited) => exists({ ...edited, key })}
         onDone={() => undefined}
         onClose={onClose}

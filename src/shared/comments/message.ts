@@ -17,6 +17,8 @@ export type Message = {
   time: number;
   /** Epoch milliseconds of the last edit. */
   updateTime?: number | undefined;
+  /** How often it was edited. */
+  version: number;
   /** Who likes it, by uid. */
   likes: Record<string, boolean>;
   likeCount: number;

@@ -4,12 +4,12 @@ import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
-import { commit } from '../../data/write';
+import { commit, commitEdit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { mentionsIn } from '../richText/mentions';
 import { settleNamed } from '../uploads/uploads';
 import { commitDeletion } from './deletion';
-import { SENT_BEFORE } from './messages';
+import { CHANGED_ELSEWHERE, SENT_BEFORE } from './messages';
 import { sendAtPace } from './pace';
 import { isThere } from './standing';
 
@@ -73,13 +73,14 @@ export const checkMessage = createAct(
   { handled: true, asks: true },
 );
 
-/** Gives an own message another text. */
+/** Gives an own message another text, over the version that was seen. */
 export const editMessage = createAct(
   'messages/editMessage',
-  async ({ uid, ...message }: MessageText & { uid: string }) => {
-    await commit(acts.editMessage(message), {
-      path: acts.wordsPath(message),
-      matches: (stored) => stored === message.text,
+  async ({ uid, ...message }: MessageText & { uid: string; seen: number }) => {
+    await commitEdit(acts.editMessage(message), {
+      version: `${acts.messagePath(message)}/version`,
+      seen: message.seen,
+      changed: CHANGED_ELSEWHERE,
     });
     settleNamed(uid, message.text);
   },

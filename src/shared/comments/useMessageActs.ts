@@ -20,7 +20,7 @@ export function useWriting(uid: string, conversation: Conversation) {
   return {
     send: ({ key, text }: Outgoing, original: Quoted | null) =>
       sendMessage({ messageKey: key, text, conversation, speaker, original }),
-    edit: (message: Outgoing) => editMessage({ uid, conversation, ...message }),
+    edit: (message: Outgoing & { seen: number }) => editMessage({ uid, conversation, ...message }),
     exists: async (message: Outgoing): Promise<boolean> => {
       const outcome = await dispatch(checkMessage({ conversation, ...message }));
       return checkMessage.fulfilled.match(outcome) && outcome.payload;

@@ -63,6 +63,7 @@ export function useMessageForm(options: MessageFormOptions) {
     draft: {
       ...draft,
       content: text,
+      saved: initial,
       isStale: !isSent && hasMovedOn({ content: text, base, saved: initial }),
       change: (changed: string) => note({ text: changed }),
       keepMine: () => note({ base: initial }),

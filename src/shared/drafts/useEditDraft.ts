@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { useDraft, type Draft } from './useDraft';
 
 export type EditDraft<T> = Draft<T> & {
+  /** The record as it is now. */
+  saved: T;
   /** The record moved on since the person began to type, and what is typed says otherwise. Nothing may be sent then. */
   isStale: boolean;
   /** The person has seen that the record moved on, and wants the own text all the same. */
@@ -27,6 +29,7 @@ export function useEditDraft<T>(
   const { content, base } = draft.isDraft ? draft.content : { content: saved, base: saved };
   return {
     content,
+    saved,
     isDraft: draft.isDraft,
     isSaved: draft.isSaved,
     isStale: hasMovedOn({ content, base, saved }),

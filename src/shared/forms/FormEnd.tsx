@@ -6,7 +6,13 @@ import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
 import type { FormState } from './useForm';
 
 export type FormEndProps = {
-  form: Pick<FormState<never>, 'isStale' | 'isSaved' | 'failure' | 'busy' | 'keepMine' | 'discard'>;
+  form: Pick<
+    FormState<never>,
+    'isStale' | 'isSaved' | 'failure' | 'busy' | 'keepMine' | 'discard'
+  > & {
+    content: unknown;
+    saved: unknown;
+  };
   /** Said of a record that was changed while the person typed. */
   changedElsewhere?: string;
   /** Of the button that sends. */
@@ -42,6 +48,8 @@ export function FormEnd(props: FormEndProps) {
       {form.isStale && changedElsewhere !== undefined && (
         <ChangedElsewhere
           message={changedElsewhere}
+          mine={form.content}
+          theirs={form.saved}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.discard}
         />

@@ -252,6 +252,8 @@ describe('a form of a record that was changed elsewhere', () => {
     await userEvent.type(title(), ' mine');
     rerender(<Edit saved="Theirs" send={send} />);
     expect(screen.getByText('It was changed elsewhere.')).toBeVisible();
+    expect(screen.getByText('Title: your text').nextSibling).toHaveTextContent('Before mine');
+    expect(screen.getByText('Title: the changed text').nextSibling).toHaveTextContent('Theirs');
     expect(save()).toBeDisabled();
     await userEvent.type(title(), '{Enter}');
     expect(send).not.toHaveBeenCalled();

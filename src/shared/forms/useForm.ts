@@ -34,7 +34,7 @@ export const alreadyDone: Sending<void> = () => Promise.resolve({ payload: undef
 
 export type FormOptions<Content, Fields, Result> = {
   /** What is typed: of `useDraft`, of `useEditDraft` for a record that exists, or of `useFields`. */
-  draft: Draft<Content> & Partial<Pick<EditDraft<Content>, 'isStale' | 'keepMine'>>;
+  draft: Draft<Content> & Partial<Pick<EditDraft<Content>, 'saved' | 'isStale' | 'keepMine'>>;
   /** What the form must hold, with the words for what it does not, and what is sent of it. */
   schema: v.GenericSchema<Content, Fields>;
   /** Its pickers. Nothing is sent while one holds a refused file; all are cleared with the draft. */
@@ -152,6 +152,8 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     isDraft: draft.isDraft,
     isSaved: draft.isSaved,
     isStale,
+    /** The record as it is now; undefined of a new one. */
+    saved: draft.saved,
     /** It was to be sent since it was last begun. */
     isTried,
     /** The last attempt was taken, and nothing was typed since. */

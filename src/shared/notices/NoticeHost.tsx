@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button, IconButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import {
   AlertIcon,
   CloseIcon,
@@ -23,14 +24,38 @@ const ICONS = {
   info: InfoIcon,
 } as const;
 
+/** Moves the focus to the newest notice, as it moves between the panes of a window. */
+const REACH_KEY = 'F6';
+
 /** Shows the notices of the store; mounted once, by the app. The live region is always there, or it would say nothing. */
 export function NoticeHost() {
   const notices = useSelector((state: WithNotices) => selectNotices(state));
   const store = useStore<WithNotices>();
   // The store, since a notice may have come that is not rendered yet.
   useEffect(() => forgetPresses(selectNotices(store.getState())), [notices, store]);
+  const hostRef = useRef<HTMLDivElement>(null);
+  const isAny = notices.length > 0;
+  // Notices come last in the document: the key leads to the newest one at once.
+  useEffect(() => {
+    if (!isAny) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      const controls = hostRef.current?.querySelectorAll<HTMLElement>('[data-notice]');
+      const newest = [...(controls ?? [])].at(-1)?.querySelector<HTMLElement>('a, button');
+      if (event.key !== REACH_KEY || !newest) return;
+      event.preventDefault();
+      newest.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isAny]);
   return (
-    <div className={styles.notices} role="region" aria-label="Notices">
+    <div
+      ref={hostRef}
+      className={styles.notices}
+      role="region"
+      aria-label="Notices"
+      aria-keyshortcuts={REACH_KEY}
+    >
       <div aria-live="polite" aria-relevant="additions" className={styles.noticesList}>
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
@@ -66,12 +91,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
   };
   return (
     <div
+      data-notice
       className={clsx(styles.notice, styles[tone])}
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss();
+      }}
     >
       <Icon icon={ICONS[tone]} size={20} className={styles.noticeIcon} />
       <div className={styles.noticeText}>
@@ -80,6 +109,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <LinkButton to={action.to} size="small" onClick={dismiss}>
             {action.label}
           </LinkButton>
+        )}
+        {(action ?? button) && (
+          <span className={styles.noticeKey}>
+            <VisuallyHidden>Press </VisuallyHidden>
+            <kbd>{REACH_KEY}</kbd>
+            <VisuallyHidden> to go to this notice.</VisuallyHidden>
+          </span>
         )}
         {button && (
           <Button

@@ -85,6 +85,26 @@ describe('NoticeHost', () => {
     return { store, show, wait };
   };
 
+  it('moves the focus to the newest notice with F6 and back with Escape, and waits while the focus is there', () => {
+    const { show, wait } = setup();
+    const origin = document.body.appendChild(document.createElement('button'));
+    origin.focus();
+    fireEvent.keyDown(document.body, { key: 'F6' });
+    expect(origin).toHaveFocus();
+
+    show('info', 'Older');
+    show('success', 'Removed', { button: 'Undo' });
+    fireEvent.keyDown(document.body, { key: 'F6' });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    wait(60_000);
+    expect(undo).toBeVisible();
+    fireEvent.keyDown(undo, { key: 'Escape' });
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(origin).toHaveFocus();
+    origin.remove();
+  });
+
   it('has its live region before anything is said in it', () => {
     setup();
     const region = screen.getByRole('region', { name: 'Notices' });

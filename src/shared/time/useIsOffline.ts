@@ -2,11 +2,13 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../../access/sessionSlice';
 import { useLasting } from './useLasting';
 
-/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink, and for the first one. */
+/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
 const OFFLINE_AFTER_MS = 2500;
+/** The first connection of a page may take longer: its scripts and its answers come over the same line. */
+const FIRST_AFTER_MS = 5000;
 
 /** Whether the database is away, not for a moment only. */
 export function useIsOffline(): boolean {
-  const { connected } = useSelector(selectSession);
-  return useLasting(!connected, OFFLINE_AFTER_MS);
+  const { connected, wasConnected } = useSelector(selectSession);
+  return useLasting(!connected, wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS);
 }

@@ -1,6 +1,6 @@
 /** Items come and go, and what their owner says of the register without an entry. */
 import { paths } from '../../paths';
-import { SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
+import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import { signature } from './author';
 import {
   ERASED,
@@ -85,6 +85,7 @@ export function removeFromRegister(item: {
     [`${own}/timeRemoved`]: SERVER_TIME,
     [`${own}/compliance`]: null,
     [`${own}/howThisAppliesToUserByUser`]: null,
+    [`${own}/version`]: null,
     [`${own}/lastEntry`]: null,
     [`${own}/lastDecision`]: null,
     [`${own}/lastFrequency`]: null,
@@ -107,11 +108,20 @@ export function removeFromRegister(item: {
 }
 
 /**
- * Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal). No row repeats it,
- * so nothing else is written, and a drifted row does not stand in its way.
+ * Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal), over the version of the item
+ * that was `seen`. No row repeats it, so nothing else is written, and a drifted row does not stand in its way.
  */
-export function saveOwnNote(note: { uid: string; key: string; text: string }): Update {
-  return { [`${paths.ownItem(note.uid, note.key)}/howThisAppliesToUserByUser`]: note.text };
+export function saveOwnNote(note: {
+  uid: string;
+  key: string;
+  text: string;
+  seen: number;
+}): Update {
+  const item = paths.ownItem(note.uid, note.key);
+  return {
+    [`${item}/howThisAppliesToUserByUser`]: note.text,
+    ...nextVersion(item, note.seen),
+  };
 }
 
 /** Says when the register was last audited, epoch milliseconds; null forgets it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { holdingPage, selectAdmission } from '../../../access/admission';
@@ -20,7 +20,14 @@ import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
-import { LINK_ADVICE, SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
+import { LONG_NOTICE_DURATION, showNotice } from '../../../shared/notices/noticesSlice';
+import {
+  LINK_ADVICE,
+  NOT_REMEMBERED,
+  SESSION_ENDS,
+  SHARED_COMPUTER,
+  SHARED_COMPUTER_HINT,
+} from '../messages';
 
 // Null in a build for a hosted project, which then holds nothing of them: the condition is known while building.
 const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
@@ -100,6 +107,7 @@ const logInSchema = v.object({
 });
 
 function LogInForm({ title }: { title: string }) {
+  const dispatch = useDispatch();
   const formRef = useRef<HTMLDivElement>(null);
   const form = useForm({
     draft: useFields({ email: '', password: '', isShared: false }),
@@ -107,6 +115,12 @@ function LogInForm({ title }: { title: string }) {
     keepsContent: true,
     send: (account) => logIn(account),
     explain: logInMessage,
+    onDone: (lasts, { isShared }) => {
+      if (lasts === 'page' || (lasts === 'tab' && !isShared))
+        dispatch(
+          showNotice('warning', NOT_REMEMBERED[lasts], { duration: 2 * LONG_NOTICE_DURATION }),
+        );
+    },
     onRefused: (failure) => {
       const fault = failure && faultyField(failure);
       formRef.current?.querySelector<HTMLElement>(`[name="${fault}"]`)?.focus();

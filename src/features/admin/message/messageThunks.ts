@@ -3,21 +3,29 @@ import * as acts from '../../../data/acts/config';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
-import { catchUp, commit } from '../../../data/write';
+import { catchUp, commit, commitEdit } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { MESSAGE_CHANGED_ELSEWHERE } from './messages';
 
 const path = paths.config('DashboardMessage');
+const version = paths.config('messageVersion');
 
 /** Shows a message (raw JSON) on every dashboard in place of `base`, what it was when writing began. */
 export const saveDashboardMessage = createAct(
   'admin/saveDashboardMessage',
   async ({ text, base }: { text: string; base: string }) => {
     await catchUp();
-    const current = (await readValue(path)) ?? '';
+    const [current, seen] = await Promise.all([
+      readValue(path).then((stored) => stored ?? ''),
+      readValue(version).then(Number),
+    ]);
     if (current !== base && current !== text)
       throw new DataError('invalid', MESSAGE_CHANGED_ELSEWHERE);
-    await commit(acts.saveDashboardMessage(text), { path, matches: (stored) => stored === text });
+    await commitEdit(acts.saveDashboardMessage(text, seen), {
+      version,
+      seen,
+      changed: MESSAGE_CHANGED_ELSEWHERE,
+    });
   },
   { handled: true },
 );

@@ -1,18 +1,21 @@
 import * as acts from '../../../data/acts/account';
 import { paths } from '../../../data/paths';
-import { readList } from '../../../data/subscribe';
-import { commit } from '../../../data/write';
+import { readList, readValue } from '../../../data/subscribe';
+import { commitEdit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../store/act';
+import { DECIDED_ELSEWHERE } from '../messages';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
 const setDisplayName = createAct(
   'admin/setDisplayName',
   async ({ uid, displayName }: { uid: string; displayName: string }) => {
-    const record = await readProjected(uid);
-    await commit(acts.setDisplayName({ uid, record, displayName }), {
-      path: paths.userField(uid, 'displayName'),
-      matches: (stored) => stored === displayName,
+    const version = paths.userField(uid, 'version');
+    const [record, seen] = await Promise.all([readProjected(uid), readValue(version).then(Number)]);
+    await commitEdit(acts.setDisplayName({ uid, record, seen, displayName }), {
+      version,
+      seen,
+      changed: DECIDED_ELSEWHERE,
     });
   },
   { handled: true },

@@ -19,7 +19,7 @@ import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { seekPage } from '../forumThunks';
 import { NEW_SINCE, NO_POSTS } from '../messages';
-import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
+import { countPages, FIRST_PLACE, isLastByCount, placeId, type Place } from '../paging';
 import { useNewestPost } from '../liveForum';
 import type { Start } from '../useStart';
 import { useNewPosts } from '../useNewPosts';
@@ -55,7 +55,7 @@ export function PostsPanel(props: PostsPanelProps) {
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
-  const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
+  const { isLast, isSettled } = useIsLast(room, place, posts, status === 'ready');
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
   const showsNewest = isLast && isSettled && start.isKnown;
   useMarkSeen(uid, room.key, room.lastPostTime, showsNewest, room.totalMessages);
@@ -151,13 +151,21 @@ export function PostsPanel(props: PostsPanelProps) {
 
 /**
  * Whether a page is the room's last. A page with room left is; a full one is asked only where the count allows it,
- * by the room's newest post (which then stands on the page, unless posts before it were deleted).
+ * by the room's newest post (which then stands on the page, unless posts before it were deleted). Of a page off the device the count
+ * alone decides, since there is nobody to ask.
  */
-function useIsLast(room: Chatroom, place: Place, posts: readonly Post[] | null) {
+function useIsLast(
+  room: Chatroom,
+  place: Place,
+  posts: readonly Post[] | null,
+  isConfirmed: boolean,
+) {
   const isFull = posts?.length === POSTS_PER_PAGE;
   const mayBeLast = isFull && room.totalMessages <= place.page * POSTS_PER_PAGE;
-  const { data: newest } = useNewestPost(mayBeLast ? room.key : null);
+  const { data: newest } = useNewestPost(mayBeLast && isConfirmed ? room.key : null);
   if (posts === null) return { isLast: false, isSettled: false };
+  if (!isConfirmed)
+    return { isLast: isLastByCount(place, posts.length, room.totalMessages), isSettled: false };
   if (!isFull) return { isLast: place.before === null, isSettled: true };
   if (!mayBeLast) return { isLast: false, isSettled: true };
   return {

@@ -1,10 +1,9 @@
 /** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
-import * as acts from '../../../data/acts/register';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import type { SearchRow } from '../../../data/searchIndex';
 import { readValue } from '../../../data/subscribe';
-import { commit, newKey } from '../../../data/write';
+import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
@@ -12,7 +11,7 @@ import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { readCurrent, type OwnItemRef } from '../currentItem';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
-import { addItem } from '../registerThunks';
+import { addItem, commitOwnNote, readOwnNote } from '../registerThunks';
 import { matcher } from './match';
 import { readCsv, TABLE } from './readCsv';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
@@ -64,20 +63,12 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const [note, current] = await Promise.all([readOwnNote(item), readCurrent(item)]);
   return {
-    hasNote: note !== '',
+    hasNote: note.text !== '',
     applicability: current?.applicability ?? null,
     months: current?.frequency ?? null,
     isEvaluated: current !== null && current.assessedAt !== null,
   };
 }
-
-async function readOwnNote({ uid, key }: OwnItemRef): Promise<string> {
-  const note = await readValue(noteOf(uid, key));
-  return typeof note === 'string' ? note : '';
-}
-
-const noteOf = (uid: string, key: string) =>
-  `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
 
 /** Writes rows that are ready, one item after the other. */
 export const importRows = createAct(
@@ -111,17 +102,13 @@ async function importRow(
   { facts, entryKeys }: PlannedRow,
   dispatch: ActDispatch,
 ): Promise<void> {
-  const { uid, key } = item;
+  const { key } = item;
   const { ownNote, months, decision, evaluation } = facts;
   if ((await readCurrent(item))?.status !== 'active') await addItem(item);
   // One that was written since the file was read stays as well.
-  if (ownNote !== '' && (await readOwnNote(item)) === '') {
-    const text = fromPlainText(ownNote);
-    await commit(acts.saveOwnNote({ uid, key, text }), {
-      path: noteOf(uid, key),
-      matches: (stored) => stored === text,
-    });
-  }
+  const note = await readOwnNote(item);
+  if (ownNote !== '' && note.text === '')
+    await commitOwnNote({ ...item, text: fromPlainText(ownNote), seen: note.version });
   if (months !== null && (await readCurrent(item))?.frequency !== months)
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)

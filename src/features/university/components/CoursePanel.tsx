@@ -114,6 +114,7 @@ function EditCourse(props: { uid: string; course: Course; onLeave: () => void })
       updateCourse({
         uid,
         key: course.key,
+        seen: course.version,
         fields,
         replaces: course.courseImage,
         file: image.file,

@@ -19,6 +19,7 @@ const NO_CONTENT: LessonContent = {
   documentUrl: '',
   documentName: '',
   contentJSON: '',
+  version: 0,
 };
 
 /** Changes a lesson and what it teaches, once that was read. */
@@ -59,6 +60,7 @@ function LessonEditor(props: {
         ...fields,
         minutes: readMinutes(fields.minutes),
         kept,
+        seen: content.version,
         uid,
         file: document.file,
         onProgress,

@@ -16,11 +16,11 @@ const formSchema = v.object({ sectionTitle: requiredText(messages.TITLE_REQUIRED
 /** Changes what a section is called. */
 export function EditSection(props: { uid: string; section: Section; onLeave: () => void }) {
   const { uid, section, onLeave } = props;
-  const { key, courseKey, sectionTitle } = section;
+  const { key, courseKey, version, sectionTitle } = section;
   const form = useForm({
     draft: useEditDraft(uid, `section/${key}`, formSchema, { sectionTitle }),
     schema: formSchema,
-    send: (fields) => renameSection({ courseKey, key, ...fields }),
+    send: (fields) => renameSection({ courseKey, key, seen: version, ...fields }),
     notice: messages.SECTION_UPDATED,
     onDone: onLeave,
   });

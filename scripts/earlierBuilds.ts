@@ -1,0 +1,70 @@
+/**
+ * Keeps the files of earlier builds on the site for two weeks. Hosting replaces everything with each deployment, and a tab that was
+ * opened before still asks for scripts of its own build. The site lists its builds in `builds.json`, so that a machine with a clean
+ * clone can fetch the files from the site itself.
+ */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+
+/** Where the list of builds is on the site, and in the folder of the build. */
+export const BUILDS_FILE = 'builds.json';
+/** In milliseconds. */
+const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+/** Files whose names change with their content; no other name may lead out of the folder. */
+const HASHED_FILE = /^assets\/[\w-][\w.-]*$/;
+
+const buildsSchema = v.array(
+  v.object({
+    /** When it was deployed, in epoch milliseconds. */
+    time: v.number(),
+    files: v.array(v.pipe(v.string(), v.regex(HASHED_FILE))),
+  }),
+);
+type Builds = v.InferOutput<typeof buildsSchema>;
+
+/**
+ * Puts the files of builds that are younger than two weeks next to those of the new build, and lists all of them.
+ * @param site the origin of the live site
+ * @param folder the new build
+ * @param ask fetches from the site
+ * @returns how many files were added
+ * @throws Error where the site does not answer, or a file of a listed build is missing
+ */
+export async function addEarlierBuilds(
+  site: string,
+  folder: string,
+  now: number,
+  ask: typeof fetch = fetch,
+): Promise<number> {
+  const earlier = (await readBuilds(site, ask)).filter(({ time }) => now - time < KEPT_FOR);
+  const own = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
+  const missing = [...new Set(earlier.flatMap(({ files }) => files))].filter(
+    (file) => !own.includes(file),
+  );
+  for (const file of missing) {
+    const response = await ask(`${site}/${file}`);
+    if (!response.ok) throw new Error(`${site}/${file} of an earlier build: ${response.status}.`);
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), Buffer.from(await response.arrayBuffer()));
+  }
+  const builds: Builds = [{ time: now, files: own }, ...earlier];
+  await writeFile(join(folder, BUILDS_FILE), JSON.stringify(builds));
+  return missing.length;
+}
+
+/** The builds that the site lists; none before the first deployment, when it answers with nothing or with a page. */
+async function readBuilds(site: string, ask: typeof fetch): Promise<Builds> {
+  const response = await ask(`${site}/${BUILDS_FILE}`, { cache: 'no-store' });
+  const isList = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status === 404 || (response.ok && !isList)) return [];
+  if (!response.ok) throw new Error(`${site}/${BUILDS_FILE}: ${response.status}.`);
+  return v.parse(buildsSchema, await response.json());
+}
+
+/** `tsx scripts/earlierBuilds.ts ORIGIN FOLDER`, a step of `npm run deploy`. */
+const [, script = '', site, folder] = process.argv;
+if (script.endsWith('earlierBuilds.ts') && site !== undefined && folder !== undefined) {
+  const added = await addEarlierBuilds(site, folder, Date.now());
+  console.log(`${added} files of earlier builds stay on the site.`);
+}

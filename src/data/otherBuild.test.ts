@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DataError } from './errors';
+import { explainRefusal } from './otherBuild';
+
+const denied = new DataError('denied', 'You do not have permission to do that.');
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  vi.stubEnv('BUILD_ID', 'old');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const siteSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+test('a refusal after a deployment asks for a reload', async () => {
+  siteSays(() => Promise.resolve(Response.json({ id: 'new' })));
+  expect(await explainRefusal(denied)).toMatchObject({
+    kind: 'renewed',
+    message: expect.stringContaining('reload the page') as string,
+  });
+});
+
+test('a refusal stays what it is where the build is the same, or is not known', async () => {
+  siteSays(() => Promise.resolve(Response.json({ id: 'old' })));
+  expect(await explainRefusal(denied)).toBe(denied);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  siteSays(() => Promise.resolve(new Response('<!doctype html>')));
+  expect(await explainRefusal(denied)).toBe(denied);
+  siteSays(() => Promise.reject(new TypeError('offline')));
+  expect(await explainRefusal(denied)).toBe(denied);
+});
+
+test('the site is asked about refusals only', async () => {
+  siteSays(() => Promise.resolve(Response.json({ id: 'new' })));
+  const offline = new DataError('offline', 'The connection was lost.');
+  expect(await explainRefusal(offline)).toBe(offline);
+  expect(fetch).not.toHaveBeenCalled();
+});

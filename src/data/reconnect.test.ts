@@ -1,0 +1,60 @@
+import { goOffline } from 'firebase/database';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
+import { currentDatabase } from './firebase';
+import { countPending } from './pending';
+import { reconnectWhileSending, RETRY_AFTER_MS } from './reconnect';
+import { subscribeToConnection } from './subscribe';
+
+let backend: Backend;
+
+beforeEach(async () => {
+  backend = await startBackend({});
+  connectTo(backend, { uid: 'demo-legal', email: 'legal@demo.example' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await disconnect();
+  await backend.stop();
+});
+
+/** Resolves once the database is reached, or is not. */
+const becomes = (wanted: boolean) =>
+  new Promise<void>((resolve) => {
+    const stop = subscribeToConnection((isConnected) => {
+      if (isConnected !== wanted) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+
+test('a lost connection is tried again every few seconds while a change waits, and only then', async () => {
+  await becomes(true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const connect = vi.fn();
+  const stop = reconnectWhileSending(connect);
+  goOffline(currentDatabase());
+  await becomes(false);
+  vi.advanceTimersByTime(10 * RETRY_AFTER_MS);
+  expect(connect).not.toHaveBeenCalled();
+  countPending(1);
+  vi.advanceTimersByTime(2 * RETRY_AFTER_MS);
+  expect(connect).toHaveBeenCalledTimes(2);
+  countPending(-1);
+  vi.advanceTimersByTime(10 * RETRY_AFTER_MS);
+  expect(connect).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('an attempt connects at once, whatever the SDK waits for', async () => {
+  await becomes(true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = reconnectWhileSending();
+  goOffline(currentDatabase());
+  await becomes(false);
+  countPending(1);
+  vi.advanceTimersByTime(RETRY_AFTER_MS);
+  await becomes(true);
+  countPending(-1);
+  stop();
+});

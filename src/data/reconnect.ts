@@ -1,0 +1,48 @@
+/**
+ * Connects again while changes wait. After three tokens that the server refuses, as while the provider is down, Firebase's SDK waits up to
+ * half a minute before it tries again, and after failed attempts up to five minutes. A person who waits for a change to be sent is not
+ * left waiting for that.
+ */
+import { currentDatabase, currentSdk } from './firebase';
+import { watchPendingWrites } from './pending';
+import { subscribeToConnection, type Stop } from './subscribe';
+
+/** Between two attempts, in milliseconds: a slow line must be able to connect within it. */
+export const RETRY_AFTER_MS = 15_000;
+
+/** The SDK connects at once after it was told to stop; what waits to be sent stays with it. */
+function reconnect(): void {
+  const { goOffline, goOnline } = currentSdk();
+  goOffline(currentDatabase());
+  goOnline(currentDatabase());
+}
+
+/** @param connect tests give their own */
+export function reconnectWhileSending(connect: () => void = reconnect): Stop {
+  let isConnected = false;
+  let isPending = false;
+  let timer: ReturnType<typeof setInterval> | null = null;
+  const settle = () => {
+    const isWaiting = isPending && !isConnected;
+    if (isWaiting) timer ??= setInterval(connect, RETRY_AFTER_MS);
+    else if (timer !== null) {
+      clearInterval(timer);
+      timer = null;
+    }
+  };
+  const stops = [
+    subscribeToConnection((connected) => {
+      isConnected = connected;
+      settle();
+    }),
+    watchPendingWrites((count) => {
+      isPending = count > 0;
+      settle();
+    }),
+  ];
+  return () => {
+    stops.forEach((stop) => stop());
+    isPending = false;
+    settle();
+  };
+}

@@ -1,0 +1,36 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasDatabaseRoom, hasTabRoom } from './storageRoom';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a browser with room takes the sample, and nothing of it stays', async () => {
+  expect(await hasDatabaseRoom()).toBe(true);
+  expect(hasTabRoom()).toBe(true);
+  expect(sessionStorage).toHaveLength(0);
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+});
+
+test('a browser without room accepts a value, and gives it up when the transaction ends', async () => {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    const request = put.apply(this, args);
+    request.onsuccess = () => this.transaction.abort();
+    return request;
+  });
+  expect(await hasDatabaseRoom()).toBe(false);
+});
+
+test('a full tab is noticed', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(hasTabRoom()).toBe(false);
+});

@@ -1,0 +1,47 @@
+/**
+ * Most tests of the rules are about something other than versions, and send single fields. This adds the version that such an edit
+ * needs, so that the rules judge the rest of it.
+ */
+import type { JsonValue } from '../../packages/database-emulator/src/json';
+import type { Json, Update } from '../../src/data/update';
+
+type Read = (path: string) => JsonValue;
+
+/** What is edited together with a version: the record, and the field; without a field the record is written whole. */
+const EDITED: readonly RegExp[] = [
+  /^(users\/[^/]+)\/(displayName|firstName|lastName|company|jobRole|bio|DOB)$/,
+  /^(users\/[^/]+\/MyLegalItems\/[^/]+)\/(howThisAppliesToUserByUser)$/,
+  /^(users\/[^/]+\/myevents\/[^/]+|calendar\/adminEvents\/[^/]+)(?:\/(\w+))?$/,
+  /^(posts\/[^/]+)\/(message)$/,
+  /^(insights\/[^/]+\/comments\/[^/]+)\/(comment)$/,
+  /^(university\/instructors\/[^/]+)(?:\/(\w+))?$/,
+  /^(university\/courses\/[^/]+\/sections\/[^/]+)\/(sectionTitle)$/,
+  /^(university\/courses\/[^/]+)\/(course(?!Instructors|Image)\w+)$/,
+  /^(university\/lessonContents\/[^/]+\/[^/]+)(?:\/(contentJSON))?$/,
+  /^(config)\/(DashboardMessage)$/,
+];
+
+/** Records that are edited only with their version, whatever changes in them. */
+const IS_WHOLE = /Events\/[^/]+$|myevents|instructors/;
+
+/** The update with the next version of each record that it edits, where it names none itself. */
+export function withNextVersions(read: Read, update: Update): Update {
+  const all = { ...update };
+  for (const [path, value] of Object.entries(update)) {
+    const [, record, field] = EDITED.map((pattern) => pattern.exec(path)).find(Boolean) ?? [];
+    if (record === undefined || read(record) === null) continue;
+    if (value === null && !(field !== undefined && IS_WHOLE.test(record))) continue;
+    // A hidden message gets its text back unedited.
+    if (/^(message|comment)$/.test(field ?? '') && read(path) === null) continue;
+    const version = `${record}/${record === 'config' ? 'messageVersion' : 'version'}`;
+    const isNamed = (named: Json) =>
+      typeof named === 'object' && named !== null && 'version' in named;
+    if (version in update || field === 'version' || (field === undefined && isNamed(value)))
+      continue;
+    const next = Number(read(version)) + 1;
+    if (field !== undefined) all[version] = next;
+    else if (typeof value === 'object' && !Array.isArray(value))
+      all[path] = { ...value, version: next };
+  }
+  return all;
+}

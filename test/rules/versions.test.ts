@@ -1,0 +1,166 @@
+/** Two people, or two devices of one, edit a record at the same moment: the later edit is refused until it has seen the earlier one. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setDisplayName, updateProfile, type ProjectedRecord } from '../../src/data/acts/account';
+import { PROJECTED_FIELDS } from '../../src/data/acts/account';
+import { replaceEvents } from '../../src/data/acts/calendar';
+import { saveDashboardMessage } from '../../src/data/acts/config';
+import { editMessage } from '../../src/data/acts/messages';
+import { saveOwnNote } from '../../src/data/acts/register';
+import * as university from '../../src/data/acts/university';
+import { calendarEventSchema } from '../../src/data/records';
+import { decode } from '../../src/data/decode';
+import type { Json, Update } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST } from './cast';
+import { rich } from './records';
+import { World } from './world';
+
+const world = new World();
+const { admin, legal, subscriber } = CAST;
+
+beforeEach(() => {
+  world.reset();
+  world.isExact = true;
+});
+
+const record = (uid: string) =>
+  Object.fromEntries(
+    PROJECTED_FIELDS.map((field) => [field, world.read(`users/${uid}/${field}`)]),
+  ) as ProjectedRecord;
+const profile = (displayName: string, seen: number) => {
+  const fields = { firstName: 'Lea', lastName: 'Gal', company: '', jobRole: '', bio: '', DOB: '' };
+  return updateProfile({
+    ...{ uid: 'legal', record: record('legal'), seen },
+    fields: { ...fields, displayName },
+  });
+};
+const COURSE = {
+  courseDescription: '',
+  courseTopic: '',
+  courseOutcomes: '',
+  courseStart: '',
+  courseEnd: '',
+  courseSkillLevel: 'Basic',
+  courseInstructors: ['Ivy Lane'],
+};
+const LESSON = { courseKey: 'water', sectionKey: 's1', key: 'l1', minutes: null, videoUrl: '' };
+const section = { courseKey: 'water', key: 's1' };
+const sharedEvent = (title: string, version: number) => {
+  const current = decode(calendarEventSchema, world.read('calendar/adminEvents/ev-shared'), '');
+  if (!current) throw new Error('There is no event to edit.');
+  const before = [{ ...current, version }];
+  return replaceEvents({ uid: 'admin', before, after: [{ ...current, title }] });
+};
+
+type Edit = [
+  name: string,
+  who: Actor,
+  version: string,
+  edit: (text: string, seen: number) => Update,
+];
+const EDITS: Edit[] = [
+  ['a profile', legal, 'users/legal/version', profile],
+  [
+    'a display name that staff give',
+    admin,
+    'users/legal/version',
+    (displayName, seen) =>
+      setDisplayName({ uid: 'legal', record: record('legal'), seen, displayName }),
+  ],
+  [
+    'an own note',
+    legal,
+    'users/legal/MyLegalItems/law-held/version',
+    (text, seen) => saveOwnNote({ uid: 'legal', key: 'law-held', text: rich(text), seen }),
+  ],
+  [
+    'a post',
+    subscriber,
+    'posts/p-subscriber/version',
+    (text, seen) =>
+      editMessage({
+        conversation: { kind: 'chatrooms', key: 'room-a' },
+        ...{ key: 'p-subscriber', text: rich(text), seen },
+      }),
+  ],
+  ['a shared event', admin, 'calendar/adminEvents/ev-shared/version', sharedEvent],
+  [
+    'the dashboard message',
+    admin,
+    'config/messageVersion',
+    (text, seen) => saveDashboardMessage(rich(text), seen),
+  ],
+  [
+    'a course',
+    admin,
+    'university/courses/water/version',
+    (courseTitle, seen) =>
+      university.updateCourse({ key: 'water', seen, fields: { ...COURSE, courseTitle } }),
+  ],
+  [
+    'a section',
+    admin,
+    'university/courses/water/sections/s1/version',
+    (sectionTitle, seen) => university.renameSection({ ...section, seen, sectionTitle }),
+  ],
+  [
+    'a lesson',
+    admin,
+    'university/lessonContents/water/l1/version',
+    (text, seen) =>
+      university.updateLesson({ ...LESSON, seen, lessonTitle: text, contentJSON: rich(text) }),
+  ],
+  [
+    'an instructor',
+    admin,
+    'university/instructors/max/version',
+    (firstName, seen) =>
+      university.saveInstructor({
+        ...{ key: 'max', firstName, lastName: 'Mill', description: '', version: seen + 1 },
+      }),
+  ],
+];
+
+function build() {
+  const steps = [
+    university.saveInstructor({ key: 'max', firstName: 'Max', lastName: 'Mill', description: '' }),
+    university.createCourse({ key: 'water', fields: { ...COURSE, courseTitle: 'Water' } }),
+    university.createSection({ ...section, sectionTitle: 'Sources' }),
+    university.createLesson({ ...LESSON, lessonTitle: 'Springs', contentJSON: rich('Springs') }),
+  ];
+  steps.forEach((step) => world.allows(admin, step));
+}
+
+describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
+  beforeEach(build);
+
+  it('is refused where another edit has replaced the version that it has seen', () => {
+    world.allows(who, edit('First', 0));
+    expect(world.read(version)).toBe(1);
+    world.refuses(who, edit('Second', 0));
+    world.allows(who, edit('Second', 1));
+    expect(world.read(version)).toBe(2);
+  });
+
+  it('is refused without a version, and with one that does not follow', () => {
+    const first = edit('First', 0);
+    const others = withVersion(first, version, null);
+    world.allows(who, first);
+    world.reset();
+    build();
+    world.refuses(who, others);
+    world.refuses(who, withVersion(first, version, 2));
+  });
+});
+
+/** The update with another version, wherever it names it. */
+function withVersion(update: Update, path: string, value: Json): Update {
+  const [record, field = ''] = [path.slice(0, path.lastIndexOf('/')), path.split('/').at(-1)];
+  return Object.fromEntries(
+    Object.entries(update).flatMap(([at, sent]): [string, Json][] => {
+      if (at === path) return value === null ? [] : [[at, value]];
+      if (at !== record || sent === null || typeof sent !== 'object') return [[at, sent]];
+      return [[at, { ...(sent as { [name: string]: Json }), [field]: value }]];
+    }),
+  );
+}
