@@ -26,7 +26,15 @@ export function fromExport(row: Cells & LatestCells): { cells: Cells; unread: st
   const note = cells.note || (status !== '' && same(status, says) ? latest : '');
   const isUnread = status !== '' && note === '' && latestSays !== '';
   return {
-    cells: { ...cells, applicability, reason, status: isUnread ? '' : status, note },
+    cells: {
+      ...cells,
+      applicability,
+      reason,
+      status: isUnread ? '' : status,
+      note,
+      // The export has the day also where the status is not read.
+      evaluatedOn: latestSays !== '' && (isUnread || status === '') ? '' : cells.evaluatedOn,
+    },
     unread: isUnread ? [STATUS_UNREAD] : [],
   };
 }

@@ -6,11 +6,13 @@ import type { SearchRow } from '../../../data/searchIndex';
 import { readValue } from '../../../data/subscribe';
 import { commit, newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
+import { dayIn } from '../../../lib/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
-import { readCurrent, type OwnItemRef } from '../currentItem';
+import { readClock, readCurrent, type OwnItemRef } from '../currentItem';
+import { setsCycle } from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
 import { addItem } from '../registerThunks';
 import { matcher } from './match';
@@ -32,7 +34,8 @@ export const readImport = createAct(
   async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
     const { readTable } = await import('../../../shared/csv/readTable');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { rows, ignored } = readCsv(readTable(bytes, TABLE));
+    const { now, zone } = await readClock();
+    const { rows, ignored } = readCsv(readTable(bytes, TABLE), dayIn(zone, now));
     const matchesOf = matcher(index);
     const own = new Set(held);
     const titles = new Map<string, Promise<string>>();
@@ -67,7 +70,8 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
     hasNote: note !== '',
     applicability: current?.applicability ?? null,
     months: current?.frequency ?? null,
-    isEvaluated: current !== null && current.assessedAt !== null,
+    assessedAt: current?.assessedAt ?? null,
+    openActions: current?.openActions ?? 0,
   };
 }
 
@@ -122,7 +126,7 @@ async function importRow(
       matches: (stored) => stored === text,
     });
   }
-  if (months !== null && (await readCurrent(item))?.frequency !== months)
+  if (months !== null && setsCycle(months, (await readCurrent(item))?.frequency ?? null))
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)
     await decide({
@@ -132,7 +136,6 @@ async function importRow(
       reason: decision.reason,
     });
   if (evaluation) {
-    const revision = await readValue(paths.legalField(key, 'revision'));
     await send(
       dispatch,
       recordCompliance({
@@ -140,7 +143,8 @@ async function importRow(
         entryKey: entryKeys.evaluation,
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
-        revision: typeof revision === 'number' ? revision : 0,
+        imported: { evaluatedAt: evaluation.evaluatedAt },
+        revision: null,
         documents: [],
         onProgress: () => undefined,
       }),
