@@ -1,6 +1,6 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
 import { createHash } from 'node:crypto';
-import { EVALUATED_EVERY } from '../../src/config/constants';
+import { dueDay } from '../../functions/src/icalendar/dueDay';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -13,6 +13,7 @@ import { rich } from './richText';
 import { NOTES, OWN_NOTES, REVIEWS } from './registerTexts';
 import { scaled } from './scale';
 import type { ComplianceStatus, LegalItem, Member, RegisterItem } from './types';
+import { PORTAL_ZONE } from './wallClock';
 
 const DAY_MS = 86_400_000;
 
@@ -88,9 +89,6 @@ function addToRegister(
       entry.assessedAt = time;
       entry.lastEntry = key;
       entry.review = 'waiting';
-      const due = new Date(time);
-      const months = plan.frequency ?? EVALUATED_EVERY.default;
-      entry.nextDue = due.setUTCMonth(due.getUTCMonth() + months);
     }
   }
   if (plan.decision !== undefined) decide(entry, plan.decision, timeAt, registrar);
@@ -98,8 +96,11 @@ function addToRegister(
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const lastLook = entry.assessedAt ?? timeAdded;
-  entry.reviewedRevision = item.changes.filter(({ time }) => time <= lastLook).at(-1)?.revision;
+  const revisionAt = (then: number) =>
+    item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
+  entry.addedRevision = revisionAt(timeAdded);
+  if (entry.assessedAt !== undefined) entry.reviewedRevision = revisionAt(entry.assessedAt);
+  entry.nextDue = dueDay(entry, PORTAL_ZONE);
 }
 
 function decide(
@@ -117,7 +118,7 @@ function decide(
     applicabilityTimeAdded: time,
   };
   item.applicability = says;
-  if (says === 'notApplicable') item.nextDue = undefined;
+  item.decidedAt = time;
   item.lastDecision = key;
 }
 

@@ -32,14 +32,18 @@ export { saveOwnNote, setLastAudit } from '../../src/data/acts/register';
 
 // The own register and the personal list ---------------------------------------------------------------------------
 
+/** By which the acts work out due dates. */
+export const CLOCK = { now: NOW, zone: 'Europe/London' };
+
 type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
   Parameters<Act>[0],
   Told
 >;
 
 export const addToRegister = (
-  item: Of<typeof acts.addToRegister, 'directory' | 'revision'> & { revision?: number },
-): Update => acts.addToRegister({ revision: 0, ...item, directory: directoryOf(item.uid) });
+  item: Of<typeof acts.addToRegister, 'clock' | 'directory' | 'revision'> & { revision?: number },
+): Update =>
+  acts.addToRegister({ revision: 0, ...item, clock: CLOCK, directory: directoryOf(item.uid) });
 
 export const removeFromRegister = (
   item: Of<typeof acts.removeFromRegister, 'directory' | 'current'>,
@@ -51,15 +55,15 @@ export const removeFromRegister = (
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now' | 'revision'> & {
-    revision?: number;
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'clock' | 'revision'> & {
+    revision?: number | null;
   },
 ): Update =>
   acts.recordCompliance({
     revision: 0,
     standing: entry.key === 'law-held' ? [OWN_DOCUMENT] : [],
     ...entry,
-    now: NOW,
+    clock: CLOCK,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });
@@ -67,14 +71,15 @@ export const recordCompliance = (
 export const acknowledgeChange = (entry: Of<typeof acts.acknowledgeChange, 'current'>): Update =>
   acts.acknowledgeChange({ ...entry, current: itemOf(entry.uid, entry.key) });
 
-export const setFrequency = (item: Of<typeof acts.setFrequency, 'current'>): Update =>
-  acts.setFrequency({ ...item, current: itemOf(item.uid, item.key) });
+export const setFrequency = (item: Of<typeof acts.setFrequency, 'clock' | 'current'>): Update =>
+  acts.setFrequency({ ...item, clock: CLOCK, current: itemOf(item.uid, item.key) });
 
 export const decideApplicability = (
-  entry: Of<typeof acts.decideApplicability, 'directory' | 'current'>,
+  entry: Of<typeof acts.decideApplicability, 'clock' | 'directory' | 'current'>,
 ): Update =>
   acts.decideApplicability({
     ...entry,
+    clock: CLOCK,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });

@@ -45,6 +45,7 @@ const ITEM = 'users/legal/MyLegalItems/law-held';
 const NAMES_DECISION = {
   [`${ITEM}/lastDecision`]: 'e-new',
   [`${ITEM}/applicability`]: 'undecided',
+  [`${ITEM}/decidedAt`]: NOW,
 };
 const decision = (type: string): JsonObject => ({
   type,

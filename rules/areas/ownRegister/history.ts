@@ -2,22 +2,35 @@
 import { REASON_LENGTH, VERDICTS } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../../language';
-import { privileged, recordKey, richText, storeUrl, text } from '../../predicates';
+import { isDay, privileged, recordKey, richText, storeUrl, text } from '../../predicates';
 import { ITEM, REVIEWED, ACTIONS, LAST_REVIEW, REVIEW, owner } from './paths';
 
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
 const offered: Rule = before('legalRegister/$item/key').exists;
 
 const entry = place(`${ITEM}/compliance/$entry`);
+const evaluatedOn = newData.child('userEvaluatedOn');
+const assessedBefore = entry.before(`${ITEM}/assessedAt`);
 const assessment: Rule = all(
   newData.child('type').is("'user'"),
   newData.has('userComplianceCheck', 'userComplianceNote'),
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
-  entry.after(`${ITEM}/assessedAt`).is('now'),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
   // What was accepted was an evaluation before.
-  entry.after(REVIEW).is("'waiting'"),
+  either(
+    evaluatedOn.exists,
+    all(
+      // An imported evaluation lies in the past, and takes the place of no later one. Reviewers are not asked about it.
+      `${evaluatedOn.val}<=now`,
+      either(assessedBefore.exists, `${evaluatedOn.val}>=${assessedBefore.val}`, 'true'),
+      entry.after(`${ITEM}/assessedAt`).is(evaluatedOn),
+      entry
+        .after(REVIEW)
+        .is(either(entry.before(REVIEW).is("'accepted'"), 'null', entry.before(REVIEW).val)),
+    ),
+    all(entry.after(`${ITEM}/assessedAt`).is('now'), entry.after(REVIEW).is("'waiting'")),
+  ),
 );
 /** The member has seen that the law changed, and that nothing follows from it. */
 const acknowledgement: Rule = all(
@@ -32,6 +45,7 @@ const decision: Rule = all(
   newData.child('type').is("'applicability'"),
   newData.has('applicabilityReason', 'applicabilityDecision'),
   newData.child('applicabilityTimeAdded').is('now'),
+  entry.after(`${ITEM}/decidedAt`).is('now'),
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
 );
@@ -108,6 +122,7 @@ export const compliance: RuleNode = {
             any(
               '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|frequency(TimeAdded|Months)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
+              all(named('$field', 'userEvaluatedOn'), isDay, `${newData.val}>0`),
             ),
           ),
         ),

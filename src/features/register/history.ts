@@ -18,6 +18,8 @@ export type HistoryRow = {
   number: number;
   /** Epoch milliseconds. */
   at: number;
+  /** When the evaluation was made, of one that was imported. */
+  evaluatedOn?: number | undefined;
   name: string;
   says: EntrySays;
   /** The note as raw JSON, and as the plain text it is sorted by. */
@@ -67,7 +69,7 @@ export function factsOf(
   entry: ComplianceEntry,
   memberName: string,
 ): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> &
-  Partial<Pick<HistoryRow, 'verdict'>> {
+  Partial<Pick<HistoryRow, 'verdict' | 'evaluatedOn'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -122,6 +124,7 @@ export function factsOf(
     case 'user':
       return {
         at: entry.userTimeAdded,
+        evaluatedOn: entry.userEvaluatedOn,
         name: memberName,
         says: entry.userComplianceCheck,
         raw: entry.userComplianceNote,

@@ -7,7 +7,7 @@ import { fieldOf } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
-import { readCurrent, readDirectory, STALE, type OwnItemRef } from './currentItem';
+import { readClock, readCurrent, readDirectory, STALE, type OwnItemRef } from './currentItem';
 import { NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** Adds an item to the own register, or adds a removed one again. */
@@ -15,14 +15,15 @@ export const addToRegister = createAct('register/addToRegister', addItem);
 
 /** @throws DataError */
 export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
-  const [current, directory, raised] = await Promise.all([
+  const [current, directory, raised, clock] = await Promise.all([
     readCurrent({ uid, key }),
     readDirectory(uid),
     readValue(paths.legalField(key, 'revision')),
+    readClock(),
   ]);
   const adminStatus = current?.adminStatus ?? null;
   const revision = typeof raised === 'number' ? raised : 0;
-  await commit(acts.addToRegister({ uid, key, adminStatus, revision, directory }), {
+  await commit(acts.addToRegister({ uid, key, adminStatus, revision, clock, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });

@@ -14,8 +14,9 @@ import {
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { childrenOf, fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
+import { PORTAL_ZONE } from '../../config/zone';
 import { toCsv } from '../../lib/csv';
-import { startOfDay } from '../../lib/dates';
+import { dayIn } from '../../lib/days';
 import { wallDay } from '../../lib/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
@@ -68,7 +69,7 @@ export async function readReportRows(
   memberName: string,
   filters: OwnFilters,
 ): Promise<ReportRow[]> {
-  const today = startOfDay(await serverNow());
+  const today = dayIn(PORTAL_ZONE, await serverNow());
   const audited = filters.sinceAudit ? await readValue(paths.lastAudit(uid)) : null;
   const lastAudit = typeof audited === 'number' ? audited : null;
   const items = filterOwnItems(await readOwnItems(uid), filters, today, lastAudit);

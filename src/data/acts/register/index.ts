@@ -3,6 +3,12 @@
  * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
  * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
-export { indexRow, type AdminStatus, type CurrentDirectory, type CurrentItem } from './current';
+export {
+  indexRow,
+  type AdminStatus,
+  type Clock,
+  type CurrentDirectory,
+  type CurrentItem,
+} from './current';
 export * from './entries';
 export * from './items';

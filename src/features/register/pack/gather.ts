@@ -42,11 +42,12 @@ export async function gatherRegister(
 ): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, named, kept, areaStates, at, lastAudit] = await Promise.all([
+  const [found, named, kept, areaStates, compliantDays, at, lastAudit] = await Promise.all([
     readAll(path),
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     readAll(paths.registerSnapshots(uid)),
     readValue(`${counts}/areaStates`),
+    readValue(`${counts}/compliantDays`),
     readValue(`${counts}/at`),
     readValue(paths.lastAudit(uid)),
   ]);
@@ -73,6 +74,7 @@ export async function gatherRegister(
     snapshots: asStored(kept),
     counted: {
       areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
+      compliantDays: decode(areaStatesSchema, compliantDays ?? {}, counts) ?? {},
       at: numberOrNull(at),
     },
     lastAudit: numberOrNull(lastAudit),

@@ -8,7 +8,7 @@ import type {
   OwnIndexRow,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
-import type { Counts } from '../figures';
+import type { CountedThen } from '../overTime/months';
 
 /** A document of an entry, as the pack holds it. */
 export type PackDocument = {
@@ -47,7 +47,7 @@ export type PackSource = {
   items: readonly PackItem[];
   /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */
   snapshots: { [month: string]: Json };
-  counted: { areaStates: Counts; at: number | null };
+  counted: CountedThen & { at: number | null };
   /** The records of all documents by their keys, as they are stored. */
   evidence: { [key: string]: Json };
 };

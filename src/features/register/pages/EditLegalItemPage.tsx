@@ -46,6 +46,7 @@ import {
   DOES_NOT_APPLY,
   isReturned,
   isWithdrawn,
+  seenRevision,
   needsReview,
   stateOf,
 } from '../ownRegister';
@@ -189,7 +190,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ReviewNeeded
             uid={uid}
             itemKey={itemKey}
-            reviewed={own.data.reviewedRevision}
+            reviewed={seenRevision(own.data)}
             revision={summary.data.revision}
             mayAcknowledge={isFresh}
           />
@@ -222,6 +223,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
               uid={uid}
               itemKey={itemKey}
               status={own.data.userStatus}
+              openActions={own.data.openActions ?? 0}
               revision={summary.data.revision}
             />
           )}
