@@ -84,6 +84,17 @@ export const isNow: Rule = newData.is('now');
 /** A whole number of milliseconds up to the end of the year 9999: a number beyond is no time that can be shown. */
 export const isDay: Rule = all(`${newData.val}%1==0`, `${newData.val}<${Date.UTC(10_000, 0)}`);
 
+const DAY = 86_400_000;
+/**
+ * `due` lies so many months after `since`: of 28 to 31 days each, give or take two days, since it is a day of the portal's calendar and
+ * `since` an instant.
+ */
+export const dueWithin = (due: Rule, since: Rule, months: Rule): Rule =>
+  all(
+    `${due}>=${since}+${months}*${28 * DAY}-${2 * DAY}`,
+    `${due}<=${since}+${months}*${31 * DAY}+${2 * DAY}`,
+  );
+
 // Patterns use only what every engine of this language reads alike: no escape but \s and \d inside a character class, no
 // full stop, and characters beyond ASCII as they are. So a backslash is kept out of a class by ranges that leave it out, and
 // what \s means beyond ASCII, where engines differ, is spelled out: spaces, and characters that show nothing.

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
+import { readTimeZone } from '../src/config/env';
 import { describeTarget, openAdminApp, readAdminTarget } from './adminTarget';
 import { FIRST_PLACE, openRecount, type Place } from '../functions/src/recount/recount';
 import { openStore } from '../functions/src/recount/store';
@@ -17,12 +18,14 @@ try {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const dryRun = values['dry-run'];
   // What a build of the portal reads.
-  const target = readAdminTarget(loadEnv('production', REPOSITORY, 'VITE_'), process.env);
+  const env = loadEnv('production', REPOSITORY, 'VITE_');
+  const target = readAdminTarget(env, process.env);
   console.log(describeTarget(target));
   app = await openAdminApp(target);
   let [wrong, left] = [0, 0];
   const step = openRecount(openStore(app), {
     dryRun,
+    zone: readTimeZone(env),
     found: ({ what, stored, right }) => {
       wrong += 1;
       console.log(`${what}: ${show(stored)} -> ${show(right)}`);

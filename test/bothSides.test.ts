@@ -77,8 +77,8 @@ test('the accounts of the seed carry the claims that the functions would give th
   }
 });
 
-test.each(['ics', 'timeZones', 'wallClock'])(
-  'both write calendars with the same %s.ts',
+test.each(['days', 'dueDay', 'ics', 'timeZones', 'wallClock'])(
+  'app and functions use the same %s.ts',
   async (name) => {
     const text = (folder: string) =>
       readFile(join(import.meta.dirname, '..', folder, `${name}.ts`), 'utf8');

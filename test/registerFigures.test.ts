@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { groupOf, type Group, type Law } from '../functions/src/registerGroups';
 import { figuresOf } from '../functions/src/recount/figures';
 import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../src/config/constants';
-import { countOf, onlyGroup, overviewOf } from '../src/features/register/figures';
+import { countOf, FIGURES, onlyGroup, overviewOf } from '../src/features/register/figures';
 import { NO_OWN_FILTERS } from '../src/features/register/ownFilters';
 import {
   filterOwnItems,
@@ -20,10 +20,8 @@ const TODAY = 100 * DAY_MS;
 const AREAS = ['Water', 'Water Resources', 'Health/Safety [1.2] ~ 100% #$\u0001\u0085', 'Air'];
 
 /** A time around today, or none. */
-const day = fc.option(
-  fc.integer({ min: -40, max: 40 }).map((days) => TODAY + days * (DAY_MS / 2)),
-  { nil: undefined },
-);
+const someDay = fc.integer({ min: -40, max: 40 }).map((days) => TODAY + days * (DAY_MS / 2));
+const day = fc.option(someDay, { nil: undefined });
 const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key'> }> = fc.record({
   row: fc.record({
     status: fc.constant('active' as const),
@@ -31,7 +29,7 @@ const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key
     timeAdded: fc.constant(1),
     assessedAt: fc.constantFrom(undefined, 5),
     applicability: fc.constantFrom(undefined, ...APPLICABILITIES),
-    nextDue: day,
+    nextDue: someDay,
     openActions: fc.constantFrom(undefined, 1, 3),
     actionDue: day,
     evidenceUntil: day,
@@ -73,6 +71,7 @@ test('each figure of the overview is the length of the list that it leads to', (
         dueDays: null,
         actionDays: null,
         evidenceDays: null,
+        compliantDays: null,
         ...counts,
       };
       const overview = overviewOf(figures, TODAY);
@@ -91,6 +90,11 @@ test('each figure of the overview is the length of the list that it leads to', (
       };
       leadsTo(overview.total, {});
       for (const state of ITEM_STATES) leadsTo(overview.statuses[state], { statuses: [state] });
+      for (const { count, filters } of FIGURES) {
+        leadsTo(count(overview), filters);
+        for (const area of overview.areas)
+          leadsTo(count(area), { groups: [area.area], ...filters });
+      }
       for (const need of NEEDS) leadsTo(overview.needs[need], { need });
       for (const { area, total, statuses } of overview.areas) {
         leadsTo(total, { groups: [area] });

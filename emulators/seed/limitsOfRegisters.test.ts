@@ -106,7 +106,10 @@ describe('every record keeps to the limits of the rules', () => {
           'assessedAt?': time,
           'lastEntry?': anything,
           'frequency?': anything,
-          'nextDue?': anything,
+          'nextDue?': (value) => Number(value) % 86_400_000 === 0,
+          'decidedAt?': time,
+          'addedRevision?': (value) =>
+            Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0),
           'reviewedRevision?': (value) =>
             Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision']),
           'applicability?': one('applies', 'notApplicable', 'undecided'),

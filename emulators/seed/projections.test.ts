@@ -93,6 +93,8 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       'frequency',
       'nextDue',
       'applicability',
+      'decidedAt',
+      'addedRevision',
       'reviewedRevision',
       'review',
       'openActions',

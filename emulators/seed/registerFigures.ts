@@ -1,8 +1,11 @@
 /** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
+import { monthIn } from '../../functions/src/icalendar/days';
+import { dueDay } from '../../functions/src/icalendar/dueDay';
 import { settledIn } from '../../functions/src/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
+import { PORTAL_ZONE } from './wallClock';
 
 /** What the portal says of each law. */
 export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
@@ -45,20 +48,20 @@ export function toCounts(
 /** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */
 export function toSnapshots(member: Member, lawOf: (key: string) => Law): JsonObject {
   const times = [...member.register.values()].flatMap(changesOf).sort((a, b) => a - b);
-  const lastOfMonth = new Map(times.map((time) => [monthOf(time), time]));
-  lastOfMonth.delete(monthOf(times.at(-1) ?? 0));
+  const lastOfMonth = new Map(times.map((time) => [monthIn(PORTAL_ZONE, time), time]));
+  lastOfMonth.delete(monthIn(PORTAL_ZONE, times.at(-1) ?? 0));
   return Object.fromEntries(
     [...lastOfMonth].map(([month, time]) => {
       const { counts } = figuresOf(
         rowsOf(member, (item) => asOf(item, time)),
         lawOf,
       );
-      return [month, record({ at: time, areaStates: present(counts.areaStates ?? {}) })];
+      const { areaStates = {}, compliantDays } = counts;
+      return [month, record({ at: time, areaStates: present(areaStates), compliantDays })];
     }),
   );
 }
 
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 const timeIn = (entry: JsonObject): number =>
   Number(entry['userTimeAdded'] ?? entry['applicabilityTimeAdded'] ?? 0);
 
@@ -79,12 +82,15 @@ const changesOf = (item: RegisterItem): number[] => [
 function asOf(item: RegisterItem, time: number): CountedRow {
   const said = saidOf(item).filter((entry) => timeIn(entry) <= time);
   const assessed = said.filter(({ type }) => type === 'user').at(-1);
-  return {
+  const decision = said.filter(({ type }) => type === 'applicability').at(-1);
+  const row = {
+    timeAdded: item.timeAdded,
     status: item.timeAdded <= time && time < (item.timeRemoved ?? Infinity) ? 'active' : 'inactive',
-    userStatus: assessed?.['userComplianceCheck'],
+    userStatus: assessed?.['userComplianceCheck'] as string | undefined,
     assessedAt: assessed && timeIn(assessed),
-    applicability: said.filter(({ type }) => type === 'applicability').at(-1)?.[
-      'applicabilityDecision'
-    ],
+    applicability: decision?.['applicabilityDecision'] as string | undefined,
+    decidedAt: decision && timeIn(decision),
+    frequency: item.frequency,
   };
+  return { ...row, nextDue: dueDay(row, PORTAL_ZONE) };
 }

@@ -96,7 +96,7 @@ describe('the year of demo-legal', () => {
 
   it('has a law that changed last week, after its holder looked at it', () => {
     const changed = recordsAt(database, 'users/demo-legal/MyLegalItems').filter(
-      ([key, { reviewedRevision }]) =>
+      ([key, { addedRevision, reviewedRevision = addedRevision }]) =>
         Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0) >
         Number(reviewedRevision ?? 0),
     );

@@ -1,6 +1,6 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
 import { createHash } from 'node:crypto';
-import { EVALUATED_EVERY } from '../../src/config/constants';
+import { dueDay } from '../../functions/src/icalendar/dueDay';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -13,6 +13,7 @@ import { rich } from './richText';
 import { NOTES, OWN_NOTES, REVIEWS } from './registerTexts';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
+import { PORTAL_ZONE } from './wallClock';
 
 const DAY_MS = 86_400_000;
 
@@ -99,9 +100,6 @@ function addToRegister(
       entry.assessedAt = time;
       entry.lastEntry = key;
       entry.review = 'waiting';
-      const due = new Date(time);
-      const months = plan.frequency ?? EVALUATED_EVERY.default;
-      entry.nextDue = due.setUTCMonth(due.getUTCMonth() + months);
     }
   }
   if (plan.decision !== undefined) decide(member, entry, plan.decision, timeAt, registrar);
@@ -112,8 +110,11 @@ function addToRegister(
   const keys = Object.keys(entry.compliance);
   entry.entries =
     keys.length === 0 ? undefined : { count: keys.length, newest: at(keys, keys.length - 1) };
-  const lastLook = entry.assessedAt ?? timeAdded;
-  entry.reviewedRevision = item.changes.filter(({ time }) => time <= lastLook).at(-1)?.revision;
+  const revisionAt = (then: number) =>
+    item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
+  entry.addedRevision = revisionAt(timeAdded);
+  if (entry.assessedAt !== undefined) entry.reviewedRevision = revisionAt(entry.assessedAt);
+  entry.nextDue = dueDay(entry, PORTAL_ZONE);
 }
 
 /** Who writes in a register. */
@@ -141,7 +142,7 @@ function decide(
     ...signatureOf(member),
   };
   item.applicability = says;
-  if (says === 'notApplicable') item.nextDue = undefined;
+  item.decidedAt = time;
   item.lastDecision = key;
 }
 

@@ -95,9 +95,12 @@ export interface RegisterItem {
   frequency?: number | undefined;
   nextDue?: number | undefined;
   applicability?: Applicability | undefined;
+  /** When that was decided. */
+  decidedAt?: number | undefined;
   /** The key of the newest decision about that. */
   lastDecision?: string | undefined;
-  /** The item's revision that the member looked at last; absent when that was none. */
+  /** The law's revision when the item was added, and the one that the member reviewed last. */
+  addedRevision?: number | undefined;
   reviewedRevision?: number | undefined;
   /** Where the last evaluation stands with the reviewers, and the key of their newest entry. */
   review?: ReviewState | undefined;

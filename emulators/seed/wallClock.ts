@@ -8,9 +8,11 @@ export interface Day {
 }
 
 const DAY_MS = 86_400_000;
+/** The zone of the seeded portal. */
+export const PORTAL_ZONE = 'Europe/London';
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: PORTAL_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

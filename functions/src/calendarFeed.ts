@@ -5,6 +5,7 @@ import { recorded } from './failures';
 import { writeIcs } from './icalendar/ics';
 import { REGION } from './options';
 import { portalOrigins } from './origins';
+import { portalZone } from './portalZone';
 
 /** Most events of one store that are told, and as many that come back, and what they may say: memory is bounded, whatever stands there. */
 const MOST = 2000;
@@ -16,10 +17,6 @@ const PAGE = 20;
 /** Feeds that one process makes at once, and processes: programs ask for feeds, and members do not wait for them. */
 const AT_ONCE = 4;
 const MAX_INSTANCES = 2;
-
-/** The zone of the calendar's times. */
-const zoneOf = (env: Record<string, string | undefined>) =>
-  env['PORTAL_TIME_ZONE'] ?? 'Europe/London';
 
 /**
  * `GET /CalendarFeed/{uid}/{secret}.ics`, which Hosting sends here: a member's own events and the shared ones as iCalendar, for
@@ -64,7 +61,7 @@ async function makeFeed(uid: string, now: number): Promise<string> {
   );
   return writeIcs({
     name: 'Members’ Portal',
-    zone: zoneOf(process.env),
+    zone: portalZone(),
     events: toIcsEvents(stored.flat(), new URL(origin).hostname),
     now,
   });

@@ -6,6 +6,7 @@ import { plainOf } from './auditEntries';
 import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
+import { portalZone } from './portalZone';
 import { FIRST_PLACE, openRecount, PARTS, type Place } from './recount/recount';
 import type { Finding } from './recount/settle';
 import { openStore } from './recount/store';
@@ -31,6 +32,7 @@ export const checkRecords = onCall<unknown>(
     const unsettled: string[] = [];
     const step = openRecount(openStore(getApp()), {
       dryRun: !mend,
+      zone: portalZone(),
       found: (finding) => wrong.push(finding),
       unsettled: (path) => unsettled.push(path),
     });

@@ -25,7 +25,8 @@ export const countOwnItem = onValueWritten(
     const [past, present] = rows;
     // A row that comes again, with an item taken back or by a mend, brings what was evaluated before.
     if (!past || typeof present?.assessedAt !== 'number') return;
-    if (present.assessedAt !== past.assessedAt) await noteEvaluation(uid, item, present.assessedAt);
+    // The day of the act: an imported evaluation may be years old.
+    if (present.assessedAt !== past.assessedAt) await noteEvaluation(uid, item, Date.parse(time));
   }),
 );
 

@@ -5,6 +5,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
+import { portalZone } from './portalZone';
 import { openRecount } from './recount/recount';
 import { openStore } from './recount/store';
 import {
@@ -121,6 +122,7 @@ async function countWhereDue(): Promise<void> {
   let isSettled = true;
   const count = openRecount(openStore(getApp()), {
     dryRun: false,
+    zone: portalZone(),
     found: () => undefined,
     unsettled: () => {
       isSettled = false;

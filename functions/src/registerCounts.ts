@@ -4,6 +4,7 @@
  */
 import { database, userTypeOf } from './admin';
 import { pagesOf } from './pages';
+import { portalZone } from './portalZone';
 import {
   countedBy,
   figuresOf,
@@ -105,7 +106,7 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     if (moves.length === 0) return;
     const before = (stored.val() ?? {}) as Counts;
     // Of two that count at once neither may set the time back, nor a month that stands already.
-    const kept = snapshotOf(before, at);
+    const kept = snapshotOf(before, at, portalZone());
     if (kept !== null) {
       const { month, snapshot } = kept;
       await database

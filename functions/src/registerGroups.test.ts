@@ -108,6 +108,8 @@ test('a figure counts the groups that are equal in its field', () => {
     'dueDays/2': 1,
     'actionDays/7': 1,
     'evidenceDays/9': 1,
+    'compliantDays/1~Water': 2,
+    'compliantDays/2~Air': 1,
     'needs/openActions': 1,
     'needs/changed': 1,
     'needs/undecided': 1,
@@ -125,18 +127,24 @@ describe('a snapshot', () => {
   const areaStates = { 'Water~Compliant': 2 };
 
   test('is kept with the first change of a later month, of the month of the change before', () => {
-    const since = at('2026-09-30T23:59:59.999Z');
-    expect(snapshotOf({ areaStates, at: since }, at('2026-11-02'))).toEqual({
+    const since = at('2026-09-30T22:59:59.999Z');
+    const compliantDays = { '20800~Water': 2 };
+    const counts = { areaStates, compliantDays, at: since };
+    expect(snapshotOf(counts, at('2026-11-02'), 'Europe/London')).toEqual({
       month: '2026-09',
-      snapshot: { at: since, areaStates },
+      snapshot: { at: since, areaStates, compliantDays },
     });
   });
 
   test('is not kept within a month, of an event that comes late, or before anything was counted', () => {
     const since = at('2026-09-01');
-    expect(snapshotOf({ areaStates, at: since }, at('2026-09-30T23:59:59Z'))).toBeNull();
-    expect(snapshotOf({ areaStates, at: since }, at('2026-08-31'))).toBeNull();
-    expect(snapshotOf({}, since)).toBeNull();
-    expect(snapshotOf({ areaStates, at: since }, at('2026-10-01'))).not.toBeNull();
+    expect(
+      snapshotOf({ areaStates, at: since }, at('2026-09-30T22:59:59Z'), 'Europe/London'),
+    ).toBeNull();
+    expect(snapshotOf({ areaStates, at: since }, at('2026-08-31'), 'Europe/London')).toBeNull();
+    expect(snapshotOf({}, since, 'Europe/London')).toBeNull();
+    expect(
+      snapshotOf({ areaStates, at: since }, at('2026-09-30T23:00:00Z'), 'Europe/London'),
+    ).not.toBeNull();
   });
 });

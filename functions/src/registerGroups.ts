@@ -2,6 +2,7 @@
  * What an item of a member's register is counted and listed under: its group, made of its row in `userLegalIndex` and of what the
  * portal says of the law. Pure. The lists of the app go by the fields of a group, the figures by the counts of those that are equal.
  */
+import { monthIn } from './icalendar/days';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +13,7 @@ export interface Row {
   assessedAt?: unknown;
   applicability?: unknown;
   nextDue?: unknown;
+  addedRevision?: unknown;
   reviewedRevision?: unknown;
   openActions?: unknown;
   actionDue?: unknown;
@@ -34,10 +36,12 @@ export type Group = {
   area: string;
   /** Area and state in one, for a list of both and as the key of its count. */
   areaState: string;
-  /** When it is due for evaluation, its first open action is, and its evidence ends: whole days since 1970 in UTC. */
+  /** When it is due for evaluation, its first open action is, and its evidence ends: whole days since 1970. */
   dueDay?: number;
   actionDay?: number;
   evidenceDay?: number;
+  /** Of a compliant item, the day on which it is due and its area: `20800~Air`. */
+  compliantDay?: string;
   openActions?: 1;
   /** A reviewer has returned the evaluation. */
   returned?: 1;
@@ -58,6 +62,7 @@ export const GROUP_FIELDS = [
   'dueDay',
   'actionDay',
   'evidenceDay',
+  'compliantDay',
   'openActions',
   'returned',
   'waiting',
@@ -70,6 +75,7 @@ const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
   { field: 'evidenceDay', figures: 'evidenceDays' },
+  { field: 'compliantDay', figures: 'compliantDays' },
 ] as const;
 export const NEED_FIGURES = NEEDS.map((need) => `needs/${need}`);
 
@@ -80,6 +86,8 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   const { area, isWithdrawn } = law;
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
   if (isTime(row.nextDue)) group.dueDay = dayOf(row.nextDue);
+  if (group.dueDay !== undefined && state === 'Compliant')
+    group.compliantDay = `${group.dueDay}~${asKey(area)}`;
   if (isTime(row.actionDue)) group.actionDay = dayOf(row.actionDue);
   if (isTime(row.evidenceUntil)) group.evidenceDay = dayOf(row.evidenceUntil);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
@@ -89,7 +97,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (review === 'waiting' && !isWithdrawn) group.waiting = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
-  else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = 1;
+  else if (law.revision > Number(row.reviewedRevision ?? row.addedRevision ?? 0)) group.changed = 1;
   return group;
 }
 
@@ -135,7 +143,8 @@ export function countedBy(figure: string): { field: string; value: string | numb
   const [kind, value = ''] = figure.split('/');
   if (kind === 'areaStates') return { field: 'areaState', value };
   const day = DAYS.find(({ figures }) => figures === kind);
-  return day ? { field: day.field, value: Number(value) } : { field: value, value: 1 };
+  if (!day) return { field: value, value: 1 };
+  return { field: day.field, value: day.field === 'compliantDay' ? value : Number(value) };
 }
 
 export function sameGroup(one: Group | null, other: Group | null): boolean {
@@ -155,6 +164,7 @@ export type Counts = {
   dueDays?: Record<string, number>;
   actionDays?: Record<string, number>;
   evidenceDays?: Record<string, number>;
+  compliantDays?: Record<string, number>;
   needs?: Record<string, number>;
   /** When a figure changed last, epoch milliseconds. */
   at?: number;
@@ -173,14 +183,21 @@ export const settledIn = (areaStates: Readonly<Record<string, number>>): number 
     .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
     .reduce((sum, [, count]) => sum + count, 0);
 
-/** The month of a time, in UTC: `2026-11`. */
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
-
 /**
  * What has to be kept of figures that are about to change at a time: nothing, or the snapshot of the month in which they changed last.
  * In months between the two they stayed as they were.
  */
-export function snapshotOf({ at: since, areaStates = {} }: Counts, at: number) {
-  if (since === undefined || monthOf(since) >= monthOf(at)) return null;
-  return { month: monthOf(since), snapshot: { at: since, areaStates } };
+export function snapshotOf(
+  { at: since, areaStates = {}, compliantDays }: Counts,
+  at: number,
+  zone: string,
+) {
+  if (since === undefined) return null;
+  const month = monthIn(zone, since);
+  if (month >= monthIn(zone, at)) return null;
+  // The days tell later how many compliant items were overdue at the end of that month, and of the months after it without a change.
+  return {
+    month,
+    snapshot: { at: since, areaStates, ...(compliantDays ? { compliantDays } : {}) },
+  };
 }

@@ -35,6 +35,7 @@ export function growRegister(data: Data, size: number, now: number): void {
       userStatus: of(COMPLIANCE_STATUSES, Math.floor(at / LEGAL_AREAS.length)),
       timeAdded,
       reviewedRevision: 0,
+      nextDue: timeAdded + 30 * DAY_MS,
       ...(at % 10 === 0 ? {} : { assessedAt, nextDue: assessedAt + 365 * DAY_MS }),
     };
     laws[key] = { ...law, users: { [UID]: { timeAdded } } };

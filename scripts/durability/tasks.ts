@@ -137,6 +137,7 @@ export class Tasks {
           key,
           adminStatus: (item['adminStatus'] ?? null) as AdminStatus,
           revision: 0,
+          clock: clockNow(),
           directory,
         });
     const notes = entries.map((entry) => ({
@@ -190,10 +191,10 @@ export class Tasks {
           entryKey,
           note,
           revision: 0,
+          clock: clockNow(),
           directory,
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
           current: standingItem(item as Record<string, Json>),
-          now: Date.now(),
           documents: [
             {
               key: entryKey,
@@ -303,6 +304,8 @@ export async function readTopics(ports: Ports): Promise<Topics> {
   };
 }
 
+const clockNow = () => ({ now: Date.now(), zone: 'Europe/London' });
+
 function standingItem(item: Record<string, Json>): CurrentItem {
   const none = { adminStatus: null, assessedAt: null, frequency: null, nextDue: null };
   const current = Object.entries(item).filter(([field]) =>
@@ -311,6 +314,8 @@ function standingItem(item: Record<string, Json>): CurrentItem {
   return {
     ...none,
     applicability: null,
+    decidedAt: null,
+    addedRevision: null,
     reviewedRevision: null,
     openActions: null,
     actionDue: null,

@@ -18,7 +18,7 @@ export const REVIEWS = ['waiting', ...VERDICTS] as const;
 export type ReviewState = (typeof REVIEWS)[number];
 
 /** How often an item is evaluated, in months. */
-export const EVALUATED_EVERY = { default: 12, most: 60 } as const;
+export const EVALUATED_EVERY = { most: 60 } as const;
 /** Characters of the reason for a decision about applicability, and of what is said of an action. */
 export const REASON_LENGTH = 2000;
 

@@ -1,12 +1,12 @@
 /** Sends what a member opened to the portal's own counters. Nobody waits for it, and nothing is lost that is missed. */
-import { startOfDay, DAY_MS } from '../lib/dates';
+import { DAY_MS } from '../lib/dates';
 import { noteVisits, type Visit } from './acts/visits';
 import { currentSdk, databaseRef } from './firebase';
 import { paths } from './paths';
 import { readValue, serverNow } from './subscribe';
 
-/** Today by the server's clock, in whole days since 1970, UTC. */
-export const serverToday = async (): Promise<number> => startOfDay(await serverNow()) / DAY_MS;
+/** Today by the server's clock, in whole days since 1970. The rules hold a visit against it, and know no time zone but UTC. */
+export const serverToday = async (): Promise<number> => Math.floor((await serverNow()) / DAY_MS);
 
 /** Notes visits of today, unless the member has switched the counting off. */
 export async function sendVisits(uid: string, visits: readonly Visit[]): Promise<void> {

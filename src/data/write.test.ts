@@ -70,8 +70,16 @@ const directoryOf = (uid: string): CurrentDirectory => ({
   legalTotal: backend.read(`userDirectory/${uid}/legalTotal`) as Json,
   legalOpen: backend.read(`userDirectory/${uid}/legalOpen`) as Json,
 });
+const clock = () => ({ now: Date.now(), zone: 'Europe/London' });
 const addFor = (uid: string) =>
-  addToRegister({ uid, key: ITEM, adminStatus: null, revision: 0, directory: directoryOf(uid) });
+  addToRegister({
+    uid,
+    key: ITEM,
+    adminStatus: null,
+    revision: 0,
+    clock: clock(),
+    directory: directoryOf(uid),
+  });
 const add = () => addFor(UID);
 const added = (): Proof => ({
   path: `users/${UID}/MyLegalItems/${ITEM}/status`,
@@ -79,7 +87,7 @@ const added = (): Proof => ({
 });
 const entry = (entryKey: string) =>
   recordCompliance({
-    now: Date.now(),
+    clock: clock(),
     uid: UID,
     key: ITEM,
     entryKey,
@@ -91,9 +99,11 @@ const entry = (entryKey: string) =>
       timeAdded: Number(backend.read(`userLegalIndex/${UID}/${ITEM}/timeAdded`)),
       assessedAt: null,
       frequency: null,
-      nextDue: null,
+      nextDue: Number(backend.read(`userLegalIndex/${UID}/${ITEM}/nextDue`)),
       applicability: null,
-      reviewedRevision: 0,
+      decidedAt: null,
+      addedRevision: 0,
+      reviewedRevision: null,
       openActions: null,
       actionDue: null,
       evidenceUntil: null,

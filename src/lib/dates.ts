@@ -30,18 +30,6 @@ const ZONE = dateFormat({ timeZoneName: 'short' });
 
 export const DAY_MS = 86_400_000;
 
-/** When the day of a time began, in UTC. */
-export const startOfDay = (time: number): number => time - (time % DAY_MS);
-
-/** The same moment so many months later in UTC; the last day of a month that has no such day. */
-export function monthsAfter(time: number, months: number): number {
-  const date = new Date(time);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months, 1);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.setUTCDate(Math.min(day, lastDay));
-}
-
 /** `16:05`, in the reader's own time zone. */
 function formatClock(time: number): string {
   const date = new Date(time);

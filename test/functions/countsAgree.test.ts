@@ -54,7 +54,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${salt}`,
       check: pick(COMPLIANCE_STATUSES, other),
       current: itemIn(read, uid, item),
-      now: Date.now(),
+      clock: { now: Date.now(), zone: 'Europe/London' },
       note: rich('Checked.'),
       revision: Number(read(`legalRegister/${item}/revision`)),
       directory: directoryIn(read, uid),
@@ -122,6 +122,7 @@ async function recount({ dryRun }: { dryRun: boolean }): Promise<Finding[]> {
   const wrong: Finding[] = [];
   const step = openRecount(openStore(app), {
     dryRun,
+    zone: 'Europe/London',
     found: (one) => wrong.push(one),
     unsettled: (path) => {
       throw new Error(`${path} does not settle.`);

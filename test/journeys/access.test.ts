@@ -43,12 +43,14 @@ test('the writes of Add and of a history entry, sent straight to the database, p
     userDirectory: await read('userDirectory'),
   });
   const directory = (account: 'legal' | 'member') => directoryIn(standing, uidOf(account));
+  const clock = { now: Date.now(), zone: 'Europe/London' };
   const add = (account: 'legal' | 'member') =>
     addToRegister({
       uid: uidOf(account),
       key: item.key,
       adminStatus: null,
       revision: 0,
+      clock,
       directory: directory(account),
     });
   const record = async (account: 'legal' | 'member') =>
@@ -66,13 +68,15 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         frequency: null,
         nextDue: null,
         applicability: null,
-        reviewedRevision: 0,
+        decidedAt: null,
+        addedRevision: 0,
+        reviewedRevision: null,
         openActions: null,
         actionDue: null,
         evidenceUntil: null,
         review: null,
       },
-      now: Date.now(),
+      clock,
       revision: 0,
       directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { startOfDay } from '../../src/lib/dates';
+import { dayIn } from '../../src/lib/days';
 import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, PDF, readIndex, record } from './register';
@@ -151,7 +151,7 @@ test('what an administrator changes in an item, members see at once; what is del
   await seesNo(member.page.getByRole('form', { name: 'Record compliance' }));
 
   // What is due of it stays due, in the calendar too.
-  await write(`userLegalIndex/${UID}/${key}/actionDue`, startOfDay(Date.now()));
+  await write(`userLegalIndex/${UID}/${key}/actionDue`, dayIn('Europe/London', Date.now()));
   await member.page.goto(address('/Calendar?view=day'));
   await member.page.getByRole('checkbox', { name: 'Actions due' }).check();
   await sees(member.page.getByRole('button', { name: `Withdrawn: ${title} (as amended)` }));

@@ -34,14 +34,18 @@ export { saveOwnNote, setLastAudit } from '../../src/data/acts/register';
 
 // The own register and the personal list ---------------------------------------------------------------------------
 
+/** By which the acts work out due dates. */
+export const CLOCK = { now: NOW, zone: 'Europe/London' };
+
 type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
   Parameters<Act>[0],
   Told
 >;
 
 export const addToRegister = (
-  item: Of<typeof acts.addToRegister, 'directory' | 'revision'> & { revision?: number },
-): Update => acts.addToRegister({ revision: 0, ...item, directory: directoryOf(item.uid) });
+  item: Of<typeof acts.addToRegister, 'clock' | 'directory' | 'revision'> & { revision?: number },
+): Update =>
+  acts.addToRegister({ revision: 0, ...item, clock: CLOCK, directory: directoryOf(item.uid) });
 
 /** Removes an item, with the documents of these keys. The line about it is `r-new`. */
 export const removeFromRegister = ({
@@ -63,15 +67,15 @@ export const removeFromRegister = ({
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now' | 'revision'> & {
-    revision?: number;
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'clock' | 'revision'> & {
+    revision?: number | null;
   },
 ): Update =>
   acts.recordCompliance({
     revision: 0,
     standing: entry.key === 'law-held' ? [OWN_DOCUMENT] : [],
     ...entry,
-    now: NOW,
+    clock: CLOCK,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });
@@ -85,18 +89,22 @@ export const acknowledgeChange = (
     directory: directoryOf(entry.uid),
   });
 
-export const setFrequency = (item: Of<typeof acts.setFrequency, 'current' | 'directory'>): Update =>
+export const setFrequency = (
+  item: Of<typeof acts.setFrequency, 'clock' | 'current' | 'directory'>,
+): Update =>
   acts.setFrequency({
     ...item,
+    clock: CLOCK,
     current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
   });
 
 export const decideApplicability = (
-  entry: Of<typeof acts.decideApplicability, 'directory' | 'current'>,
+  entry: Of<typeof acts.decideApplicability, 'clock' | 'directory' | 'current'>,
 ): Update =>
   acts.decideApplicability({
     ...entry,
+    clock: CLOCK,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { monthsAfter } from '../../src/lib/dates';
+import { dayIn, monthsAfter } from '../../src/lib/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import type { StandingDocument } from '../../src/data/acts/evidence';
 import * as acts from '../../src/data/acts/register';
-import { decideApplicability } from './acts';
+import { CLOCK, decideApplicability } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { OWN_DOCUMENT, rich, signed, counted } from './records';
 import { directoryIn, itemIn, removalIn } from './standing';
 import { World, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
+
+/** The day so many months after the one of an instant. */
+const later = (time: number, months: number) => monthsAfter(dayIn('Europe/London', time), months);
 
 const world = new World();
 const { legal, admin } = CAST;
@@ -27,7 +30,7 @@ const assessNow = (): Update =>
     entryKey: 'e-assessed',
     check: 'Compliant',
     note: rich('Done.'),
-    now: NOW,
+    clock: CLOCK,
     revision: 0,
     current: itemIn(read, 'legal', 'law-held'),
     directory: directoryIn(read, 'legal'),
@@ -38,7 +41,9 @@ describe('applicability', () => {
     world.needsEveryPart(legal, decide('notApplicable'));
     world.allows(legal, decide('notApplicable'));
     expect(world.read(OPEN)).toBe(1);
-    expect(world.read(`${ITEM}/law-held/nextDue`)).toBeNull();
+    // It is looked at again a year later.
+    expect(world.read(`${ITEM}/law-held/nextDue`)).toBe(later(NOW, 12));
+    expect(world.read(`${ITEM}/law-held/decidedAt`)).toBe(NOW);
   });
 
   test('of what does not apply leaves nothing of it to expire, until it applies again', () => {
@@ -51,6 +56,7 @@ describe('applicability', () => {
     world.refuses(legal, { ...bare, [`${ROW}/law-held`]: row });
     const again = (standing: readonly StandingDocument[]) =>
       acts.decideApplicability({
+        clock: CLOCK,
         uid: 'legal',
         key: 'law-held',
         entryKey: 'e-again',
@@ -98,7 +104,7 @@ describe('applicability', () => {
     const opened = { ...again, [OPEN]: 2, 'userDirectory/legal/lastLegalItem': 'law-held' };
     world.refuses(legal, { ...again, [OPEN]: 1 });
     world.allows(legal, opened);
-    expect(world.read(`${ITEM}/law-held/nextDue`)).toBe(monthsAfter(EARLIER, 12));
+    expect(world.read(`${ITEM}/law-held/nextDue`)).toBe(later(EARLIER, 12));
   });
 
   const PATH = `${ITEM}/law-met/compliance/e-new`;
@@ -172,6 +178,7 @@ describe('applicability', () => {
     world.allows(
       legal,
       acts.decideApplicability({
+        clock: CLOCK,
         uid: 'legal',
         key: 'law-held',
         entryKey: 'e-new',
@@ -183,10 +190,13 @@ describe('applicability', () => {
     );
     world.allows(legal, assessNow());
     const removes = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
-    for (const field of ['frequency', 'nextDue', 'applicability', 'reviewedRevision'])
-      world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
     for (const field of [
       ...['frequency', 'nextDue', 'applicability'],
+      ...['decidedAt', 'addedRevision', 'reviewedRevision'],
+    ])
+      world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
+    for (const field of [
+      ...['frequency', 'nextDue', 'applicability', 'decidedAt', 'addedRevision'],
       ...['lastDecision', 'lastFrequency', 'lastEntry'],
     ]) {
       expect(world.read(`${ITEM}/law-held/${field}`)).not.toBeNull();

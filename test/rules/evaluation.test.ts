@@ -1,6 +1,7 @@
 /** How often an item is evaluated, when it is due, and whether it applies: what its owner may say of each, and with what. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, monthsAfter } from '../../src/lib/dates';
+import { DAY_MS } from '../../src/lib/dates';
+import { dayIn, monthsAfter } from '../../src/lib/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { recordCompliance } from './acts';
@@ -8,6 +9,9 @@ import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
+
+/** The day so many months after the one of an instant. */
+const later = (time: number, months: number) => monthsAfter(dayIn('Europe/London', time), months);
 
 const world = new World();
 const { legal, admin, subscriber } = CAST;
@@ -27,16 +31,16 @@ const assess = (key: string): Update =>
 describe('the next evaluation', () => {
   test('is due a year after one where nothing else was said, and that moves with every evaluation', () => {
     world.allows(legal, assess('law-met'));
-    expect(world.read(`${ROW}/law-met/nextDue`)).toBe(monthsAfter(NOW, 12));
+    expect(world.read(`${ROW}/law-met/nextDue`)).toBe(later(NOW, 12));
     world.refuses(legal, both(assess('law-held'), 'law-held', 'nextDue', null));
     world.allows(legal, assess('law-held'));
   });
 
   test.each([
-    [1, 27, 32],
-    [12, 335, 373],
-    [60, 1679, 1861],
-  ])('lies %d months after it, of 28 to 31 days, give or take a day', (months, least, most) => {
+    [1, 26, 33],
+    [12, 334, 374],
+    [60, 1678, 1862],
+  ])('lies %d months after it, of 28 to 31 days, give or take two days', (months, least, most) => {
     world.wouldAllow(legal, every(months));
     const due = (days: number): Update =>
       both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
@@ -60,9 +64,32 @@ describe('the next evaluation', () => {
     world.refuses(legal, at(12));
   });
 
-  test('there is none of what was never evaluated', () => {
+  test('of what was never evaluated is due a month after it was added, whatever its cycle', () => {
+    const due = (days: number): Update =>
+      both(every(3, 'law-met'), 'law-met', 'nextDue', EARLIER + days * DAY_MS);
     world.wouldAllow(legal, every(3, 'law-met'));
-    world.refuses(legal, both(every(3, 'law-met'), 'law-met', 'nextDue', monthsAfter(NOW, 3)));
+    world.wouldAllow(legal, due(33));
+    world.refuses(legal, due(34));
+    world.refuses(legal, both(every(3, 'law-met'), 'law-met', 'nextDue', null));
+  });
+
+  test('is due a month after one that is not compliant, unless its member has set a cycle', () => {
+    const failed = (key: string): Update => ({
+      ...recordCompliance({
+        uid: 'legal',
+        key,
+        entryKey: 'e-new',
+        check: 'Not Compliant',
+        note: rich('Leaks.'),
+      }),
+    });
+    world.refuses(legal, both(failed('law-old'), 'law-old', 'nextDue', later(NOW, 1)));
+    const opened = failed('law-met');
+    world.refuses(legal, both(opened, 'law-met', 'nextDue', later(NOW, 12)));
+    world.allows(legal, opened);
+    expect(world.read(`${ROW}/law-met/nextDue`)).toBe(later(NOW, 1));
+    world.allows(legal, failed('law-held'));
+    expect(world.read(`${ROW}/law-held/nextDue`)).toBe(later(NOW, 12));
   });
 
   test('comes in whole months, from 1 to 60', () => {
@@ -147,10 +174,10 @@ describe('how often an item is evaluated', () => {
   });
 
   test('is not put off by another day alone', () => {
-    const later = EARLIER + 370 * DAY_MS;
-    world.wouldAllow(legal, both(every(12), 'law-held', 'nextDue', later));
-    const row = { ...(read(`${ROW}/law-held`) as object), nextDue: later };
-    world.refuses(legal, { [`${ITEM}/law-held/nextDue`]: later, [`${ROW}/law-held`]: row });
+    const put = EARLIER + 370 * DAY_MS;
+    world.wouldAllow(legal, both(every(12), 'law-held', 'nextDue', put));
+    const row = { ...(read(`${ROW}/law-held`) as object), nextDue: put };
+    world.refuses(legal, { [`${ITEM}/law-held/nextDue`]: put, [`${ROW}/law-held`]: row });
   });
 
   test.each([
@@ -165,5 +192,68 @@ describe('how often an item is evaluated', () => {
     const update = every(6);
     world.wouldAllow(legal, update);
     world.refuses(legal, withPart(update, PATH, { ...(update[PATH] as object), [field]: value }));
+  });
+});
+
+describe('an imported evaluation', () => {
+  const PATH = `${ITEM}/law-held/compliance/e-new`;
+  const imported = (evaluatedAt: number | null, review: Json = 'waiting'): Update => {
+    const update = recordCompliance({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-new',
+      check: 'In Progress',
+      note: rich('Seen in March.'),
+      revision: null,
+      imported: { evaluatedAt },
+    });
+    return both(update, 'law-held', 'review', review);
+  };
+  const dated = (update: Update, day: Json): Update =>
+    both(
+      withPart(update, PATH, { ...(update[PATH] as object), userEvaluatedOn: day }),
+      'law-held',
+      'assessedAt',
+      day,
+    );
+
+  test('has its own day next to the time of its entry, and is due by that day', () => {
+    const day = EARLIER + 5;
+    world.allows(legal, imported(day));
+    expect(world.read(PATH)).toMatchObject({ userTimeAdded: NOW, userEvaluatedOn: day });
+    expect(world.read(`${ROW}/law-held`)).toMatchObject({
+      assessedAt: day,
+      nextDue: later(day, 12),
+      reviewedRevision: 0,
+    });
+  });
+
+  test('is of today, or of a day that is over, in whole milliseconds, and takes the place of no later one', () => {
+    world.wouldAllow(legal, imported(null));
+    world.wouldAllow(legal, imported(EARLIER));
+    for (const day of [NOW + 1, EARLIER - 1, EARLIER + 0.5, 0, -5, '2026', true, null])
+      world.refuses(legal, dated(imported(EARLIER), day));
+    world.refuses(legal, both(imported(EARLIER), 'law-held', 'assessedAt', SERVER_TIME));
+  });
+
+  test('is not sent to review, and is not what a reviewer has accepted', () => {
+    for (const before of ['waiting', 'returned', 'accepted', null]) {
+      world.write(`${ITEM}/law-held/review`, before);
+      world.write(`${ROW}/law-held/review`, before);
+      const after = before === 'accepted' ? null : before;
+      world.wouldAllow(legal, imported(EARLIER, after));
+      for (const other of ['waiting', 'returned', 'accepted', null])
+        if (other !== after) world.refuses(legal, imported(EARLIER, other));
+    }
+  });
+
+  test('is said by an evaluation alone', () => {
+    const decision = decide('undecided', 'law-met');
+    const path = `${ITEM}/law-met/compliance/e-new`;
+    world.wouldAllow(legal, decision);
+    world.refuses(
+      legal,
+      withPart(decision, path, { ...(decision[path] as object), userEvaluatedOn: EARLIER }),
+    );
   });
 });

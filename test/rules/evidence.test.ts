@@ -5,7 +5,7 @@ import type { NewDocument } from '../../src/data/acts/evidence';
 import type { Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
-import { recordCompliance, removeFromRegister } from './acts';
+import { CLOCK, recordCompliance, removeFromRegister } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { OWN_DOCUMENT, STORE, rich } from './records';
 import { directoryIn, itemIn, removalIn } from './standing';
@@ -172,7 +172,7 @@ describe('a document that is superseded', () => {
       entryKey: 'e-again',
       check: 'In Progress',
       note: rich('Seen.'),
-      now: NOW,
+      clock: CLOCK,
       revision: 0,
       current: itemIn(read, 'legal', 'law-held'),
       documents: [newDocument({ key: 'd-again', supersedes: 'doc-own' })],

@@ -12,6 +12,7 @@ import { APPLICABILITIES, COMPLIANCE_STATUSES, VERDICTS } from '../../src/config
 import { DAY_MS } from '../../src/lib/dates';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
+import { CLOCK } from './acts';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
 import type { OwnDocument } from '../../src/data/records';
 import { STORE, rich } from './records';
@@ -191,6 +192,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       key,
       adminStatus,
       revision: revisionOf(read, key),
+      clock: CLOCK,
       directory: directoryIn(read, uid),
     });
   },
@@ -210,7 +212,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.other),
       current: itemIn(read, uid, key),
-      now: NOW,
+      clock: CLOCK,
       note: rich('Checked.'),
       revision: revisionOf(read, key),
       documents: choice.salt % 2 === 0 ? [] : [newDocument(read, uid, key, choice)],
@@ -226,6 +228,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       key,
       entryKey: `e-${choice.salt}`,
       months: (choice.other % 70) + 1,
+      clock: CLOCK,
       current,
       directory: directoryIn(read, uid),
     });
@@ -240,6 +243,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${choice.salt}`,
       decision: pick(APPLICABILITIES, choice.other),
       reason: 'No boiler.',
+      clock: CLOCK,
       current: itemIn(read, uid, key),
       standing: documentsOf(read, uid, key),
       directory: directoryIn(read, uid),

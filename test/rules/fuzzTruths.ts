@@ -35,6 +35,8 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'frequency',
   'nextDue',
   'applicability',
+  'decidedAt',
+  'addedRevision',
   'reviewedRevision',
   'openActions',
   'actionDue',

@@ -30,6 +30,7 @@ import {
 import { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
+import { CLOCK } from './acts';
 import { CAST, NOW, OTHERS } from './cast';
 import { pick, rich, STORE } from './records';
 import { directoryIn, itemIn, recordIn, removalIn } from './standing';
@@ -81,6 +82,8 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'frequency',
   'nextDue',
   'applicability',
+  'decidedAt',
+  'addedRevision',
   'reviewedRevision',
   'review',
   'openActions',
@@ -188,6 +191,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
         key: 'law-new',
         adminStatus: null,
         revision: 0,
+        clock: CLOCK,
         directory: directory(),
       }),
     );
@@ -205,6 +209,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
         key: 'law-gone',
         adminStatus,
         revision: 0,
+        clock: CLOCK,
         directory: directory(),
       }),
     );
@@ -217,7 +222,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       legal,
       () =>
         recordCompliance({
-          now: NOW,
+          clock: CLOCK,
           uid: 'legal',
           key: 'law-held',
           entryKey: 'e-new',
@@ -348,7 +353,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     world.allows(
       legal,
       recordCompliance({
-        now: NOW,
+        clock: CLOCK,
         uid: 'legal',
         key: 'law-held',
         entryKey: 'e-new',

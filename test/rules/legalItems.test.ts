@@ -259,7 +259,7 @@ describe('deleting an item', () => {
 describe('a withdrawn item in a register', () => {
   const assess = (key: string) =>
     recordCompliance({
-      now: NOW,
+      clock: { now: NOW, zone: 'Europe/London' },
       uid: LEGAL,
       key,
       entryKey: 'new-entry',
@@ -303,6 +303,7 @@ describe('a withdrawn item in a register', () => {
       key,
       adminStatus: adminStatusOf(key),
       revision: Number(read(`legalRegister/${key}/revision`)),
+      clock: { now: NOW, zone: 'Europe/London' },
       directory: directoryIn(read, LEGAL),
     });
   const adminStatusOf = (key: string) =>

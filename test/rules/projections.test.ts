@@ -37,6 +37,8 @@ const ROWS: [string, Actor, string[], string?][] = [
       'frequency',
       'nextDue',
       'applicability',
+      'decidedAt',
+      'addedRevision',
       'reviewedRevision',
       'review',
       'openActions',

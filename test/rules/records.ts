@@ -96,6 +96,7 @@ const entries = (): JsonObject => ({
   },
 });
 
+const ADDED = { timeAdded: EARLIER, nextDue: EARLIER + 30 * 86_400_000, addedRevision: 0 };
 /** An own register: two active items, an inactive one and one that the portal has withdrawn since. */
 export function register(): { items: JsonObject; index: JsonObject } {
   const rows: Record<string, JsonObject> = {
@@ -108,20 +109,22 @@ export function register(): { items: JsonObject; index: JsonObject } {
       frequency: 12,
       nextDue: EARLIER + 365 * 86_400_000,
       applicability: 'applies',
+      decidedAt: EARLIER,
+      addedRevision: 0,
       reviewedRevision: 0,
       openActions: 1,
       actionDue: OPEN_ACTION.dueBy,
       evidenceUntil: OWN_DOCUMENT.validUntil,
       review: 'waiting',
     },
-    'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
+    'law-met': { status: 'active', userStatus: 'Compliant', ...ADDED },
     'law-gone': {
       status: 'inactive',
       userStatus: 'In Progress',
       adminStatus: 'Not Compliant',
       timeAdded: EARLIER,
     },
-    'law-old': { status: 'active', userStatus: 'Not Compliant', timeAdded: EARLIER },
+    'law-old': { status: 'active', userStatus: 'Not Compliant', ...ADDED },
   };
   const items = Object.fromEntries(
     Object.entries(rows).map(([key, row]): [string, JsonObject] => [

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import * as acts from '../../src/data/acts/register';
 import { increment, SERVER_TIME, type Update } from '../../src/data/update';
 import { recordCompliance, setFrequency } from './acts';
+import { CLOCK } from './acts';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { DOCUMENT_TITLE, rich, titleOfLaw } from './records';
 import { removalIn } from './standing';
@@ -106,7 +107,7 @@ describe('the line about a removed item', () => {
     world.allows(legal, remove());
     const { directory } = removalIn(read, 'legal', 'law-held');
     const again = acts.addToRegister({
-      ...{ uid: 'legal', key: 'law-held', revision: 0, directory },
+      ...{ uid: 'legal', key: 'law-held', revision: 0, directory, clock: CLOCK },
       adminStatus: 'In Progress',
     });
     world.refuses(legal, { ...again, [LINE]: null });

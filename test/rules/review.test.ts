@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/config/constants';
 import * as acts from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
-import { CAST, NOW } from './cast';
+import { CLOCK } from './acts';
+import { CAST } from './cast';
 import { rich, counted } from './records';
 import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 import { World, withPart, without } from './world';
@@ -40,7 +41,7 @@ const evaluate = (): Update =>
     entryKey: 'e-mine',
     check: 'Compliant',
     note: rich('Found the log.'),
-    now: NOW,
+    clock: CLOCK,
     revision: 0,
   });
 /** The update, saying this of the evaluation in item and row; null says nothing. */
@@ -128,6 +129,7 @@ describe('the verdict of a reviewer', () => {
       if (state !== 'waiting') world.refuses(legal, saying(evaluate(), state));
     }
     const decision = acts.decideApplicability({
+      clock: CLOCK,
       ...item(),
       entryKey: 'e-decided',
       decision: 'undecided',
@@ -159,6 +161,7 @@ describe('the verdict of a reviewer', () => {
   test('is named by entries of reviewers alone', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
     const decision = acts.decideApplicability({
+      clock: CLOCK,
       ...of,
       entryKey: 'e-new',
       decision: 'applies',
@@ -201,7 +204,12 @@ describe('the verdict of a reviewer', () => {
     world.refuses(legal, saying(removal, 'returned'));
     world.allows(legal, removal);
     expect(world.read(`${ITEM}/lastReview`)).toBeNull();
-    const again = acts.addToRegister({ ...item(), adminStatus: 'Not Compliant', revision: 0 });
+    const again = acts.addToRegister({
+      ...item(),
+      adminStatus: 'Not Compliant',
+      revision: 0,
+      clock: CLOCK,
+    });
     const reviewed = withPart(again, ITEM, { ...(again[ITEM] as object), review: 'accepted' });
     world.refuses(legal, reviewed);
     world.refuses(

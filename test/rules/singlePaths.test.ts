@@ -46,6 +46,7 @@ const NAMES_DECISION = {
   [`${ITEM}/lastDecision`]: 'e-new',
   [`${ITEM}/applicability`]: 'undecided',
   [`${ITEM}/entries/newest`]: 'e-new',
+  [`${ITEM}/decidedAt`]: NOW,
 };
 const decision = (type: string): JsonObject => ({
   type,

@@ -42,6 +42,8 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
     frequency: field('frequency'),
     nextDue: field('nextDue'),
     applicability: field('applicability'),
+    decidedAt: field('decidedAt'),
+    addedRevision: field('addedRevision'),
     reviewedRevision: field('reviewedRevision'),
     openActions: field('openActions'),
     actionDue: field('actionDue'),

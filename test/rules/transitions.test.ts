@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
+import { DAY_MS } from '../../src/lib/dates';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
   addToRegister,
@@ -26,6 +27,9 @@ const REPEATED: readonly string[] = OWN_INDEX_FIELDS;
 beforeEach(() => {
   world.reset();
 });
+
+/** What an item says of its law and its due date when it is added. */
+const ADDED = { addedRevision: 0, nextDue: NOW + 30 * DAY_MS };
 
 describe('adding an item', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
@@ -62,7 +66,7 @@ describe('adding an item', () => {
         status: 'active',
         userStatus: 'Not Compliant',
         timeAdded: SERVER_TIME,
-        reviewedRevision: 0,
+        ...ADDED,
         adminStatus: 'Compliant',
       },
     ],
@@ -72,7 +76,7 @@ describe('adding an item', () => {
         status: 'active',
         userStatus: 'Not Compliant',
         timeAdded: SERVER_TIME,
-        reviewedRevision: 0,
+        ...ADDED,
         assessedAt: SERVER_TIME,
       },
     ],
@@ -99,9 +103,14 @@ describe('adding an item', () => {
     ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
     ['frequency', 6],
     ['nextDue', NOW],
+    ['nextDue', null],
+    ['nextDue', NOW + 34 * DAY_MS],
+    ['decidedAt', SERVER_TIME],
+    ['addedRevision', null],
+    ['addedRevision', 1],
+    ['addedRevision', '0'],
     ['applicability', 'applies'],
-    ['reviewedRevision', 1],
-    ['reviewedRevision', '0'],
+    ['reviewedRevision', 0],
     ['howThisAppliesToUserByUser', rich('Note')],
     [
       'compliance',

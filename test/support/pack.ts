@@ -73,7 +73,7 @@ export const source: PackSource = {
   snapshots: {
     '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
   },
-  counted: { areaStates: { 'Air~Compliant': 1 }, at: 1_716_000_000_000 },
+  counted: { areaStates: { 'Air~Compliant': 1 }, compliantDays: {}, at: 1_716_000_000_000 },
   removedItems: { r1: { ...REMOVAL } },
   evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
   items: [

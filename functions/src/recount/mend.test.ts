@@ -11,6 +11,8 @@ import {
   type StoredPerson,
 } from './mend';
 
+/** A year after the evaluation, and a month after the item was added, in days of London. */
+const DUE = { law1: Date.UTC(1971, 0, 1), law2: Date.UTC(1970, 1, 1) };
 const RECORD = {
   uid: 'ann',
   userType: 'subscriber',
@@ -23,8 +25,21 @@ const RECORD = {
   wishlist: { i1: { key: 'i1', time: 1 }, i2: { key: 'i2', time: 1 } },
   notifications: { insights: { i1: { insightTitle: 'One', subscribed: true } } },
   MyLegalItems: {
-    law1: { key: 'law1', status: 'active', userStatus: 'Compliant', timeAdded: 1, assessedAt: 2 },
-    law2: { key: 'law2', status: 'active', userStatus: 'In Progress', timeAdded: 1 },
+    law1: {
+      key: 'law1',
+      status: 'active',
+      userStatus: 'Compliant',
+      timeAdded: 1,
+      assessedAt: 2,
+      nextDue: DUE.law1,
+    },
+    law2: {
+      key: 'law2',
+      status: 'active',
+      userStatus: 'In Progress',
+      timeAdded: 1,
+      nextDue: DUE.law2,
+    },
     law3: { key: 'law3', status: 'inactive', userStatus: 'In Progress', timeAdded: 1 },
   },
 };
@@ -40,15 +55,37 @@ const ROW = {
   legalOpen: 1,
 };
 const INDEX = {
-  law1: { status: 'active', userStatus: 'Compliant', timeAdded: 1, assessedAt: 2 },
-  law2: { status: 'active', userStatus: 'In Progress', timeAdded: 1 },
+  law1: {
+    status: 'active',
+    userStatus: 'Compliant',
+    timeAdded: 1,
+    assessedAt: 2,
+    nextDue: DUE.law1,
+  },
+  law2: { status: 'active', userStatus: 'In Progress', timeAdded: 1, nextDue: DUE.law2 },
   law3: { status: 'inactive', userStatus: 'In Progress', timeAdded: 1 },
 };
 const GROUPS = {
-  law1: { state: 'Compliant', area: 'Water', areaState: 'Water~Compliant' },
-  law2: { state: 'Not yet assessed', area: 'Water', areaState: 'Water~Not yet assessed' },
+  law1: {
+    state: 'Compliant',
+    area: 'Water',
+    areaState: 'Water~Compliant',
+    dueDay: 365,
+    compliantDay: '365~Water',
+  },
+  law2: {
+    state: 'Not yet assessed',
+    area: 'Water',
+    areaState: 'Water~Not yet assessed',
+    dueDay: 31,
+  },
 };
-const COUNTS = { areaStates: { 'Water~Compliant': 1, 'Water~Not yet assessed': 1 }, at: 77 };
+const COUNTS = {
+  areaStates: { 'Water~Compliant': 1, 'Water~Not yet assessed': 1 },
+  dueDays: { 31: 1, 365: 1 },
+  compliantDays: { '365~Water': 1 },
+  at: 77,
+};
 
 /** Somebody of whom everything says the same. */
 const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
@@ -65,9 +102,23 @@ const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   ...overrides,
 });
 const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
-const everything = { isInsight: () => true, lawOf };
+const zone = 'Europe/London';
+const everything = { isInsight: () => true, lawOf, zone };
 
 describe('a person', () => {
+  test('sets right when an item is due, in the record and what repeats it', () => {
+    const { law2 } = RECORD.MyLegalItems;
+    const record = {
+      ...RECORD,
+      MyLegalItems: { ...RECORD.MyLegalItems, law2: { ...law2, nextDue: 5 } },
+    };
+    const index = { ...INDEX, law2: { ...INDEX.law2, nextDue: 5 } };
+    expect(mendPerson(buildPerson({ record, index }), everything)).toEqual({
+      'users/ann/MyLegalItems/law2/nextDue': DUE.law2,
+      'userLegalIndex/ann/law2/nextDue': DUE.law2,
+    });
+  });
+
   test('is found by name where a member has one, and nobody else is', () => {
     const record = { ...RECORD, displayName: 'Ann Lee', company: 'Works Ltd' };
     const profile = {
@@ -154,6 +205,7 @@ describe('a person', () => {
       'userLegalIndex/ann/law2/status': 'active',
       'userLegalIndex/ann/law2/userStatus': 'In Progress',
       'userLegalIndex/ann/law2/timeAdded': 1,
+      'userLegalIndex/ann/law2/nextDue': DUE.law2,
       'userLegalIndex/ann/law9': null,
     });
   });
@@ -171,6 +223,11 @@ describe('a person', () => {
       'registerGroups/ann/law3/state': null,
       'registerGroups/ann/law3/area': null,
       'registerGroups/ann/law3/areaState': null,
+      'registerGroups/ann/law3/dueDay': null,
+      'registerGroups/ann/law2/dueDay': 31,
+      'registerCounts/ann/dueDays/31': 1,
+      'registerCounts/ann/dueDays/365': 1,
+      'registerCounts/ann/compliantDays/365~Water': 1,
       'registerCounts/ann/areaStates/Water~Compliant': 1,
       'registerCounts/ann/areaStates/Water~Not yet assessed': 1,
       'registerCounts/ann/areaStates/Air~Compliant': null,
@@ -187,7 +244,7 @@ describe('a person', () => {
   });
 
   test('keeps nothing of an insight that is gone', () => {
-    expect(mendPerson(buildPerson(), { isInsight: (key) => key !== 'i1', lawOf })).toEqual({
+    expect(mendPerson(buildPerson(), { isInsight: (key) => key !== 'i1', lawOf, zone })).toEqual({
       'users/ann/wishlist/i1': null,
       'users/ann/notifications/insights/i1': null,
       'profiles/ann/savedInsights': 1,
@@ -203,7 +260,9 @@ describe('a person', () => {
     const unlisted = buildPerson({ savedIn: new Set(['i2']) });
     expect(mendPerson(unlisted, everything)).toEqual({ 'insightSavers/i1/ann': true });
     const isInsight = (key: string) => key !== 'i1';
-    expect(mendPerson(unlisted, { isInsight, lawOf })).not.toHaveProperty(['insightSavers/i1/ann']);
+    expect(mendPerson(unlisted, { isInsight, lawOf, zone })).not.toHaveProperty([
+      'insightSavers/i1/ann',
+    ]);
   });
 
   test('without a record leaves nothing behind', () => {

@@ -3,6 +3,7 @@
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
 import { rowOf } from '../eventRow';
+import { dueDay, type DueFacts } from '../icalendar/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../memberNameRows';
 import type { SettledThen } from '../registerGroups';
@@ -51,13 +52,15 @@ export const hasRecord = (record: Json): boolean => typeof valueAt(record, 'user
 interface Known {
   isInsight: (key: string) => boolean;
   lawOf: (key: string) => Law;
+  /** The time zone in which days are counted. */
+  zone: string;
 }
 
 /**
  * Profile, directory row, own index, the row by which members find the person and the figures of the register, with the counts that stand in them, as the record says; and no
  * saved insight or notification of an insight that is gone; what is saved lists the person. Of somebody without a record nothing is left.
  */
-export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): Update {
+export function mendPerson(person: StoredPerson, { isInsight, lawOf, zone }: Known): Update {
   const { uid, record, profile, row, index } = person;
   if (!hasRecord(record)) return Object.fromEntries(person.remains.map((place) => [place, null]));
 
@@ -66,7 +69,8 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
   const [unsaved, unheard] = [gone('wishlist'), gone('notifications/insights')];
   const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
 
-  const items = Object.entries(childrenOf(valueAt(record, 'MyLegalItems')));
+  const stored = childrenOf(valueAt(record, 'MyLegalItems'));
+  const items = Object.entries(stored).map(([key, item]) => [key, withDueDay(item, zone)] as const);
   const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
   const open = active.filter(
     ([, item]) =>
@@ -87,6 +91,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
       valueAt(record, 'eventRows'),
     ),
     ...replaced(`memberNames/${uid}`, person.name, nameRowIn(record)),
+    ...mendDueDays(uid, stored, items),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
     ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
     ...Object.fromEntries(
@@ -163,6 +168,24 @@ function nameRowIn(record: Json): Json {
   });
   return row && { ...row };
 }
+
+/** An item with the day on which it is due. */
+function withDueDay(item: Json, zone: string): Json {
+  const fields = childrenOf(item);
+  if (fields['status'] !== 'active' || typeof fields['timeAdded'] !== 'number') return item;
+  return { ...fields, nextDue: dueDay(fields as Fields & DueFacts, zone) };
+}
+
+const mendDueDays = (
+  uid: string,
+  stored: Fields,
+  items: readonly (readonly [string, Json])[],
+): Update =>
+  Object.fromEntries(
+    items
+      .filter(([key, item]) => valueAt(item, 'nextDue') !== valueAt(stored[key], 'nextDue'))
+      .map(([key, item]) => [`users/${uid}/MyLegalItems/${key}/nextDue`, valueAt(item, 'nextDue')]),
+  );
 
 function mendIndex(uid: string, items: Fields, rows: Fields): Update {
   const update: Update = {};

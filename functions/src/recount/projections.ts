@@ -36,6 +36,8 @@ export const OWN_INDEX_FIELDS = [
   'frequency',
   'nextDue',
   'applicability',
+  'decidedAt',
+  'addedRevision',
   'reviewedRevision',
   'openActions',
   'actionDue',

@@ -15,6 +15,7 @@ test('of somebody who was erased and left nothing, each list is asked once', asy
   const found: unknown[] = [];
   const step = openRecount(store as Store, {
     dryRun: false,
+    zone: 'Europe/London',
     found: (finding) => found.push(finding),
     unsettled: (path) => found.push(path),
   });

@@ -104,6 +104,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
         ...mendPerson(person, {
           isInsight: (key) => insights.has(key),
           lawOf: (key) => laws.get(key) ?? GONE,
+          zone: options.zone,
         }),
         ...mendEvidence(uid, person.record),
       });

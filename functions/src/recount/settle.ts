@@ -12,6 +12,8 @@ export interface Finding {
 export interface RecountOptions {
   /** Finds what would be mended, and writes nothing. */
   dryRun: boolean;
+  /** The time zone of the portal, in which days are counted. */
+  zone: string;
   /** Told of each value that is wrong, once. */
   found: (finding: Finding) => void;
   /** Told of each path that others kept changing, so that it may still be wrong. */

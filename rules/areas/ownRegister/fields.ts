@@ -2,9 +2,11 @@
 import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, either, named, newData, place, withKey } from '../../language';
+import { DUE_AFTER } from '../../../src/lib/dueDay';
 import {
   complianceStatus,
   countOf,
+  dueWithin,
   edited,
   isDay,
   less,
@@ -25,19 +27,33 @@ const openMoves: Rule = either(
   ),
 );
 
-const DAY = 86_400_000;
 const assessed = field.after(`${ITEM}/assessedAt`);
+const decided = field.after(`${ITEM}/decidedAt`);
 const frequency = field.after(`${ITEM}/frequency`);
-const due = field.after(`${ITEM}/nextDue`);
-const months = either(frequency.exists, frequency.val, String(EVALUATED_EVERY.default));
-/** An assessed item that applies is due again after its months, of 28 to 31 days and give or take a day; no other is ever due. */
-const dueFits: Rule = either(
-  all(assessed.exists, field.after(`${ITEM}/applicability`).isNot("'notApplicable'")),
-  all(
-    `${due.val}>=${assessed.val}+${months}*${28 * DAY}-${DAY}`,
-    `${due.val}<=${assessed.val}+${months}*${31 * DAY}+${DAY}`,
+const applies: Rule = field.after(`${ITEM}/applicability`).isNot("'notApplicable'");
+const isEvaluated: Rule = all(applies, assessed.exists);
+const months = (count: number) => String(count);
+/** As `dueDay` (`src/lib/dueDay.ts`) works it out, which the rules cannot: they cannot tell on which day an instant is. */
+const dueFits: Rule = dueWithin(
+  field.after(`${ITEM}/nextDue`).val,
+  either(
+    isEvaluated,
+    assessed.val,
+    either(decided.exists, decided.val, field.after(`${ITEM}/timeAdded`).val),
   ),
-  due.missing,
+  either(
+    all(applies, assessed.missing),
+    months(DUE_AFTER.added),
+    either(
+      frequency.exists,
+      frequency.val,
+      either(
+        all(isEvaluated, field.after(`${ITEM}/userStatus`).is("'Not Compliant'")),
+        months(DUE_AFTER.notCompliant),
+        months(DUE_AFTER.otherwise),
+      ),
+    ),
+  ),
 );
 
 /**
@@ -89,7 +105,7 @@ export const ownFields: RuleNode = {
             dueFits,
             any(
               all(comes('lastEntry'), named('$field', 'userStatus', 'assessedAt', ...FOLLOWS)),
-              all(comes('lastDecision'), named('$field', 'applicability', ...FOLLOWS)),
+              all(comes('lastDecision'), named('$field', 'applicability', 'decidedAt', ...FOLLOWS)),
               all(comes('lastFrequency'), named('$field', 'frequency', 'nextDue')),
             ),
           ),
@@ -102,14 +118,14 @@ export const ownFields: RuleNode = {
     // Only a transition writes the first four, and says what they are; the rest what they come with.
     named(
       '$field',
-      ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'],
+      ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'decidedAt'],
       ...['openActions', ...POINTERS],
     ),
-    all(named('$field', 'actionDue', 'evidenceUntil'), isDay),
+    all(named('$field', 'nextDue', 'actionDue', 'evidenceUntil'), isDay),
     all(named('$field', 'userStatus'), complianceStatus),
     // Nobody has looked at what is not there yet.
     all(
-      named('$field', 'reviewedRevision'),
+      named('$field', 'addedRevision', 'reviewedRevision'),
       `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
     ),
     all(named('$field', 'applicability'), newData.oneOf(...APPLICABILITIES)),

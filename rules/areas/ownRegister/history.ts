@@ -5,6 +5,7 @@ import { all, any, before, data, either, named, newData, place, withKey } from '
 import {
   checkedAbove,
   closed,
+  isDay,
   more,
   privileged,
   recordKey,
@@ -20,15 +21,28 @@ import { ITEM, REVIEWED, ACTIONS, ENTRIES, HISTORY, LAST_REVIEW, REVIEW, owner }
 const offered: Rule = before('legalRegister/$item/key').exists;
 
 const entry = place(`${ITEM}/compliance/$entry`);
+const evaluatedOn = newData.child('userEvaluatedOn');
+const assessedBefore = entry.before(`${ITEM}/assessedAt`);
 const assessment: Rule = all(
   newData.child('type').is("'user'"),
   newData.has('userComplianceCheck', 'userComplianceNote'),
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
-  entry.after(`${ITEM}/assessedAt`).is('now'),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
   // What was accepted was an evaluation before.
-  entry.after(REVIEW).is("'waiting'"),
+  either(
+    evaluatedOn.exists,
+    all(
+      // An imported evaluation lies in the past, and takes the place of no later one. Reviewers are not asked about it.
+      `${evaluatedOn.val}<=now`,
+      either(assessedBefore.exists, `${evaluatedOn.val}>=${assessedBefore.val}`, 'true'),
+      entry.after(`${ITEM}/assessedAt`).is(evaluatedOn),
+      entry
+        .after(REVIEW)
+        .is(either(entry.before(REVIEW).is("'accepted'"), 'null', entry.before(REVIEW).val)),
+    ),
+    all(entry.after(`${ITEM}/assessedAt`).is('now'), entry.after(REVIEW).is("'waiting'")),
+  ),
 );
 /** The member has seen that the law changed, and that nothing follows from it. */
 const acknowledgement: Rule = all(
@@ -43,6 +57,7 @@ const decision: Rule = all(
   newData.child('type').is("'applicability'"),
   newData.has('applicabilityReason', 'applicabilityDecision'),
   newData.child('applicabilityTimeAdded').is('now'),
+  entry.after(`${ITEM}/decidedAt`).is('now'),
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
 );
@@ -126,6 +141,7 @@ export const compliance: RuleNode = {
             any(
               '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|frequency(TimeAdded|Months)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
+              all(named('$field', 'userEvaluatedOn'), isDay, `${newData.val}>0`),
             ),
           ),
         ),

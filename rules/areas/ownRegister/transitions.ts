@@ -4,7 +4,8 @@
  */
 import type { Rule } from '../../language';
 import { agree, all, before, data, either, newData, place, withKey } from '../../language';
-import { less, oneLess, oneMore } from '../../predicates';
+import { DUE_AFTER } from '../../../src/lib/dueDay';
+import { dueWithin, less, oneLess, oneMore } from '../../predicates';
 import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, REMOVED, isOpen, owner } from './paths';
 
 const item = place(ITEM);
@@ -16,6 +17,9 @@ const onTheItem = item.after('legalRegister/$item/users/$uid');
 const adds: Rule = all(
   newData.child('userStatus').is("'Not Compliant'"),
   newData.child('timeRemoved').missing,
+  newData.child('reviewedRevision').missing,
+  newData.has('addedRevision'),
+  dueWithin(newData.child('nextDue').val, 'now', String(DUE_AFTER.added)),
   index.child('timeAdded').is('now'),
   onTheItem.child('timeAdded').is('now'),
   oneMore(item.after(TOTAL), before(TOTAL)),
@@ -26,7 +30,7 @@ const withdraws: Rule = all(
   newData.child('status').is("'inactive'"),
   agree(newData, data, ['userStatus', 'timeAdded']),
   newData.child('timeRemoved').is('now'),
-  newData.child('reviewedRevision').missing,
+  ...['addedRevision', 'reviewedRevision', 'nextDue'].map((field) => newData.child(field).missing),
   index.child('status').is("'inactive'"),
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
@@ -47,8 +51,8 @@ export const transition: Rule = all(
     'assessedAt',
     'lastEntry',
     'frequency',
-    'nextDue',
     'applicability',
+    'decidedAt',
     'lastDecision',
     'lastFrequency',
     'lastAcknowledgement',

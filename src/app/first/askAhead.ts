@@ -1,9 +1,10 @@
 /** Asks the database ahead of the app, by REST: for the own record, and for what the page of an address asks first. */
 import { effectiveRole } from '../../access/effectiveRole';
+import { PORTAL_ZONE } from '../../config/zone';
 import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
 import type { UserType } from '../../data/userTypes';
-import { startOfDay } from '../../lib/dates';
+import { dayIn } from '../../lib/days';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { readTokenClaims } from '../../lib/tokenClaims';
 import { DAY_IN_NAME, IN_PLACE_OF, type FirstGroup, type FirstTable } from './firstTable';
@@ -45,7 +46,7 @@ export function askAhead(
         .replaceAll(IN_PLACE_OF.uid, uid)
         .replaceAll(IN_PLACE_OF.place, inAddress(place))
         .replaceAll(IN_PLACE_OF.key, key)
-        .replace(DAY_IN_NAME, (_, from) => String(startOfDay(Date.now()) + Number(from)));
+        .replace(DAY_IN_NAME, (_, from) => String(dayIn(PORTAL_ZONE, Date.now()) + Number(from)));
     /** Nothing where its member may ask nothing. */
     const askPage = (membership: Record<string, Json>) => {
       const groups = page?.groups.filter((group) => mayAsk(membership, group)) ?? [];

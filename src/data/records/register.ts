@@ -88,13 +88,19 @@ export const ownIndexRowSchema = v.object({
   userStatus: status,
   adminStatus: v.optional(status),
   timeAdded: v.number(),
+  /** When it was evaluated last; of an imported evaluation, noon of that day. */
   assessedAt: v.optional(v.number()),
   /** Months between evaluations. */
   frequency: v.optional(v.number()),
+  /** The day on which it is due; every active item has one. */
   nextDue: v.optional(v.number()),
   applicability: v.optional(v.picklist(APPLICABILITIES)),
-  /** The revision of the law that the member looked at last. */
-  reviewedRevision: v.optional(v.number(), 0),
+  /** When that was decided. */
+  decidedAt: v.optional(v.number()),
+  /** The revision of the law when the item was added. */
+  addedRevision: v.optional(v.number()),
+  /** The revision of the law that the member reviewed last, with an entry. */
+  reviewedRevision: v.optional(v.number()),
   openActions: v.optional(v.number()),
   /** When the first of the open actions is due. */
   actionDue: v.optional(v.number()),
@@ -118,12 +124,15 @@ export const registerCountsSchema = v.object({
   dueDays: v.optional(areaStatesSchema, {}),
   actionDays: v.optional(areaStatesSchema, {}),
   evidenceDays: v.optional(areaStatesSchema, {}),
+  compliantDays: v.optional(areaStatesSchema, {}),
 });
 
 /** The figures of a register at the end of a month in which they changed; `key` is the month: `2026-11`. */
 export const snapshotSchema = v.object({
   key: v.string(),
   areaStates: v.optional(areaStatesSchema, {}),
+  /** Compliant items by the day on which they are due and their area. */
+  compliantDays: v.optional(areaStatesSchema, {}),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
@@ -197,6 +206,8 @@ export const complianceEntrySchema = v.variant('type', [
     userComplianceCheck: status,
     userComplianceNote: v.string(),
     userTimeAdded: v.number(),
+    /** When it was made, of an evaluation that was imported: noon of that day, or the time of the import. */
+    userEvaluatedOn: v.optional(v.number()),
     document: v.optional(v.string()),
   }),
   v.object({

@@ -14,7 +14,8 @@ const SHOWN: Record<Series, number> = { days: 14, weeks: 24, months: 24 };
  * for what was read most.
  */
 export function useFigures(range: Range | null): Chart[] | { failed: 'denied' | 'failed' } | null {
-  const today = useServerDay();
+  // Visits are counted by days in UTC.
+  const today = useServerDay('UTC');
   const spanOf = (series: Series, count: number, isWanted = true) => {
     const periods = today === null || range === null ? [] : lastPeriods(series, today, count);
     const [first, last] = [periods[0]?.key ?? '', periods.at(-1)?.key ?? ''];

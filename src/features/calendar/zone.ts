@@ -1,8 +1,8 @@
 /** The zone whose wall clock the calendar shows. */
-import { readTimeZone } from '../../config/env';
+import { PORTAL_ZONE } from '../../config/zone';
 import { browserZone, wallClockIn } from '../../lib/timeZones';
 
-export const ZONE = readTimeZone(import.meta.env);
+export const ZONE = PORTAL_ZONE;
 
 /** What the clock of the membership body shows now. */
 export const wallNow = (): number => wallClockIn(ZONE, Date.now());

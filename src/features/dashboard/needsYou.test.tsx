@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import { DAY_MS, startOfDay } from '../../lib/dates';
+import { DAY_MS } from '../../lib/dates';
+import { dayIn } from '../../lib/days';
 import { lastDayOf } from '../../shared/members/expiry';
 
 let backend: Backend;
@@ -55,7 +56,7 @@ const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonOb
 
 describe('what the own register asks', () => {
   it('is one line for what is overdue and one for what is due, each with its number and its list', async () => {
-    const today = startOfDay(Date.now());
+    const today = dayIn('Europe/London', Date.now());
     const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
     const overdue = dues.filter((due) => due < today).length;
     expect(overdue).toBeGreaterThan(1);
@@ -96,7 +97,7 @@ describe('what the own register asks', () => {
       .map(([key]) => key);
     if (one === undefined || other === undefined) throw new Error('The seed has no such items.');
     const ends = ownRows().flatMap(([, { evidenceUntil }]) => evidenceUntil ?? []);
-    const today = startOfDay(Date.now());
+    const today = dayIn('Europe/London', Date.now());
     expect(ends.filter((end) => end >= today)).toHaveLength(1);
     expect(ends.filter((end) => end < today)).toHaveLength(0);
     const returned = ownRows().filter(([, { review }]) => review === 'returned').length;
@@ -152,7 +153,7 @@ it('is asked for by as many questions with five hundred rooms as with six', asyn
 });
 
 it('a member whose membership ends within thirty days is told the last day', async () => {
-  const today = startOfDay(Date.now());
+  const today = dayIn('Europe/London', Date.now());
   backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);
   open('member');
   await line('Renew Your membership is ending');
@@ -186,7 +187,7 @@ it.each([
 ])('%s lines at first, and all of them when asked', async (_what, matches, first) => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
-  backend.write('users/demo-legal/expiryDate', startOfDay(Date.now()) + 5 * DAY_MS);
+  backend.write('users/demo-legal/expiryDate', dayIn('Europe/London', Date.now()) + 5 * DAY_MS);
   open('legal');
   await settled();
   expect((await shown()).getAllByRole('listitem')).toHaveLength(first);

@@ -1,6 +1,8 @@
 /** The lines of the inbox, out of the facts that they tell of. */
+import { PORTAL_ZONE } from '../../config/zone';
 import type { Decision, InboxRow } from '../../data/records';
-import { DAY_MS, startOfDay } from '../../lib/dates';
+import { DAY_MS } from '../../lib/dates';
+import { startIn } from '../../lib/days';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
 import type { RoomNews } from '../forum';
 import type { ChangedLaw, LateItem } from '../register';
@@ -65,7 +67,10 @@ export function linesOf(facts: Facts, read: Read): InboxLine[] {
     ...facts.laws.map((law) => line(`law/${law.key}`, law.changedAt, { kind: 'law', law })),
     ...facts.late.map((late) =>
       // It is late from the day after.
-      line(`due/${late.dueness}/${late.key}`, startOfDay(late.due) + DAY_MS, { kind: 'due', late }),
+      line(`due/${late.dueness}/${late.key}`, startIn(PORTAL_ZONE, late.due + DAY_MS), {
+        kind: 'due',
+        late,
+      }),
     ),
     ...facts.decisions.map((decision) =>
       line(`decision/${decision.key}`, decision.time, { kind: 'decision', decision }),

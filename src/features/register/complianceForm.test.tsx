@@ -52,6 +52,27 @@ const answer = async (word: 'Yup' | 'Nope') => {
 const history = () => backend.read(`users/${UID}/MyLegalItems/${item}/compliance`);
 
 describe('the compliance form', () => {
+  it('asks before an item with open actions is recorded as compliant; Nope keeps the note', async () => {
+    for (const path of [`users/${UID}/MyLegalItems/${item}`, `userLegalIndex/${UID}/${item}`])
+      backend.write(`${path}/openActions`, 2);
+    const { form, note, save } = await openForm();
+    paste(note, 'All in order');
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
+    const question = async (word: 'Yup' | 'Nope') => {
+      await userEvent.click(save);
+      const asked = await screen.findByRole('alertdialog', {
+        name: '2 actions are still open on this item. Record it as Compliant?',
+      });
+      await userEvent.click(within(asked).getByRole('button', { name: word }));
+    };
+    await question('Nope');
+    expect(note).toHaveTextContent('All in order');
+    expect(history()).toBeNull();
+    await question('Yup');
+    await answer('Yup');
+    await waitFor(() => expect(history()).not.toBeNull());
+  });
+
   it('asks before it saves; Yup saves the note with its status and empties the form', async () => {
     const { form, note, save } = await openForm();
     paste(note, 'All in order');

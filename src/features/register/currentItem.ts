@@ -1,4 +1,5 @@
 /** What stands of an own item, read when it is acted on, and acts that are made of it. */
+import { PORTAL_ZONE } from '../../config/zone';
 import type * as acts from '../../data/acts/register';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
@@ -11,7 +12,7 @@ import {
   type Action,
   type OwnDocument,
 } from '../../data/records';
-import { readList, readValue } from '../../data/subscribe';
+import { readList, readValue, serverNow } from '../../data/subscribe';
 import type { Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
@@ -70,6 +71,12 @@ export async function settleKey(
   return { entryKey, proof: { path: pathOf(entryKey), matches, unique: true } };
 }
 
+/** By what clock due dates are worked out. */
+export const readClock = async (): Promise<acts.Clock> => ({
+  now: await serverNow(),
+  zone: PORTAL_ZONE,
+});
+
 /** An item of the own register and the directory's row, as they are now. */
 export async function readOwn(item: OwnItemRef): Promise<Standing> {
   const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
@@ -96,8 +103,9 @@ export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.Curren
       frequency: item.frequency ?? null,
       nextDue: item.nextDue ?? null,
       applicability: item.applicability ?? null,
-      // One that was never written stays so: a row that is written anew agrees with the register.
-      reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
+      decidedAt: item.decidedAt ?? null,
+      addedRevision: item.addedRevision ?? null,
+      reviewedRevision: item.reviewedRevision ?? null,
       openActions: item.openActions ?? null,
       actionDue: item.actionDue ?? null,
       evidenceUntil: item.evidenceUntil ?? null,

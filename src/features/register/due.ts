@@ -1,6 +1,6 @@
 /**
- * What an item of the own register asks for by one number of its row, so that an index finds it. Days are whole and in UTC; `today` is
- * when the day began.
+ * What an item of a member's register needs, found by an index of one number of its row. Days are days of the portal's calendar, as
+ * `lib/days` counts them.
  */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
@@ -15,11 +15,13 @@ export const soon = (today: number): Between => ({
   from: today,
   to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
 });
+const notPast = (today: number): Between => ({ from: today, to: Number.MAX_SAFE_INTEGER });
 const some = (): Between => ({ from: 1, to: Number.MAX_SAFE_INTEGER });
 
 const INDEXED = {
   overdue: { field: 'nextDue', between: past },
   due: { field: 'nextDue', between: soon },
+  inDate: { field: 'nextDue', between: notPast },
   openActions: { field: 'openActions', between: some },
   overdueActions: { field: 'actionDue', between: past },
   expired: { field: 'evidenceUntil', between: past },

@@ -6,7 +6,7 @@ import { FILE_NAME_MAX } from '../../data/acts/storage';
 import { DataError } from '../../data/errors';
 import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
-import { readValue, serverNow } from '../../data/subscribe';
+import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { commit, newKey } from '../../data/write';
 import { sha256 } from '../../lib/sha256';
@@ -17,6 +17,7 @@ import { createAct } from '../../store/act';
 import {
   commitOwn,
   entryOf,
+  readClock,
   readCurrent,
   readEvidence,
   readOwn,
@@ -45,9 +46,11 @@ type ComplianceForm = DraftedEntry & {
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
-  /** The revision of the law that the member was shown. */
-  revision: number;
+  /** The revision of the law that the member was shown; null for an imported evaluation. */
+  revision: number | null;
   documents: readonly SentDocument[];
+  /** Only of an evaluation that is imported: noon of its day, null for today. */
+  imported?: { evaluatedAt: number | null };
   onProgress: (percent: number) => void;
 };
 
@@ -58,7 +61,7 @@ type ComplianceForm = DraftedEntry & {
 export const recordCompliance = createAct(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
-    const { uid, key, check: chosen, note, revision, onProgress } = form;
+    const { uid, key, check: chosen, note, revision, imported, onProgress } = form;
     const says = (stored: Json) =>
       fieldOf(stored, 'userComplianceNote') === note &&
       (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
@@ -112,9 +115,10 @@ export const recordCompliance = createAct(
             entryKey,
             check: chosen ?? current.userStatus,
             current,
-            now: await serverNow(),
+            clock: await readClock(),
             note,
             revision,
+            ...(imported ? { imported } : {}),
             documents,
             standing: evidence,
             directory,
@@ -136,7 +140,11 @@ export const setFrequency = createAct(
     await commitOwn(
       item,
       await readOwn(item),
-      (current, directory) => acts.setFrequency({ uid, key, entryKey, months, current, directory }),
+      async (current, directory) =>
+        acts.setFrequency({
+          ...{ uid, key, entryKey, months, current, directory },
+          clock: await readClock(),
+        }),
       {
         path: entryOf(item)(entryKey),
         matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
@@ -179,6 +187,7 @@ export async function decide(decided: Decision): Promise<void> {
         entryKey,
         current,
         standing: await readEvidence(decided),
+        clock: await readClock(),
         directory,
       }),
     proof,

@@ -22,6 +22,8 @@ export type HistoryRow = {
   number: number;
   /** Epoch milliseconds. */
   at: number;
+  /** When the evaluation was made, of one that was imported. */
+  evaluatedOn?: number | undefined;
   /** The author's name and user type at that time. */
   by: string;
   says: EntrySays;
@@ -70,7 +72,8 @@ export function historyRows(
 /** What an entry says of an item, and when it was written; `raw` is rich text as raw JSON, `note` the same as plain text. */
 export function factsOf(
   entry: ComplianceEntry,
-): Pick<HistoryRow, 'at' | 'says' | 'raw' | 'note'> & Partial<Pick<HistoryRow, 'verdict'>> {
+): Pick<HistoryRow, 'at' | 'says' | 'raw' | 'note'> &
+  Partial<Pick<HistoryRow, 'verdict' | 'evaluatedOn'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -120,6 +123,7 @@ export function factsOf(
     case 'user':
       return {
         at: entry.userTimeAdded,
+        evaluatedOn: entry.userEvaluatedOn,
         says: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
@@ -142,8 +146,13 @@ export type Evaluation = { at: number; by: string; check: ComplianceStatus; note
 export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluation | null {
   const entry = entries.flatMap((one) => (one.type === 'user' ? [one] : [])).at(-1);
   if (!entry) return null;
-  const { at, note } = factsOf(entry);
-  return { at, by: signatureOf(entry), check: entry.userComplianceCheck, note: note.trim() };
+  const { at, evaluatedOn, note } = factsOf(entry);
+  return {
+    at: evaluatedOn ?? at,
+    by: signatureOf(entry),
+    check: entry.userComplianceCheck,
+    note: note.trim(),
+  };
 }
 
 /** Returns the reason for the latest decision about applicability, '' where nothing was decided. */

@@ -59,28 +59,30 @@ export const useLatestRows = live(
   { persist: 'own' },
 );
 
-/** The figures of a register; of days those up to the last one asked for, in whole days since 1970 in UTC. */
+/** The figures of a register; of days those up to the last one asked for, in whole days since 1970. */
 export const useFigures = live(
   'legalFigures',
   (uid: string, lastDay: number) => {
     const counts = paths.registerCounts(uid);
-    const days = (kind: string) => followCounts(`${counts}/${kind}`, lastDay);
+    const days = (kind: string, end = '') => followCounts(`${counts}/${kind}`, `${lastDay}${end}`);
     return followTogether({
       areaStates: followValue(`${counts}/areaStates`, toCounts),
       needs: followValue(`${counts}/needs`, toCounts),
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
       evidenceDays: days('evidenceDays'),
+      // Behind the day such a key names the area; `\uf8ff` sorts after every text.
+      compliantDays: days('compliantDays', '~\uf8ff'),
     });
   },
   { persist: 'own' },
 );
 
 const followCounts =
-  (path: string, lastDay: number): Feed<Counts> =>
+  (path: string, to: string): Feed<Counts> =>
   ({ onData, onError }) =>
     subscribeToList(
-      { path, orderBy: '$key', to: String(lastDay) },
+      { path, orderBy: '$key', to },
       {
         onData: (rows) =>
           onData(Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]))),

@@ -6,10 +6,10 @@ import { legalSummarySchema, ownIndexRowSchema, settledThenSchema } from '../../
 import type { ListQuery } from '../../data/subscribe';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
-import { isReturned } from './ownRegister';
+import { isReturned, seenRevision } from './ownRegister';
 
 /** What has a day: on which evaluations and actions are due, or evidence ends. */
-export type Dueness = Exclude<IndexedNeed, 'openActions'>;
+export type Dueness = Exclude<IndexedNeed, 'openActions' | 'inDate'>;
 
 /** How many items, as far as they are counted, and one of them where there is one: that there is none is kept on the device too. */
 export type Counted<First = unknown> = {
@@ -127,7 +127,7 @@ export const useChangedLaws = live(
       (laws): ChangedLaw[] =>
         (laws ?? [])
           .flatMap(({ row: summary, said: row }) =>
-            row?.status === 'active' && summary.revision > row.reviewedRevision
+            row?.status === 'active' && summary.revision > seenRevision(row)
               ? [{ key: summary.key, title: summary.title, changedAt: summary.updateTime ?? 0 }]
               : [],
           )

@@ -20,9 +20,14 @@ export const DOES_NOT_APPLY_DETAIL =
   'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
 /** What the percentage of the overview is of. */
 export const PERCENTAGE_RULE =
-  'Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
+  'Only compliant items that are in date count as compliant: an overdue evaluation does not. Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const SAVE_NOTES_QUESTION = 'Sure you want to save your notes?';
+/** The questions before items are recorded as compliant while actions on them are open. */
+export const openActionsQuestion = (actions: number): string =>
+  `${actions === 1 ? '1 action is' : `${actions} actions are`} still open on this item. Record it as Compliant?`;
+export const openItemsQuestion = (items: number): string =>
+  `Actions are still open on ${items === 1 ? '1 item' : `${items} items`} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
 export const STATUS_REQUIRED = 'Please select status of compliance';
 export const DOCUMENT_TOO_BIG = 'File size is too big!';
@@ -130,6 +135,7 @@ export const NEED_LABELS: Record<Need, string> = {
   returned: 'Returned by a reviewer',
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
+  inDate: 'Not overdue',
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
   expired: 'Evidence expired',

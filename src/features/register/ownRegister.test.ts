@@ -51,6 +51,17 @@ describe('filtering the own register', () => {
     const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
     expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
   });
+  it('finds the laws of the United Kingdom by each of its nations, and no other way round', () => {
+    const laws = [
+      buildItem('uk', {}, { country: ['United Kingdom'] }),
+      buildItem('wales', {}, { country: ['Wales'] }),
+      buildItem('eu', {}, { country: ['European Union'] }),
+    ];
+    expect(keysOf(laws, { tags: ['England'] })).toEqual(['uk']);
+    expect(keysOf(laws, { tags: ['Wales'] })).toEqual(['wales', 'uk']);
+    expect(keysOf(laws, { tags: ['Ireland'] })).toEqual([]);
+    expect(keysOf(laws, { tags: ['United Kingdom'] })).toEqual(['uk']);
+  });
   it('finds a title whatever its case', () => {
     expect(keysOf(items, { query: ' clean air ' })).toEqual(['a']);
   });

@@ -4,8 +4,10 @@ import {
   type Applicability,
   type ComplianceStatus,
 } from '../../config/constants';
+import { PORTAL_ZONE } from '../../config/zone';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
-import { isFiltering, type Filters } from '../../shared/listing/filters';
+import { startIn } from '../../lib/days';
+import { isFiltering, withUnitedKingdom, type Filters } from '../../shared/listing/filters';
 import { isDue, isIndexed, type IndexedNeed } from './due';
 import { searchText } from '../../lib/searchText';
 
@@ -47,6 +49,7 @@ export const NEEDS = [
   'returned',
   'overdue',
   'due',
+  'inDate',
   'openActions',
   'overdueActions',
   'expired',
@@ -101,13 +104,19 @@ export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): b
 export const isReturned = ({ review, applicability }: OwnIndexRow): boolean =>
   review === 'returned' && applicability !== 'notApplicable';
 
-/** The law has changed since its holder looked at it last; one that was withdrawn asks for nothing. */
+/** The revision of the law since which a change asks for a review: the one that was reviewed last, otherwise the one that was added. */
+export const seenRevision = ({
+  addedRevision = 0,
+  reviewedRevision = addedRevision,
+}: Pick<OwnIndexRow, 'addedRevision' | 'reviewedRevision'>): number => reviewedRevision;
+
+/** The law has changed since its member added or reviewed it; one that was withdrawn asks for nothing. */
 export const needsReview = ({ row, summary }: OwnItem): boolean =>
-  summary !== null && !isWithdrawn(summary) && summary.revision > row.reviewedRevision;
+  summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
 
 /**
  * The items that match all filters, newest first (keys sort by the time they were made), or the one added last.
- * @param lastAudit epoch milliseconds; where none is known, it narrows nothing.
+ * @param lastAudit the day; where none is known, it narrows nothing.
  */
 export function filterOwnItems(
   items: readonly OwnItem[],
@@ -116,8 +125,9 @@ export function filterOwnItems(
   lastAudit: number | null = null,
 ): OwnItem[] {
   const query = searchText(filters.query.trim());
-  const { groups, tags, statuses, need } = filters;
-  const since = filters.sinceAudit ? (lastAudit ?? 0) : 0;
+  const { groups, statuses, need } = filters;
+  const tags = withUnitedKingdom(filters.tags);
+  const since = filters.sinceAudit && lastAudit !== null ? startIn(PORTAL_ZONE, lastAudit) : 0;
   return items
     .filter((item) => {
       const { row, summary } = item;

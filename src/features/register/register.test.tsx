@@ -1,6 +1,5 @@
 import { LEO } from '../../../test/support/author';
 import {
-  UID,
   active,
   anItem,
   hasSummary,
@@ -11,8 +10,9 @@ import {
   read,
   stateIn,
   titleOf,
-  write,
   type Row,
+  UID,
+  write,
 } from '../../../test/support/register';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,8 @@ import * as subscribe from '../../data/subscribe';
 import * as csv from '../../lib/csv';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { ItemRow } from './lists/ItemRow';
-import { ITEM_STATES } from './ownRegister';
+import { dayIn } from '../../lib/days';
+import { FIGURES } from './figures';
 
 const ownTitles = async () =>
   within(await ownList())
@@ -39,18 +40,30 @@ const ownTitles = async () =>
 
 describe('the overview', () => {
   it('counts by status, and each number leads to the items it counts', async () => {
-    for (const status of ITEM_STATES) {
+    const late = anItem((_key, row) => stateIn(row) === 'Compliant');
+    const path = `userLegalIndex/${UID}/${late}/nextDue`;
+    const before = Number(read(path));
+    write(path, dayIn('Europe/London', Date.now()) - DAY_MS);
+    const isOverdue = ({ nextDue = 0 }: Row) => nextDue < dayIn('Europe/London', Date.now());
+    const labelOf = (row: Row) => {
+      const state = stateIn(row);
+      if (state !== 'Compliant') return state;
+      return isOverdue(row) ? 'Compliant, overdue' : 'Compliant, in date';
+    };
+    for (const { label } of FIGURES) {
       open('legal', '/LegalRegisterDash');
       const numbers = await screen.findByRole('list', { name: 'My register in numbers' });
-      const counted = active().filter(([, row]) => stateIn(row) === status);
+      const counted = active().filter(([, row]) => labelOf(row) === label);
+      expect(counted.length, label).toBeGreaterThan(0);
       await userEvent.click(
-        within(numbers).getByRole('link', { name: `${counted.length} ${status}` }),
+        within(numbers).getByRole('link', { name: `${counted.length} ${label}` }),
       );
       await waitFor(async () =>
         expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),
       );
       await leave();
     }
+    write(path, before);
   });
 
   it('of a register without items leads to the laws, not to a wall of zeros', async () => {
@@ -110,7 +123,10 @@ describe('the register over time', () => {
     const [, now, ...past] = within(numbers).getAllByRole('row');
     expect(now).toHaveTextContent(`, so far`);
     expect(past.length).toBeGreaterThan(3);
-    const compliant = active().filter(([, row]) => stateIn(row) === 'Compliant');
+    const today = dayIn('Europe/London', Date.now());
+    const compliant = active().filter(
+      ([, row]) => stateIn(row) === 'Compliant' && Number(row.nextDue) >= today,
+    );
     expect(within(now as HTMLElement).getAllByRole('cell')[1]).toHaveTextContent(
       String(compliant.length),
     );
@@ -121,7 +137,7 @@ describe('the register over time', () => {
     const total = Object.values(snapshot?.areaStates ?? {}).reduce((sum, count) => sum + count, 0);
     const name = formatShortMonth(month);
     const row = within(numbers).getByRole('row', { name: new RegExp(`^${name} `) });
-    expect(within(row).getAllByRole('cell')[6]).toHaveTextContent(String(total));
+    expect(within(row).getAllByRole('cell')[7]).toHaveTextContent(String(total));
 
     const key = anItem(() => true);
     const area = String(read(`legalSummaries/${key}/filterByArea`));
@@ -130,8 +146,8 @@ describe('the register over time', () => {
     const inArea = active().filter(
       ([each]) => read(`legalSummaries/${each}/filterByArea`) === area,
     );
-    const [, today] = within(narrowed).getAllByRole('row');
-    expect(within(today as HTMLElement).getAllByRole('cell')[6]).toHaveTextContent(
+    const [, soFar] = within(narrowed).getAllByRole('row');
+    expect(within(soFar as HTMLElement).getAllByRole('cell')[7]).toHaveTextContent(
       String(inArea.length),
     );
   });

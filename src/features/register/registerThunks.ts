@@ -10,6 +10,7 @@ import { createAct } from '../../store/act';
 import { isOpen } from './actions/itemActions';
 import {
   readActions,
+  readClock,
   readCurrent,
   readDirectory,
   readEvidence,
@@ -24,14 +25,15 @@ export const addToRegister = createAct('register/addToRegister', addItem);
 
 /** @throws DataError */
 export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
-  const [current, directory, raised] = await Promise.all([
+  const [current, directory, raised, clock] = await Promise.all([
     readCurrent({ uid, key }),
     readDirectory(uid),
     readValue(paths.legalField(key, 'revision')),
+    readClock(),
   ]);
   const adminStatus = current?.adminStatus ?? null;
   const revision = typeof raised === 'number' ? raised : 0;
-  await commit(acts.addToRegister({ uid, key, adminStatus, revision, directory }), {
+  await commit(acts.addToRegister({ uid, key, adminStatus, revision, clock, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });

@@ -13,8 +13,9 @@ import {
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { childrenOf, fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
+import { PORTAL_ZONE } from '../../config/zone';
 import { toCsv } from '../../lib/csv';
-import { startOfDay } from '../../lib/dates';
+import { dayIn } from '../../lib/days';
 import { wallDay } from '../../lib/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
@@ -72,7 +73,7 @@ const ownNoteSchema = v.object({ howThisAppliesToUserByUser: v.optional(v.string
  * @throws DataError
  */
 export async function readReportRows(uid: string, filters: OwnFilters): Promise<ReportRow[]> {
-  const today = startOfDay(await serverNow());
+  const today = dayIn(PORTAL_ZONE, await serverNow());
   const audited = filters.sinceAudit ? await readValue(paths.lastAudit(uid)) : null;
   const lastAudit = typeof audited === 'number' ? audited : null;
   const items = filterOwnItems(await readOwnItems(uid), filters, today, lastAudit);

@@ -1,4 +1,5 @@
 import { serverNow } from '../../data/subscribe';
+import { impliesUnitedKingdom, INCLUDES_UK } from '../../shared/listing/filters';
 import { createAct } from '../../store/act';
 import { NEED_LABELS } from './messages';
 import { isNarrowed, type OwnFilters } from './ownRegister';
@@ -26,7 +27,8 @@ function describeFilters(filters: OwnFilters): string {
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
     groups.length > 0 && `area: ${groups.join(', ')}`,
-    tags.length > 0 && `country: ${tags.join(', ')}`,
+    tags.length > 0 &&
+      `country: ${tags.join(', ')}${impliesUnitedKingdom(tags) ? ` (${INCLUDES_UK})` : ''}`,
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && NEED_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',

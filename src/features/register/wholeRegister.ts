@@ -1,7 +1,7 @@
 /** A whole own register, put together of a few lists: what is read does not hang on one question for each item. */
 import type { SearchRow } from '../../data/searchIndex';
 import type { WholeRegister } from './liveRegister';
-import type { OwnItem } from './ownRegister';
+import { seenRevision, type OwnItem } from './ownRegister';
 
 /** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
 export function joinRegister(
@@ -13,7 +13,7 @@ export function joinRegister(
   const hasChanged = new Set(changed?.map(({ key }) => key));
   return (rows ?? []).map((row) => {
     const law = found.get(row.key);
-    const seen = row.reviewedRevision;
+    const seen = seenRevision(row);
     const offered = law && {
       title: law.title,
       filterByArea: law.group,

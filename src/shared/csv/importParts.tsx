@@ -4,6 +4,14 @@ import { CloseIcon } from '../../components/display/icons';
 import { FormMessage } from '../../components/feedback/FormMessage';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 
+/** Files that a spreadsheet saves a table as; "Unicode text" is a `.txt`. */
+export const TABLE_FILES = {
+  'text/csv': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/plain': ['.txt'],
+};
+export const NOT_A_TABLE = 'Please choose a CSV file; a spreadsheet can be saved as one.';
+
 /** Columns of a file that mean nothing here; nothing where there are none. */
 export function IgnoredColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltering, matchingKeys, NO_FILTERS } from './filters';
+import { impliesUnitedKingdom, isFiltering, matchingKeys, NO_FILTERS } from './filters';
 
 const rows = [
   { key: '-O1', title: 'water act 1991', group: 'Water', tags: ['England', 'Wales'] },
@@ -38,6 +38,15 @@ test('groups and tags match on any, and narrow each other', () => {
   expect(match({ tags: ['Wales', 'United Kingdom'] })).toEqual(['-O3', '-O2', '-O1']);
   expect(match({ groups: ['Water', 'Waste'], tags: ['England'] })).toEqual(['-O1']);
   expect(match({ query: 'act', groups: ['Waste'] })).toEqual([]);
+});
+
+test('a nation of the United Kingdom also finds the laws of the whole', () => {
+  expect(match({ tags: ['Scotland'] })).toEqual(['-O3']);
+  expect(match({ tags: ['England'] })).toEqual(['-O3', '-O1']);
+  expect(match({ tags: ['Ireland'] })).toEqual([]);
+  expect(impliesUnitedKingdom(['England'])).toBe(true);
+  expect(impliesUnitedKingdom(['England', 'United Kingdom'])).toBe(false);
+  expect(impliesUnitedKingdom(['European Union', 'Retail'])).toBe(false);
 });
 
 test('anything that narrows counts as filtering', () => {

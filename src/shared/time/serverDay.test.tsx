@@ -45,7 +45,8 @@ it('begins anew at midnight by the server’s clock, each night that the page st
   begin();
   await pass(0);
   expect(screen.getByText('2026-05-04')).toBeVisible();
-  await pass(3 * HOUR - 1);
+  // The clock in London is an hour ahead of UTC.
+  await pass(2 * HOUR - 1);
   expect(screen.getByText('2026-05-04')).toBeVisible();
   await pass(1);
   expect(screen.getByText('2026-05-05')).toBeVisible();

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { isAskedAhead } from '../../data/firstAnswers';
 import type { Feed } from '../../data/follow';
 import { subscribeToClockOffset } from '../../data/subscribe';
-import { DAY_MS, startOfDay } from '../../lib/dates';
+import { PORTAL_ZONE } from '../../config/zone';
+import { DAY_MS } from '../../lib/dates';
+import { dayIn, startIn } from '../../lib/days';
 import { live } from '../../store/live';
 
 /** By how many milliseconds the server's clock is ahead of this machine's. */
@@ -16,20 +18,21 @@ export const useClockOffset = live(
 );
 
 /**
- * When the day began (UTC), in epoch milliseconds, and anew when the next one begins; null until the server's clock is known. On a
- * second visit it is known as it was at the last. A page that was asked for ahead of the app was asked for by this machine's day, and
+ * Returns today as the calendar shows it in `zone` by the server's clock, and the next day once that begins; null until the server's clock
+ * is known. On a second visit the clock is known from the last. A page that was prefetched was prefetched by this machine's clock, and
  * begins with it: only the socket tells the server's.
  */
-export function useServerDay(): number | null {
+export function useServerDay(zone = PORTAL_ZONE): number | null {
   const [isPresumed] = useState(isAskedAhead);
   const known = useClockOffset('server').data;
   const offset = known ?? (isPresumed ? 0 : null);
   const [looked, setLooked] = useState(() => Date.now());
-  const today = offset === null ? null : startOfDay(looked + offset);
+  const today = offset === null ? null : dayIn(zone, looked + offset);
   useEffect(() => {
     if (offset === null || today === null) return undefined;
-    const timer = setTimeout(() => setLooked(Date.now()), today + DAY_MS - offset - Date.now());
+    const next = startIn(zone, today + DAY_MS) - offset;
+    const timer = setTimeout(() => setLooked(Date.now()), next - Date.now());
     return () => clearTimeout(timer);
-  }, [offset, today]);
+  }, [offset, today, zone]);
   return today;
 }

@@ -1,11 +1,5 @@
 /** What stands of an own item and of its member's counts, and what several acts make of it. */
-import {
-  EVALUATED_EVERY,
-  type Applicability,
-  type ComplianceStatus,
-  type ReviewState,
-} from '../../../config/constants';
-import { monthsAfter } from '../../../lib/dates';
+import type { Applicability, ComplianceStatus, ReviewState } from '../../../config/constants';
 import { paths } from '../../paths';
 import { countDown, increment, type Json, type Update } from '../../update';
 import { directoryFields, type ProjectedRecord } from '../account';
@@ -23,7 +17,11 @@ export type CurrentItem = {
   frequency: number | null;
   nextDue: number | null;
   applicability: Applicability | null;
-  /** The revision of the law that the member looked at last. */
+  /** When that was decided. */
+  decidedAt: number | null;
+  /** The revision of the law when the item was added. */
+  addedRevision: number | null;
+  /** The revision of the law that the member reviewed last, with an entry; null where none was reviewed. */
   reviewedRevision: number | null;
   openActions: number | null;
   /** When the first of the open actions is due. */
@@ -44,14 +42,8 @@ export type CurrentDirectory = {
 export const isOpen = (item: Pick<CurrentItem, 'userStatus' | 'applicability'>) =>
   item.userStatus !== 'Compliant' && item.applicability !== 'notApplicable';
 
-/** When an item is due that was last assessed then; one that does not apply never is. */
-export const dueAfter = (
-  assessedAt: number | null,
-  { frequency, applicability }: Pick<CurrentItem, 'frequency' | 'applicability'>,
-): number | null =>
-  assessedAt === null || applicability === 'notApplicable'
-    ? null
-    : monthsAfter(assessedAt, frequency ?? EVALUATED_EVERY.default);
+/** The server's time as far as the client knows it, and the time zone in which days are counted. */
+export type Clock = { now: number; zone: string };
 
 /**
  * Moves the directory's counters for one item, with all that the row repeats. An act that moves none leaves the row alone:
@@ -81,9 +73,10 @@ export function indexRow(uid: string, key: string, fields: IndexedFields): Updat
   const current = Object.entries(fields).filter(([, value]) => value !== null);
   return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(current) };
 }
-type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt'> & {
+type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt' | 'decidedAt'> & {
   timeAdded: Json;
   assessedAt: Json;
+  decidedAt: Json;
 };
 
 /** What an item loses when it is removed, as its row repeats it. */
@@ -92,6 +85,8 @@ export const ERASED = {
   frequency: null,
   nextDue: null,
   applicability: null,
+  decidedAt: null,
+  addedRevision: null,
   reviewedRevision: null,
   openActions: null,
   actionDue: null,

@@ -1,14 +1,15 @@
 /** Entries of the history, each with what it says of the item. */
 import type { Applicability, ComplianceStatus, Verdict } from '../../../config/constants';
+import { dueDay } from '../../../lib/dueDay';
 import { paths } from '../../paths';
 import { SERVER_TIME, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';
 import { addEntry, type Author } from './author';
 import {
-  dueAfter,
   indexRow,
   isOpen,
   moveCounters,
+  type Clock,
   type CurrentDirectory,
   type CurrentItem,
 } from './current';
@@ -22,31 +23,34 @@ export function recordCompliance(entry: {
   entryKey: string;
   check: ComplianceStatus;
   current: CurrentItem;
-  /** The server's time as far as it is known here: the next evaluation is due so many months after it. */
-  now: number;
+  clock: Clock;
   note: string;
-  /** The revision of the law that the member was shown. */
-  revision: number;
+  /** The revision of the law that the member was shown; null for an imported evaluation, which reviews no revision. */
+  revision: number | null;
+  /** Only of an evaluation that is imported: noon of its day, null for today. Reviewers are not asked to review it. */
+  imported?: { evaluatedAt: number | null };
   documents?: readonly NewDocument[];
   /** The item's documents that stand already. */
   standing?: readonly StandingDocument[];
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, current, now, note, revision, directory } = entry;
+  const { uid, key, entryKey, check, current, clock, note, directory, imported } = entry;
   const { documents = [], standing = [] } = entry;
   const [first] = documents;
   const own = paths.ownItem(uid, key);
-  const nextDue = dueAfter(now, current);
+  const evaluatedAt = imported?.evaluatedAt ?? null;
+  const assessedAt = evaluatedAt ?? SERVER_TIME;
   const evidenceUntil =
     current.applicability === 'notApplicable' ? null : firstEnd(standing, documents);
-  const assessed = {
+  const evaluated = {
     ...current,
     userStatus: check,
-    nextDue,
-    reviewedRevision: revision,
+    assessedAt: evaluatedAt ?? clock.now,
+    reviewedRevision: entry.revision ?? current.reviewedRevision,
     evidenceUntil,
-    review: 'waiting',
-  } as const;
+    review: imported ? reviewAfterImport(current) : ('waiting' as const),
+  };
+  const assessed = { ...evaluated, nextDue: dueDay(evaluated, clock.zone) };
   return {
     ...addEntry(
       entry,
@@ -56,23 +60,27 @@ export function recordCompliance(entry: {
         userComplianceCheck: check,
         userComplianceNote: note,
         userTimeAdded: SERVER_TIME,
+        ...(imported ? { userEvaluatedOn: assessedAt } : {}),
         ...(first ? { document: first.url } : {}),
       },
     ),
     [`${own}/userStatus`]: check,
-    [`${own}/assessedAt`]: SERVER_TIME,
+    [`${own}/assessedAt`]: assessedAt,
     [`${own}/lastEntry`]: entryKey,
-    [`${own}/nextDue`]: nextDue,
-    [`${own}/reviewedRevision`]: revision,
+    [`${own}/nextDue`]: assessed.nextDue,
+    [`${own}/reviewedRevision`]: assessed.reviewedRevision,
     [`${own}/evidenceUntil`]: evidenceUntil,
-    [`${own}/review`]: 'waiting',
-    ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
+    [`${own}/review`]: assessed.review,
+    ...indexRow(uid, key, { ...assessed, assessedAt }),
     ...recordDocuments(entry, documents),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
     }),
   };
 }
+
+/** Nobody has accepted an imported evaluation; what a reviewer has still to do, or has returned, stays so. */
+const reviewAfterImport = ({ review }: CurrentItem) => (review === 'accepted' ? null : review);
 
 /**
  * Says in the history that the member has seen what changed in the law up to `revision`, and evaluates nothing anew. `note` is plain
@@ -113,11 +121,12 @@ export function setFrequency(item: {
   entryKey: string;
   months: number;
   current: CurrentItem;
+  clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, months, current, directory } = item;
+  const { uid, key, entryKey, months, current, clock, directory } = item;
   const own = paths.ownItem(uid, key);
-  const nextDue = dueAfter(current.assessedAt, { ...current, frequency: months });
+  const nextDue = dueDay({ ...current, frequency: months }, clock.zone);
   return {
     ...addEntry(
       item,
@@ -148,13 +157,19 @@ export function decideApplicability(entry: {
   current: CurrentItem;
   /** The item's documents. */
   standing?: readonly StandingDocument[];
+  clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, decision, reason, current, standing = [], directory } = entry;
+  const { uid, key, entryKey, decision, reason, current, standing = [], clock, directory } = entry;
   const own = paths.ownItem(uid, key);
   const evidenceUntil = decision === 'notApplicable' ? null : firstEnd(standing, []);
-  const decided = { ...current, applicability: decision, evidenceUntil };
-  const nextDue = dueAfter(current.assessedAt, decided);
+  const decided = {
+    ...current,
+    applicability: decision,
+    decidedAt: clock.now,
+    evidenceUntil,
+  };
+  const nextDue = dueDay(decided, clock.zone);
   return {
     ...addEntry(
       entry,
@@ -167,10 +182,11 @@ export function decideApplicability(entry: {
       },
     ),
     [`${own}/applicability`]: decision,
+    [`${own}/decidedAt`]: SERVER_TIME,
     [`${own}/nextDue`]: nextDue,
     [`${own}/evidenceUntil`]: evidenceUntil,
     [`${own}/lastDecision`]: entryKey,
-    ...indexRow(uid, key, { ...decided, nextDue }),
+    ...indexRow(uid, key, { ...decided, decidedAt: SERVER_TIME, nextDue }),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(decided)) - Number(isOpen(current)),
     }),

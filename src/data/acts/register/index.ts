@@ -4,6 +4,12 @@
  * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
 export { addEntry, type Author } from './author';
-export { indexRow, type AdminStatus, type CurrentDirectory, type CurrentItem } from './current';
+export {
+  indexRow,
+  type AdminStatus,
+  type Clock,
+  type CurrentDirectory,
+  type CurrentItem,
+} from './current';
 export * from './entries';
 export * from './items';

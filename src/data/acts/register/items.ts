@@ -1,4 +1,5 @@
 /** Items come and go, and what their owner says of the register without an entry. */
+import { dueDay } from '../../../lib/dueDay';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import { signature } from './author';
@@ -8,6 +9,7 @@ import {
   isOpen,
   moveCounters,
   type AdminStatus,
+  type Clock,
   type CurrentDirectory,
   type CurrentItem,
 } from './current';
@@ -24,22 +26,24 @@ export function addToRegister(item: {
   key: string;
   adminStatus: AdminStatus;
   revision: number;
+  clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, adminStatus, revision, directory } = item;
+  const { uid, key, adminStatus, revision, clock, directory } = item;
   const added = {
     status: 'active',
     userStatus: 'Not Compliant',
     timeAdded: SERVER_TIME,
+    nextDue: dueDay({ timeAdded: clock.now }, clock.zone),
+    addedRevision: revision,
   } as const;
   return {
     [paths.ownItem(uid, key)]: {
       key,
       ...added,
       ...(adminStatus === null ? {} : { adminStatus }),
-      reviewedRevision: revision,
     },
-    ...indexRow(uid, key, { ...added, adminStatus, ...ERASED, reviewedRevision: revision }),
+    ...indexRow(uid, key, { ...ERASED, ...added, adminStatus }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };

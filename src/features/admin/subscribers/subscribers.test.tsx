@@ -2,7 +2,8 @@ import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
+import { dayIn } from '../../../lib/days';
 
 const { visit, read, write } = arrangeConsole();
 
@@ -25,7 +26,7 @@ type Counts = Record<'areaStates' | 'dueDays' | 'needs', Record<string, number> 
 const countsOf = (uid: string) => (read(`registerCounts/${uid}`) ?? {}) as Counts;
 const overdueOf = (uid: string) =>
   Object.entries(countsOf(uid).dueDays ?? {})
-    .filter(([day]) => Number(day) * DAY_MS < startOfDay(Date.now()))
+    .filter(([day]) => Number(day) * DAY_MS < dayIn('Europe/London', Date.now()))
     .reduce((sum, [, count]) => sum + count, 0);
 const isWrong = (uid: string) =>
   overdueOf(uid) > 0 ||
@@ -95,7 +96,7 @@ describe('the table of subscribers', () => {
     act(() => write(`registerCounts/${key}`, { areaStates: { 'Water~Not yet assessed': 3 } }));
     expect(await within(row).findByRole('img', { name: 'In Progress' })).toBeVisible();
     expect(cells().slice(3, 5)).toEqual(['0', '0']);
-    const yesterday = startOfDay(Date.now()) / DAY_MS - 1;
+    const yesterday = dayIn('Europe/London', Date.now()) / DAY_MS - 1;
     act(() => write(`registerCounts/${key}/needs`, { waiting: 4 }));
     act(() => write(`registerCounts/${key}/dueDays`, { [yesterday]: 2, [yesterday + 1]: 5 }));
     expect(await within(row).findByRole('img', { name: 'Not Compliant' })).toBeVisible();

@@ -3,7 +3,8 @@ import { renderPortal, startBackend, type Backend } from '../../../../test/suppo
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
+import { dayIn } from '../../../lib/days';
 import { showExpiry, yearAfter } from '../../../shared/members/expiry';
 
 let backend: Backend;
@@ -18,7 +19,7 @@ afterEach(async () => {
 afterAll(() => backend.stop());
 
 it('lists exactly who ends within the chosen time, the nearest first', async () => {
-  const today = startOfDay(Date.now());
+  const today = dayIn('Europe/London', Date.now());
   const rows = Object.entries(backend.read('userDirectory') as Record<string, { email: string }>);
   const [a, b, c] = rows.map(([uid, { email }]) => ({ uid, email }));
   if (!a || !b || !c) throw new Error('The seed holds too few users.');
@@ -40,7 +41,7 @@ it('lists exactly who ends within the chosen time, the nearest first', async () 
 });
 
 it('renews a membership for a year after a question, which can be taken back, or until another day', async () => {
-  const ends = startOfDay(Date.now()) + 9 * DAY_MS;
+  const ends = dayIn('Europe/London', Date.now()) + 9 * DAY_MS;
   for (const path of ['users', 'userDirectory'])
     backend.write(`${path}/demo-member/expiryDate`, ends);
   const stored = () =>

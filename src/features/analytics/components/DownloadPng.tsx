@@ -22,7 +22,7 @@ interface DownloadPngProps {
 export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
   /** Its address, or `failed`. */
   const [picture, setPicture] = useState<string | null>(null);
-  const today = useServerDay();
+  const today = useServerDay('UTC');
 
   useEffect(() => {
     const { current: svg } = drawing;

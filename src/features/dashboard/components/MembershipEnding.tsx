@@ -5,7 +5,8 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
-import { startOfDay } from '../../../lib/dates';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { dayIn } from '../../../lib/days';
 import { lastDayOf } from '../../../shared/members/expiry';
 import { membershipEnding } from '../messages';
 import { isEndingSoon, RENEWAL } from '../needs';
@@ -16,7 +17,7 @@ export function MembershipEnding() {
   const end = useSelector(selectMembershipEnd);
   const { settledAt } = useSelector(selectSession);
   const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
-  if (end === null || !isEndingSoon(end, startOfDay(settledAt))) return null;
+  if (end === null || !isEndingSoon(end, dayIn(PORTAL_ZONE, settledAt))) return null;
   return (
     <section className={styles.ending} aria-label="Your membership">
       <Icon icon={WarningIcon} size={20} className={styles.endingIcon} />

@@ -16,7 +16,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../data/records';
-import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
+import { dayIn } from '../../../lib/days';
 import { wallDay } from '../../../lib/wallClock';
 import { inOrder, isOverdue } from './itemActions';
 
@@ -74,7 +75,7 @@ describe('an action', () => {
     expect(await screen.findByText('1 open action')).toBeVisible();
     expect(rowOf(key)).toMatchObject({
       openActions: 1,
-      actionDue: startOfDay(Date.now() + 10 * DAY_MS),
+      actionDue: dayIn('Europe/London', Date.now() + 10 * DAY_MS),
     });
 
     await userEvent.click(actions.getByRole('button', { name: 'Close' }));

@@ -1,15 +1,17 @@
 /** The day of a register's last audit, which its holder sets, and what of a page came since. */
 import { useCallback, useMemo } from 'react';
+import { PORTAL_ZONE } from '../../../config/zone';
 import * as acts from '../../../data/acts/register';
 import { followValue } from '../../../data/follow';
 import { paths } from '../../../data/paths';
 import { commit } from '../../../data/write';
+import { dayIn } from '../../../lib/days';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { createAct } from '../../../store/act';
 import { live } from '../../../store/live';
 import { SINCE } from '../ownFilters';
 
-/** When the register was last audited, epoch milliseconds: the beginning of a day in UTC; null where nobody has said. */
+/** The day of the last audit; null where none is known. */
 export const useLastAudit = live(
   'lastAudits',
   (uid: string) => followValue(paths.lastAudit(uid), (at) => (typeof at === 'number' ? at : null)),
@@ -43,7 +45,10 @@ export function useSinceAudit(uid: string): SinceAudit {
   const lastAudit = useLastAudit(uid).data;
   const [params, write] = useAddress();
   const isOn = lastAudit !== null && params.get(SINCE.name) === SINCE.audit;
-  const shows = useCallback((at: number) => !isOn || at >= lastAudit, [isOn, lastAudit]);
+  const shows = useCallback(
+    (at: number) => !isOn || dayIn(PORTAL_ZONE, at) >= lastAudit,
+    [isOn, lastAudit],
+  );
   const set = useCallback(
     (wanted: boolean) =>
       write((next) => (wanted ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),

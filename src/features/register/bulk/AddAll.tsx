@@ -9,7 +9,7 @@ import { AddIcon } from '../../../components/display/icons';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
-import type { Filters } from '../../../shared/listing/filters';
+import { impliesUnitedKingdom, INCLUDES_UK, type Filters } from '../../../shared/listing/filters';
 import { isRefused } from '../../../store/loadStatus';
 import { countOf } from '../../../shared/bulk/BulkResult';
 import { useOwnKeys } from '../liveRegister';
@@ -90,6 +90,7 @@ function describeFound(count: number, { query, groups, tags }: Filters): string 
     groups.join(', '),
     count === 1 ? 'item' : 'items',
     tags.length > 0 && `for ${tags.join(', ')}`,
+    impliesUnitedKingdom(tags) && `(${INCLUDES_UK})`,
     query.trim() !== '' && `with “${query.trim()}”`,
   ]
     .filter(Boolean)

@@ -6,6 +6,7 @@ import { CheckIcon, ClockIcon, CloseIcon, LegalIcon } from '../../../components/
 import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
+import { cycleOf, DUE_AFTER } from '../../../lib/dueDay';
 import { requiredText } from '../../../shared/forms/schemas';
 import { monthsSchema } from '../fields';
 import { REASON_REQUIRED } from '../messages';
@@ -73,9 +74,9 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
         <BulkDialog
           {...dialog}
           title={`Evaluation cycle of ${count}`}
-          initial={{ months: String(EVALUATED_EVERY.default) }}
+          initial={{ months: String(DUE_AFTER.otherwise) }}
           schema={frequencySchema}
-          current={({ frequency = EVALUATED_EVERY.default }) => `every ${frequency} months`}
+          current={(row) => `every ${cycleOf(row)} months`}
           toChange={({ months }) => ({ kind: 'frequency', months })}
           fields={(form) => (
             <TextField

@@ -113,14 +113,18 @@ describe('what a filter of All Legal Register found', () => {
     const matches = Object.entries(
       read('legalSummaries') as Record<string, { filterByArea: string; country: string[] }>,
     )
-      .filter(([, { filterByArea, country }]) => filterByArea === area && country.includes('Wales'))
+      .filter(
+        ([, { filterByArea, country }]) =>
+          filterByArea === area &&
+          (country.includes('Wales') || country.includes('United Kingdom')),
+      )
       .map(([key]) => key);
     const missing = matches.filter((key) => !held.has(key));
     expect(missing.length).toBeGreaterThan(1);
     expect(missing.length).toBeLessThan(matches.length);
 
     open('legal', `/LegalRegister?allarea=${encodeURIComponent(area)}&allcountry=Wales`);
-    const title = `Add all ${matches.length} ${area} items for Wales`;
+    const title = `Add all ${matches.length} ${area} items for Wales (includes laws of the United Kingdom)`;
     await userEvent.click(await screen.findByRole('button', { name: title }));
     // Until the register is read, another dialog stands there.
     expect(

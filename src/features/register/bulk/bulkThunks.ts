@@ -6,7 +6,7 @@ import { paths } from '../../../data/paths';
 import { fieldOf } from '../../../data/update';
 import { commit, newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
-import { readCurrent, readDirectory } from '../currentItem';
+import { readClock, readCurrent, readDirectory } from '../currentItem';
 import { decide } from '../entryThunks';
 import { addItem } from '../registerThunks';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
@@ -54,12 +54,12 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
 
 async function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
   const entryKey = newKey();
-  const directory = await readDirectory(uid);
+  const [clock, directory] = await Promise.all([readClock(), readDirectory(uid)]);
   const updates = await Promise.all(
     keys.map(async (key) => {
       const current = await readCurrent({ uid, key });
       if (!current) throw new DataError('notFound', 'This item is not in your register.');
-      return acts.setFrequency({ uid, key, entryKey, months, current, directory });
+      return acts.setFrequency({ uid, key, entryKey, months, current, clock, directory });
     }),
   );
   await commit(Object.fromEntries(updates.flatMap((update) => Object.entries(update))), {

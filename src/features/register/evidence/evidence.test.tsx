@@ -17,7 +17,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Files from '../../../data/files';
 import type { OwnDocument } from '../../../data/records';
 import * as subscribe from '../../../data/subscribe';
-import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
+import { dayIn } from '../../../lib/days';
 import { wallDay } from '../../../lib/wallClock';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
@@ -39,7 +40,7 @@ const item = () =>
 let chosen: string | null = null;
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
-const began = (days: number) => startOfDay(Date.now() + days * DAY_MS);
+const began = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
 const documents = (key: string) =>
   Object.values(read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>).filter(
     (document) => document.item === key,

@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
-import { UploadIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { LegalIcon, UploadIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
@@ -13,8 +14,11 @@ import { BulkResult } from '../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import { useStoppable } from '../../../shared/bulk/useStoppable';
 import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { openItemsQuestion } from '../messages';
+import { ownListLink } from '../ownFilters';
 import { importRows, type ReadImport } from './importThunks';
-import { planImport, type PlannedRow } from './plan';
+import { leavesActionsOpen, planImport, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
 import styles from './import.module.css';
 
@@ -24,6 +28,7 @@ const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
   const [choices, setChoices] = useState<Readonly<Record<number, string>>>({});
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [percent, setPercent] = useState<number | null>(null);
@@ -35,9 +40,12 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const ready = open.filter(({ isReady }) => isReady);
   const faulty = open.filter(({ faults }) => faults.length > 0);
   const leftOut = open.length - ready.length - faulty.length;
+  const isOver = done.size > 0 && ready.length === 0 && percent === null;
   const lacking = open.filter(({ lacks }) => lacks.length > 0).length;
 
   const handleImport = async () => {
+    const unfinished = ready.filter(leavesActionsOpen).length;
+    if (unfinished > 0 && !(await confirm({ question: openItemsQuestion(unfinished) }))) return;
     const signal = begin();
     setOutcome(null);
     setPercent(0);
@@ -57,12 +65,26 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
         <BulkResult outcome={outcome} noun={['item', 'items']} done="imported" nameOf={nameOf} />
       )}
       <IgnoredColumns names={read.ignored} />
-      <p role="status">
-        {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
-        {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is written
-        before you import.
-      </p>
-      {percent === null ? (
+      {isOver ? (
+        <>
+          {open.length > 0 && (
+            <p role="status">
+              {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
+              {lacking > 0 && `, ${lacking} of them not fully in your register`}.
+            </p>
+          )}
+          <LinkButton to={ownListLink({ latestAdded: true })} icon={LegalIcon} tone="primary">
+            Open My Legal Register
+          </LinkButton>
+        </>
+      ) : (
+        <p role="status">
+          {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
+          {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is written
+          before you import.
+        </p>
+      )}
+      {isOver ? null : percent === null ? (
         <Button
           tone="primary"
           icon={UploadIcon}
@@ -74,7 +96,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
       ) : (
         <ImportProgress percent={percent} onStop={stop} />
       )}
-      <div className={styles.rows}>
+      <div className={styles.rows} hidden={isOver && open.length === 0}>
         <ProgressiveList
           label="Rows of the file"
           items={open}

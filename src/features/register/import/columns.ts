@@ -1,5 +1,6 @@
 /** The columns of a register that is brought along, and the template that has them. */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
+import { DUE_AFTER } from '../../../lib/dueDay';
 import { downloadCsv, toCsv } from '../../../lib/csv';
 import { LATEST_EVALUATION } from '../history';
 import { DECISION_LABELS } from '../ownRegister';
@@ -23,7 +24,7 @@ export const COLUMNS = {
   reason: { heading: 'Reason', takes: 'Why: with an applicability.' },
   months: {
     heading: 'Evaluate every (months)',
-    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${EVALUATED_EVERY.default}.`,
+    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}, or ${DUE_AFTER.notCompliant} while not compliant.`,
   },
   status: {
     heading: 'Status',
@@ -31,7 +32,13 @@ export const COLUMNS = {
   },
   note: {
     heading: 'Compliance note',
-    takes: 'With a status: what it stands on. Give the date of the evaluation here.',
+    takes: 'With a status: the reason for it.',
+  },
+  evaluatedOn: {
+    heading: 'Evaluated on',
+    also: LATEST_EVALUATION.at,
+    takes:
+      'The day of the evaluation, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-25. Empty means the day of the import.',
   },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 

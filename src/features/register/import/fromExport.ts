@@ -12,5 +12,7 @@ export function fromExport({ latest, latestSays, ...cells }: Cells & LatestCells
     status,
     applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
     note: cells.note || (status !== '' && same(status, latestSays) ? latest : ''),
+    // The export has the day also where the status is not read.
+    evaluatedOn: latestSays !== '' && status === '' ? '' : cells.evaluatedOn,
   };
 }

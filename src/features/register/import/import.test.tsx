@@ -70,12 +70,12 @@ describe('the import of a register', () => {
     const [own = ''] = held;
     if (!evaluated || !decided || !misspelt) throw new Error('The seed has too few items.');
     const lines = [
-      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Owner',
-      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,Kim`,
-      `${quote(decided.title)},,Does not apply,No such plant,,,,Kim`,
-      `${quote(`${misspelt.title} as amended`)},,,,,,,Kim`,
-      `${quote(titleOf(own))},,,,,,,Kim`,
-      'Payment of Wages in Shillings,,,,99,,,Kim',
+      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Evaluated on,Owner',
+      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,2025-07-01,Kim`,
+      `${quote(decided.title)},,Does not apply,No such plant,12,,,,Kim`,
+      `${quote(`${misspelt.title} as amended`)},,,,,,,,Kim`,
+      `${quote(titleOf(own))},,,,,,,,Kim`,
+      'Payment of Wages in Shillings,,,,99,,,,Kim',
     ];
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
 
@@ -106,7 +106,16 @@ describe('the import of a register', () => {
       userStatus: 'Compliant',
       frequency: 6,
     });
-    expect(JSON.stringify(history(evaluated.key))).toContain('Seen in March');
+    // The day of the evaluation stands beside the time of its entry, and reviewers are not asked.
+    const evaluatedOn = Date.parse('2025-07-01T11:00:00Z');
+    expect(rowOf(evaluated.key)).toMatchObject({ assessedAt: evaluatedOn });
+    expect(rowOf(evaluated.key)).not.toHaveProperty('review');
+    expect(rowOf(evaluated.key)?.nextDue).toBe(Date.UTC(2026, 0, 1));
+    const [entry] = history(evaluated.key).filter(({ type }) => type === 'user');
+    expect(entry).toMatchObject({ userEvaluatedOn: evaluatedOn });
+    expect(Date.now() - Number(entry?.userTimeAdded)).toBeLessThan(60_000);
+    expect(JSON.stringify(entry)).toContain('Seen in March');
+    expect(history(decided.key).map(({ type }) => type)).toEqual(['applicability']);
     expect(
       String(read(`users/${UID}/MyLegalItems/${evaluated.key}/howThisAppliesToUserByUser`)),
     ).toContain('Boiler house');
@@ -115,11 +124,13 @@ describe('the import of a register', () => {
     expect(rowOf(misspelt.key)).toMatchObject({ status: 'active' });
     expect(history(misspelt.key)).toEqual([]);
     expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + 3);
-    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    expect(screen.getByText('1 row to mend, 1 row left out.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open My Legal Register' })).toBeVisible();
 
     // What stands is not written again, as after a failure in the middle of a row.
     const before = history(evaluated.key);
-    const [, again = ''] = lines;
+    const again = (lines[1] ?? '').replace('2025-07-01', '');
     await choose(new TextEncoder().encode([lines[0], again].join('\r\n')));
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Item for row 2' }),

@@ -1,15 +1,15 @@
 /** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
 import { DataError } from '../../../data/errors';
-import { paths } from '../../../data/paths';
 import type { SearchRow } from '../../../data/searchIndex';
-import { readValue } from '../../../data/subscribe';
 import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
+import { dayIn } from '../../../lib/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
-import { readCurrent, type OwnItemRef } from '../currentItem';
+import { readClock, readCurrent, type OwnItemRef } from '../currentItem';
+import { setsCycle } from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
 import { addItem, commitOwnNote, readOwnNote } from '../registerThunks';
 import { matcher } from './match';
@@ -31,7 +31,8 @@ export const readImport = createAct(
   async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
     const { readTable } = await import('../../../shared/csv/readTable');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { rows, ignored } = readCsv(readTable(bytes, TABLE));
+    const { now, zone } = await readClock();
+    const { rows, ignored } = readCsv(readTable(bytes, TABLE), dayIn(zone, now));
     const matchesOf = matcher(index);
     const own = new Set(held);
     const titles = new Map<string, Promise<string>>();
@@ -66,7 +67,8 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
     hasNote: note.text !== '',
     applicability: current?.applicability ?? null,
     months: current?.frequency ?? null,
-    isEvaluated: current !== null && current.assessedAt !== null,
+    assessedAt: current?.assessedAt ?? null,
+    openActions: current?.openActions ?? 0,
   };
 }
 
@@ -102,14 +104,13 @@ async function importRow(
   { facts, entryKeys }: PlannedRow,
   dispatch: ActDispatch,
 ): Promise<void> {
-  const { key } = item;
   const { ownNote, months, decision, evaluation } = facts;
   if ((await readCurrent(item))?.status !== 'active') await addItem(item);
   // One that was written since the file was read stays as well.
   const note = await readOwnNote(item);
   if (ownNote !== '' && note.text === '')
     await commitOwnNote({ ...item, text: fromPlainText(ownNote), seen: note.version });
-  if (months !== null && (await readCurrent(item))?.frequency !== months)
+  if (months !== null && setsCycle(months, (await readCurrent(item))?.frequency ?? null))
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)
     await decide({
@@ -119,7 +120,6 @@ async function importRow(
       reason: decision.reason,
     });
   if (evaluation) {
-    const revision = await readValue(paths.legalField(key, 'revision'));
     await send(
       dispatch,
       recordCompliance({
@@ -127,7 +127,8 @@ async function importRow(
         entryKey: entryKeys.evaluation,
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
-        revision: typeof revision === 'number' ? revision : 0,
+        imported: { evaluatedAt: evaluation.evaluatedAt },
+        revision: null,
         documents: [],
         onProgress: () => undefined,
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matcher } from './match';
-import { NOTHING_ALIKE, planImport, type Held, type MatchedRow } from './plan';
+import { leavesActionsOpen, NOTHING_ALIKE, planImport, type Held, type MatchedRow } from './plan';
 import type { RowFacts } from './rowFacts';
 
 const line = (key: string, title: string) => ({ key, title, group: 'Waste', tags: ['England'] });
@@ -63,7 +63,13 @@ describe('the plan of an import', () => {
     choices: Record<number, string> = { 2: 'a' },
   ) => {
     const plain = row(2, 'a', []);
-    const bare = { hasNote: false, applicability: null, months: null, isEvaluated: false };
+    const bare = {
+      hasNote: false,
+      applicability: null,
+      months: null,
+      assessedAt: null,
+      openActions: 0,
+    };
     const candidates = [{ key: 'a', title: 'a', held: { ...bare, ...own } }];
     const [planned] = planImport(
       [{ ...plain, candidates, facts: { ...plain.facts, ...facts } }],
@@ -71,7 +77,7 @@ describe('the plan of an import', () => {
     );
     return planned;
   };
-  const evaluation = { status: 'Compliant', note: 'Seen' } as const;
+  const evaluation = { status: 'Compliant', note: 'Seen', evaluatedAt: null } as const;
 
   it('keeps the note of an item that is held, and writes one where none stands', () => {
     const facts = { ownNote: 'Of the file' };
@@ -126,16 +132,34 @@ describe('the plan of an import', () => {
       hasNote: true,
       applicability: 'applies',
       months: 6,
-      isEvaluated: true,
+      assessedAt: 5,
     } as const;
     expect(left(whole)?.lacks).toEqual([]);
     // What it would not take is not lacking.
-    expect(left({ ...whole, applicability: 'notApplicable', isEvaluated: false })?.lacks).toEqual(
-      [],
-    );
+    expect(left({ ...whole, applicability: 'notApplicable', assessedAt: null })?.lacks).toEqual([]);
     const applies = { decision: { says: 'applies', reason: '' } } as const;
     expect(held({}, applies, {})?.lacks).toEqual([]);
     expect(held({}, facts)?.lacks).toEqual([]);
+  });
+
+  it('sets no cycle that is the default, and keeps a later evaluation', () => {
+    const left = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
+    expect(left(12, {})).toEqual([]);
+    expect(left(6, {})).toEqual(['Evaluate every (months)']);
+    expect(left(6, { months: 12 })).toEqual([]);
+    const old = { evaluation: { ...evaluation, evaluatedAt: 10 } };
+    expect(held({ assessedAt: 10 }, old)?.faults).toEqual([]);
+    expect(held({ assessedAt: 11 }, old)?.faults).toEqual([
+      'Evaluated on: your register has a later evaluation.',
+    ]);
+  });
+
+  it('knows which rows record an item as compliant with open actions', () => {
+    const planned = held({ openActions: 1 }, { evaluation });
+    expect(planned && leavesActionsOpen(planned)).toBe(true);
+    const inProgress = { ...evaluation, status: 'In Progress' } as const;
+    const other = held({ openActions: 1 }, { evaluation: inProgress });
+    expect(other && leavesActionsOpen(other)).toBe(false);
   });
 
   it('never writes one item twice', () => {

@@ -1,5 +1,6 @@
 /** What an import will do, row by row, before anything is written. */
 import type { Applicability } from '../../../config/constants';
+import { DUE_AFTER } from '../../../lib/dueDay';
 import { REASON_REQUIRED } from '../messages';
 import { COLUMN_NAMES, COLUMNS, type ColumnName } from './columns';
 import type { FileRow } from './readCsv';
@@ -9,9 +10,11 @@ import type { RowFacts } from './rowFacts';
 export type Held = {
   hasNote: boolean;
   applicability: Applicability | null;
-  /** Between evaluations; null where nobody has said it. */
+  /** Between evaluations; null where its member has set no cycle. */
   months: number | null;
-  isEvaluated: boolean;
+  /** When it was evaluated last. */
+  assessedAt: number | null;
+  openActions: number;
 };
 export type Candidate = { key: string; title: string; held: Held | null };
 
@@ -79,13 +82,13 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
 
 /** The headings of what a row says and the register does not yet. */
 function lackedBy(held: Held, { ownNote, decision, months, evaluation }: RowFacts): string[] {
-  const { hasNote, applicability, months: every, isEvaluated } = held;
+  const { hasNote, applicability, months: every, assessedAt } = held;
   const mayEvaluate = applicability !== 'notApplicable';
   const lacks: Partial<Record<ColumnName, boolean>> = {
     ownNote: ownNote !== '' && !hasNote,
     applicability: decision !== null && applicability === null,
-    months: months !== null && every === null,
-    status: evaluation !== null && !isEvaluated && mayEvaluate,
+    months: every === null && setsCycle(months, null),
+    status: evaluation !== null && assessedAt === null && mayEvaluate,
   };
   return COLUMN_NAMES.filter((name) => lacks[name]).map((name) => COLUMNS[name].heading);
 }
@@ -98,8 +101,20 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
     );
   if (evaluation && !decision && held?.applicability === 'notApplicable')
     faults.push(`${COLUMNS.status.heading}: your register says that this item does not apply.`);
+  const evaluatedAt = evaluation?.evaluatedAt ?? null;
+  if (evaluatedAt !== null && evaluatedAt < (held?.assessedAt ?? 0))
+    faults.push(`${COLUMNS.evaluatedOn.heading}: your register has a later evaluation.`);
   return faults;
 }
+
+/** Whether a row sets a cycle: the default needs no entry in the history. */
+export const setsCycle = (months: number | null, current: number | null): boolean =>
+  months !== null && months !== (current ?? DUE_AFTER.otherwise);
+
+/** Whether a row records an item as compliant of which actions are open. */
+export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): boolean =>
+  facts.evaluation?.status === 'Compliant' &&
+  (candidates.find(({ key }) => key === chosen)?.held?.openActions ?? 0) > 0;
 
 const appliesAlready = (held: Held | null): boolean =>
   (held?.applicability ?? 'applies') === 'applies';

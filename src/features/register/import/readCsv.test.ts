@@ -1,13 +1,15 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { FORMS, fileIn } from '../../../../test/support/csvFiles';
 import { COLUMN_NAMES, COLUMNS } from './columns';
 import type { Evaluation } from '../history';
 import { reportToCsv, type ReportRow } from '../report';
 import { readTable } from '../../../shared/csv/readTable';
 import { readCsv, TABLE } from './readCsv';
 
+const TODAY = Date.UTC(2026, 10, 27);
 const bytes = (text: string) => new TextEncoder().encode(text);
-const readBytes = (file: Uint8Array<ArrayBuffer>) => readCsv(readTable(file, TABLE));
+const readBytes = (file: Uint8Array<ArrayBuffer>) => readCsv(readTable(file, TABLE), TODAY);
 const HEADINGS = COLUMN_NAMES.map((name) => COLUMNS[name].heading).join(',');
 const read = (...lines: string[]) => readBytes(bytes([HEADINGS, ...lines].join('\r\n')));
 const faultsOf = (line: string) => read(line).rows[0]?.faults;
@@ -30,7 +32,11 @@ describe('a register that is brought along', () => {
           ownNote: 'Standby boiler, only',
           decision: { says: 'applies', reason: 'It burns oil' },
           months: 6,
-          evaluation: { status: 'In Progress', note: 'Asked the council.\nWaiting.' },
+          evaluation: {
+            status: 'In Progress',
+            note: 'Asked the council.\nWaiting.',
+            evaluatedAt: null,
+          },
         },
       },
       {
@@ -38,6 +44,28 @@ describe('a register that is brought along', () => {
         title: 'Water Act 2014',
         faults: [],
         facts: { ownNote: '', decision: null, months: null, evaluation: null },
+      },
+    ]);
+  });
+
+  it.each(Object.entries(FORMS))('is read as saved by %s', (_name, form) => {
+    const table = [
+      ['Title', 'How this applies', 'Status', 'Compliance note', 'Evaluated on'],
+      ['Clean Air Act 1993', 'Two boilers', 'Compliant', 'Seen, all right', '31-Mar-26'],
+    ];
+    const { rows } = readBytes(fileIn(form, table));
+    expect(rows).toMatchObject([
+      {
+        title: 'Clean Air Act 1993',
+        faults: [],
+        facts: {
+          ownNote: 'Two boilers',
+          evaluation: {
+            status: 'Compliant',
+            note: 'Seen, all right',
+            evaluatedAt: Date.parse('2026-03-31T11:00:00Z'),
+          },
+        },
       },
     ]);
   });
@@ -78,9 +106,15 @@ describe('a register that is brought along', () => {
     ],
     ['Act,,,,,Compliant,', ['Compliance note: Please add a note before submitting update.']],
     ['Act,,,,,,Seen', ['Status: is missing, and there is a note for it.']],
+    ['Act,,,,,,,2026-03-01', ['Status: is missing, and there is a day for it.']],
+    ['Act,,,,,Compliant,Seen,2026-11-28', ['Evaluated on: “2026-11-28” is in the future.']],
+    [
+      'Act,,,,,Compliant,Seen,04/05/2026',
+      ['Evaluated on: “04/05/2026” can be 4 May or 5 April. Write it as YYYY-MM-DD.'],
+    ],
     ['Act,,Does not apply,Sold,,Compliant,Seen', ['Status: what does not apply has none.']],
     [`Act,${LONG},,,,,`, ['How this applies: This text is too long. Please shorten it.']],
-    ['Act,,,,,,,more', ['The row has more cells than there are headings.']],
+    ['Act,,,,,,,,more', ['The row has more cells than there are headings.']],
   ])('names all that is wrong with %.60s', (line, faults) => {
     if (faults) expect(faultsOf(line)).toEqual(faults);
     else expect(() => read(line)).toThrow('The file has no rows.');
@@ -92,6 +126,17 @@ describe('a register that is brought along', () => {
       [],
       ['Row 2 has the same title.'],
       ['The quotation marks of this row cannot be read.'],
+    ]);
+  });
+
+  it('says on which day of the portal an item was evaluated, and nothing for today', () => {
+    const lines = ['2026-07-01', '30-Jun-26', '2026-06-30T23:30:00Z', '2026-11-27'];
+    const { rows } = read(...lines.map((day, row) => `Act ${row},,,,,Compliant,Seen,${day}`));
+    expect(rows.map(({ facts }) => facts.evaluation?.evaluatedAt)).toEqual([
+      Date.parse('2026-07-01T11:00:00Z'),
+      Date.parse('2026-06-30T11:00:00Z'),
+      Date.parse('2026-07-01T11:00:00Z'),
+      null,
     ]);
   });
 

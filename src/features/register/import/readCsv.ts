@@ -1,4 +1,6 @@
 /** Reads a register out of a table that was a CSV. */
+import { PORTAL_ZONE } from '../../../config/zone';
+import { dayReader } from '../../../shared/csv/readDays';
 import type { CsvTable } from '../../../shared/csv/readTable';
 import { COLUMNS, LATEST_COLUMNS, type ColumnName, type LatestCells } from './columns';
 import { fromExport } from './fromExport';
@@ -25,12 +27,20 @@ type ImportFile = {
   ignored: string[];
 };
 
-export function readCsv(table: CsvTable<ColumnName | keyof LatestCells>): ImportFile {
+/** @param today the day of the portal's calendar: no evaluation can be later */
+export function readCsv(
+  table: CsvTable<ColumnName | keyof LatestCells>,
+  today: number,
+): ImportFile {
   const firstRow = new Map<string, number>();
+  const readDay = dayReader(
+    table.rows.map(({ cells }) => cells.evaluatedOn),
+    PORTAL_ZONE,
+  );
   const rows = table.rows.map(({ number, cells: exported, faults: rowFaults }) => {
     const cells = fromExport(exported);
     const { title } = cells;
-    const { facts, faults: cellFaults } = checkCells(cells);
+    const { facts, faults: cellFaults } = checkCells(cells, { today, readDay });
     const faults = [...rowFaults, ...cellFaults];
     const before = firstRow.get(title.toLowerCase());
     if (before !== undefined) faults.push(`Row ${before} has the same title.`);

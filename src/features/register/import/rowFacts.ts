@@ -7,6 +7,10 @@ import {
   type Applicability,
   type ComplianceStatus,
 } from '../../../config/constants';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { formatUtcDay } from '../../../lib/dates';
+import { dayIn, noonIn } from '../../../lib/days';
+import type { ReadDay } from '../../../shared/csv/readDays';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../fields';
 import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG } from '../messages';
@@ -22,15 +26,29 @@ export type RowFacts = {
   decision: { says: Applicability; reason: string } | null;
   /** Between evaluations. */
   months: number | null;
-  evaluation: { status: ComplianceStatus; note: string } | null;
+  evaluation: ImportedEvaluation | null;
 };
+
+type ImportedEvaluation = {
+  status: ComplianceStatus;
+  note: string;
+  /** Noon of its day; null for the day of the import. */
+  evaluatedAt: number | null;
+};
+
+/** Reads the days of the file; no evaluation is later than `today`. */
+type Days = { today: number; readDay: (cell: string) => ReadDay };
 
 /** Whether two texts are the same but for the case of their letters. */
 export const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** @param cells without blank ends */
-export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } {
-  const { title, ownNote, applicability, reason, months, status, note } = cells;
+export function checkCells(
+  cells: Cells,
+  { today, readDay }: Days,
+): { facts: RowFacts; faults: string[] } {
+  const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
+  const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];
   const complain = (column: keyof Cells, words: string) =>
     faults.push(`${COLUMNS[column].heading}: ${words}`);
@@ -54,6 +72,11 @@ export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } 
   if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
   if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
   if (isTooLong(note)) complain('note', TEXT_TOO_LONG);
+  if ('fault' in read) complain('evaluatedOn', read.fault);
+  else if (read.day > today) complain('evaluatedOn', `“${evaluatedOn}” is in the future.`);
+  else if (evaluatedOn !== '' && status === '')
+    complain('status', 'is missing, and there is a day for it.');
+  const day = 'day' in read && read.day < today ? read.day : null;
 
   return {
     faults,
@@ -61,7 +84,9 @@ export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } 
       ownNote,
       decision: says ? { says, reason } : null,
       months: every.success ? every.output : null,
-      evaluation: known ? { status: known, note } : null,
+      evaluation: known
+        ? { status: known, note, evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day) }
+        : null,
     },
   };
 }
@@ -69,12 +94,15 @@ export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } 
 const list = (words: Record<string, string>) => Object.values(words).join(', ');
 const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 
+const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
+  evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
+
 /** What a row will write, in words. */
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.says],
     months !== null && `every ${months} ${months === 1 ? 'month' : 'months'}`,
-    evaluation ? `evaluated as ${evaluation.status}` : 'not yet assessed',
+    evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
     ownNote !== '' && 'with your note',
   ]
     .filter(Boolean)

@@ -18,7 +18,12 @@ import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/liveEvidence';
 import { evaluationDraft } from '../draftNames';
-import { COMPLIANCE_SAVED, RECORD_COMPLIANCE, SAVE_NOTES_QUESTION } from '../messages';
+import {
+  COMPLIANCE_SAVED,
+  openActionsQuestion,
+  RECORD_COMPLIANCE,
+  SAVE_NOTES_QUESTION,
+} from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
 
@@ -47,10 +52,12 @@ export function ComplianceForm(props: {
   uid: string;
   itemKey: string;
   status: ComplianceStatus;
+  /** How many actions on the item are open. */
+  openActions: number;
   /** The revision of the law that the page shows. */
   revision: number;
 }) {
-  const { uid, itemKey, status, revision } = props;
+  const { uid, itemKey, status, openActions, revision } = props;
   const confirm = useConfirm();
   const formRef = useRef<HTMLDivElement>(null);
   useStartWriting(formRef);
@@ -88,10 +95,17 @@ export function ComplianceForm(props: {
     notice: COMPLIANCE_SAVED,
   });
 
+  /** Asks ahead of the form's own question, whose Nope clears the form. */
+  const handleSubmit = async () => {
+    const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
+    if (leavesOpen && !(await confirm({ question: openActionsQuestion(openActions) }))) return;
+    form.submit();
+  };
+
   return (
     <Panel title={RECORD_COMPLIANCE}>
       <div ref={formRef}>
-        <Form label={RECORD_COMPLIANCE} onSubmit={form.submit}>
+        <Form label={RECORD_COMPLIANCE} onSubmit={() => void handleSubmit()}>
           <RichTextEditor label="Compliance note" required {...form.field('note')} />
           <SelectField
             label="Status"

@@ -9,8 +9,10 @@ import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
+import { PORTAL_ZONE } from '../../../config/zone';
 import type { ComplianceEntry } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { dayIn } from '../../../lib/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
@@ -111,7 +113,7 @@ function HistoryTable(props: HistoryTableProps) {
           key: original.key,
           cells: [
             original.number,
-            formatZonedMoment(original.at),
+            <When key="time" row={original} />,
             original.by,
             <span key="status" className={styles.registerSays}>
               <StatusIcon
@@ -144,6 +146,16 @@ function HistoryTable(props: HistoryTableProps) {
           <span role="status">Page {pageIndex + 1}</span>
         </div>
       )}
+    </>
+  );
+}
+
+/** The time of an entry, and of an imported evaluation its day. */
+function When({ row: { at, evaluatedOn } }: { row: HistoryRow }) {
+  if (evaluatedOn === undefined) return formatZonedMoment(at);
+  return (
+    <>
+      Evaluated on {formatUtcDay(dayIn(PORTAL_ZONE, evaluatedOn))}, imported {formatZonedMoment(at)}
     </>
   );
 }

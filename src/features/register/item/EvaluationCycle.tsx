@@ -6,6 +6,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { EVALUATED_EVERY } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { cycleOf } from '../../../lib/dueDay';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
@@ -21,7 +22,8 @@ const formSchema = v.object({ months: monthsSchema });
 /** How often an item is evaluated, when it was, and when it is due next. */
 export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit: boolean }) {
   const { uid, row, mayEdit } = props;
-  const { assessedAt, nextDue, frequency = EVALUATED_EVERY.default } = row;
+  const { assessedAt, nextDue } = row;
+  const frequency = cycleOf(row);
   return (
     <Panel title="Evaluation cycle">
       <dl className={styles.registerFacts}>
@@ -29,7 +31,7 @@ export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit:
           {assessedAt === undefined ? 'Not yet' : formatZonedMoment(assessedAt)}
         </Fact>
         <Fact term="Next due">
-          {nextDue === undefined ? 'With the first evaluation' : formatUtcDay(nextDue)}
+          {nextDue !== undefined && formatUtcDay(nextDue)}
           <DueBadge row={row} />
         </Fact>
         {!mayEdit && (

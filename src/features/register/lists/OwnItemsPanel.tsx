@@ -13,6 +13,8 @@ import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { startIn } from '../../../lib/days';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
@@ -74,7 +76,11 @@ function OwnItems({ uid }: { uid: string }) {
     filters.latestAdded || (isFiltered && need === null && group === null && !isSinceAudit);
   const all = useOwnItems(isFiltered || isSearched ? null : uid);
   const { field, from, to } = isSinceAudit
-    ? { field: 'assessedAt', from: audit.data ?? 0, to: Number.MAX_SAFE_INTEGER }
+    ? {
+        field: 'assessedAt',
+        from: startIn(PORTAL_ZONE, audit.data ?? 0),
+        to: Number.MAX_SAFE_INTEGER,
+      }
     : indexRange(need ?? 'due', today ?? 0);
   const isRangeKnown = isSinceAudit ? audit.data !== null : need !== null && today !== null;
   const found = useIndexedPages(isRangeKnown && !isSearched ? uid : null, field, from, to);

@@ -8,7 +8,13 @@ import { SearchBox } from '../../../components/form/SearchBox';
 import { SelectField } from '../../../components/form/SelectField';
 import { COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
-import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
+import {
+  impliesUnitedKingdom,
+  INCLUDES_UK,
+  isFiltering,
+  NO_FILTERS,
+  type Filters,
+} from '../../../shared/listing/filters';
 import { NEED_LABELS, sinceAuditLabel } from '../messages';
 import { isNarrowed, ITEM_STATES, NEEDS, toState, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
@@ -105,6 +111,7 @@ function FilterFields(
       <MultiSelectField
         label="Country"
         options={countryOptions}
+        hint={impliesUnitedKingdom(filters.tags) ? `It ${INCLUDES_UK}.` : undefined}
         value={filters.tags}
         onChange={(tags) => onChange({ tags })}
       />

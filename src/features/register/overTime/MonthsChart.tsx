@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
-import { ITEM_STATES, type ItemState } from '../ownRegister';
+import { FIGURES, IN_DATE, OVERDUE } from '../figures';
 import type { Counted } from './months';
 import styles from './overTime.module.css';
 
@@ -10,8 +10,9 @@ const ROOM = HEIGHT - FOOT;
 /** What a column leaves free on either side, as a share of its place. */
 const GAP = 0.14;
 
-const CLASSES: Record<ItemState, string | undefined> = {
-  Compliant: styles.isCompliant,
+const CLASSES: Record<string, string | undefined> = {
+  [IN_DATE]: styles.isCompliant,
+  [OVERDUE]: styles.isOverdue,
   'In Progress': styles.isInProgress,
   'Not Compliant': styles.isNotCompliant,
   'Not yet assessed': styles.isNotAssessed,
@@ -42,23 +43,23 @@ export function MonthsChart({
         height={HEIGHT}
       >
         <title id={titleId}>{title}</title>
-        {points.map(({ name, label, statuses }, index) => {
+        {points.map(({ name, label: month, ...counted }, index) => {
           let below = 0;
           return (
             <g key={name}>
-              {ITEM_STATES.map((state) => {
-                const height = (statuses[state] / most) * ROOM;
+              {FIGURES.map(({ label, count }) => {
+                const height = (count(counted) / most) * ROOM;
                 below += height;
                 return (
                   <rect
-                    key={state}
-                    className={CLASSES[state]}
+                    key={label}
+                    className={CLASSES[label]}
                     x={`${(index + GAP) * place}%`}
                     y={ROOM - below}
                     width={`${(1 - 2 * GAP) * place}%`}
                     height={height}
                   >
-                    <title>{`${name}: ${statuses[state]} ${state}`}</title>
+                    <title>{`${name}: ${count(counted)} ${label}`}</title>
                   </rect>
                 );
               })}
@@ -70,7 +71,7 @@ export function MonthsChart({
                 x={`${(index + 0.5) * place}%`}
                 y={HEIGHT - 8}
               >
-                {label}
+                {month}
               </text>
             </g>
           );
@@ -78,12 +79,12 @@ export function MonthsChart({
         <line className={styles.axis} x1="0" x2="100%" y1={ROOM + 0.5} y2={ROOM + 0.5} />
       </svg>
       <ul className={styles.legend} aria-label="Colours">
-        {ITEM_STATES.map((state) => (
-          <li key={state}>
+        {FIGURES.map(({ label }) => (
+          <li key={label}>
             <svg className={styles.swatch} aria-hidden="true" width="12" height="12">
-              <rect className={CLASSES[state]} width="12" height="12" />
+              <rect className={CLASSES[label]} width="12" height="12" />
             </svg>
-            {state}
+            {label}
           </li>
         ))}
       </ul>

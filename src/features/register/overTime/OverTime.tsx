@@ -9,11 +9,10 @@ import { Table } from '../../../components/list/Table';
 import { formatShortMonth } from '../../../lib/dates';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { isRefused } from '../../../store/loadStatus';
-import type { Counts } from '../figures';
+import { applying, compliantShare, FIGURES } from '../figures';
 import { useCountedAt, useSnapshots } from '../liveFigures';
 import { PERCENTAGE_RULE } from '../messages';
-import { ITEM_STATES } from '../ownRegister';
-import { applying, areasIn, compliantShare, countedIn, monthsUpTo, type Month } from './months';
+import { areasIn, countedIn, monthsUpTo, type CountedThen, type Month } from './months';
 import { MonthsChart } from './MonthsChart';
 import styles from './overTime.module.css';
 
@@ -21,17 +20,17 @@ const labelOf = ({ key }: Month) => formatShortMonth(key);
 /** The same; of the month under way it is said that it is not over. */
 const nameOf = (month: Month) => `${labelOf(month)}${month.isCurrent ? ', so far' : ''}`;
 
-type OverTimeProps = { uid: string; areaStates: Counts; today: number };
+type OverTimeProps = { uid: string; now: CountedThen; today: number };
 
-export function OverTime({ uid, areaStates, today }: OverTimeProps) {
+export function OverTime({ uid, now, today }: OverTimeProps) {
   const snapshots = useSnapshots(uid);
   const at = useCountedAt(uid);
   const months = useMemo(
     () =>
       snapshots.data && at.status === 'ready'
-        ? monthsUpTo(today, snapshots.data, { areaStates, at: at.data })
+        ? monthsUpTo(today, snapshots.data, { ...now, at: at.data })
         : null,
-    [snapshots.data, at, today, areaStates],
+    [snapshots.data, at, today, now],
   );
   if (months) return <Months months={months} />;
   return isRefused(snapshots.status) ? (
@@ -71,7 +70,8 @@ function Months({ months }: { months: readonly Month[] }) {
       >
         <MonthsChart title={title} points={points} />
         <p className={styles.rule}>
-          Months end at midnight UTC; one without a change is as the month before. {PERCENTAGE_RULE}
+          A month without a change has the figures of the month before, with what became overdue in
+          it. {PERCENTAGE_RULE}
         </p>
       </Panel>
       <Panel title="By status, in numbers" flush>
@@ -79,7 +79,7 @@ function Months({ months }: { months: readonly Month[] }) {
           caption={title}
           columns={[
             { id: 'month', header: 'Month' },
-            ...ITEM_STATES.map((state) => ({ id: state, header: state, align: 'end' as const })),
+            ...FIGURES.map(({ label }) => ({ id: label, header: label, align: 'end' as const })),
             { id: 'all', header: 'All', align: 'end' },
             { id: 'share', header: 'Compliant share', align: 'end' },
           ]}
@@ -87,7 +87,7 @@ function Months({ months }: { months: readonly Month[] }) {
             key: point.name,
             cells: [
               point.name,
-              ...ITEM_STATES.map((state) => point.statuses[state]),
+              ...FIGURES.map(({ count }) => count(point)),
               point.total,
               percent(compliantShare(point)),
             ],

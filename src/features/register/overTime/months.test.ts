@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areasIn, compliantShare, countedIn, monthsUpTo } from './months';
+import { DAY_MS } from '../../../lib/dates';
+import { compliantShare } from '../figures';
+import { areasIn, countedIn, monthsUpTo } from './months';
 
 const TODAY = Date.parse('2026-11-22');
 const at = (text: string) => Date.parse(text);
@@ -8,12 +10,16 @@ const totals = (months: ReturnType<typeof monthsUpTo>) =>
 
 describe('the months of a register', () => {
   const snapshots = [
-    { key: '2026-06', areaStates: { 'Air~Compliant': 1 } },
-    { key: '2026-08', areaStates: { 'Air~Compliant': 2, 'Water~In Progress': 1 } },
+    { key: '2026-06', areaStates: { 'Air~Compliant': 1 }, compliantDays: {} },
+    {
+      key: '2026-08',
+      areaStates: { 'Air~Compliant': 2, 'Water~In Progress': 1 },
+      compliantDays: {},
+    },
   ];
 
   it('go from the first that is known to this one; one without a change is as the one before', () => {
-    const now = { areaStates: { 'Air~Compliant': 5 }, at: at('2026-10-02') };
+    const now = { areaStates: { 'Air~Compliant': 5 }, compliantDays: {}, at: at('2026-10-02') };
     const months = monthsUpTo(TODAY, snapshots, now);
     expect(totals(months)).toEqual([
       '2026-06 1',
@@ -27,8 +33,8 @@ describe('the months of a register', () => {
   });
 
   it('cross the end of a year, and are two years at most', () => {
-    const now = { areaStates: {}, at: at('2026-11-01') };
-    const old = [{ key: '2023-11', areaStates: { 'Air~Compliant': 1 } }];
+    const now = { areaStates: {}, compliantDays: {}, at: at('2026-11-01') };
+    const old = [{ key: '2023-11', areaStates: { 'Air~Compliant': 1 }, compliantDays: {} }];
     const months = monthsUpTo(TODAY, old, now);
     expect(months).toHaveLength(24);
     expect(totals(months).slice(0, 2)).toEqual(['2024-12 1', '2025-01 1']);
@@ -36,12 +42,39 @@ describe('the months of a register', () => {
   });
 
   it('keep a month that is over as it was kept, also where its figures have moved on since', () => {
-    const now = { areaStates: { 'Air~Compliant': 9 }, at: at('2026-08-31') };
+    const now = { areaStates: { 'Air~Compliant': 9 }, compliantDays: {}, at: at('2026-08-31') };
     expect(totals(monthsUpTo(at('2026-08-31'), snapshots, now)).at(-1)).toBe('2026-08 3');
   });
 
+  it('count what became overdue by their end, also where nothing changed', () => {
+    const compliant = { areaStates: { 'Air~Compliant': 2, 'Water~Compliant': 1 } };
+    const day = (text: string) => at(text) / DAY_MS;
+    const compliantDays = {
+      [`${day('2026-09-30')}~Air`]: 1,
+      [`${day('2026-11-21')}~Water`]: 1,
+      [`${day('2026-11-22')}~Air`]: 1,
+    };
+    const now = { ...compliant, compliantDays, at: at('2026-08-02') };
+    const months = monthsUpTo(TODAY, [], now);
+    expect(months.map(({ key, overdue }) => [key, overdue])).toEqual([
+      ['2026-08', 0],
+      ['2026-09', 1],
+      ['2026-10', 1],
+      ['2026-11', 2],
+    ]);
+    expect(months.map((month) => compliantShare(month))).toEqual([100, 67, 67, 33]);
+    expect(months.slice(-1).map((month) => compliantShare(countedIn(month, 'Water')))).toEqual([0]);
+  });
+
+  it('begin in the time zone of the portal', () => {
+    const now = { areaStates: {}, compliantDays: {}, at: Date.parse('2026-06-30T23:30:00Z') };
+    expect(monthsUpTo(at('2026-07-02'), [], now).map(({ key }) => key)).toEqual(['2026-07']);
+  });
+
   it('are this one alone where nothing was ever counted', () => {
-    expect(totals(monthsUpTo(TODAY, [], { areaStates: {}, at: null }))).toEqual(['2026-11 0']);
+    expect(totals(monthsUpTo(TODAY, [], { areaStates: {}, compliantDays: {}, at: null }))).toEqual([
+      '2026-11 0',
+    ]);
   });
 
   it('say the same of one area as of all, as far as it is one', () => {
@@ -52,6 +85,7 @@ describe('the months of a register', () => {
         'Air~Does not apply': 4,
         'Health%2fSafety~Not yet assessed': 1,
       },
+      compliantDays: {},
       at: TODAY,
     });
     if (!month) throw new Error('There is no month.');

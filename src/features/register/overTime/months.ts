@@ -1,10 +1,11 @@
-/** A register at the end of each month, out of the snapshots that the functions keep. Months are UTC. */
+/** A register at the end of each month, out of the snapshots that the functions keep. Months are those of the portal's calendar. */
+import { PORTAL_ZONE } from '../../../config/zone';
 import type { Snapshot } from '../../../data/records';
+import { monthIn, monthOf, monthsAfter } from '../../../lib/days';
 import { distribution, type AreaCounts, type Counts, type Overview } from '../figures';
-import { DOES_NOT_APPLY } from '../ownRegister';
 
 /** What is counted: a register, or one area of it. */
-export type Counted = Pick<AreaCounts, 'total' | 'statuses'>;
+export type Counted = Omit<AreaCounts, 'area'>;
 
 export type Month = Omit<Overview, 'needs'> & {
   key: string;
@@ -15,35 +16,41 @@ export type Month = Omit<Overview, 'needs'> & {
 /** Months that a page shows at most. */
 export const MOST_MONTHS = 24;
 
-/** The month of a time: `2026-11`. */
-export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+const monthAfter = (month: string): string => monthOf(startAfter(month));
 
-function monthAfter(key: string): string {
-  const [year = 0, month = 0] = key.split('-').map(Number);
-  return monthOf(Date.UTC(year, month));
-}
+/** The first day after a month. */
+const startAfter = (month: string): number => monthsAfter(Date.parse(month), 1);
+
+/** The figures of a moment, as far as months show them. */
+export type CountedThen = { areaStates: Counts; compliantDays: Counts };
 
 /**
  * Each month from the first that is known to the present one. A month in which nothing changed ended as the one before; one with a snapshot
  * is over, whatever the figures of today say by then.
+ * @param today a day of the portal's calendar
  * @param now the figures of today, and when they changed last (epoch milliseconds; null where nothing was counted yet)
  * @param most so many of them, the latest
  */
 export function monthsUpTo(
   today: number,
   snapshots: readonly Snapshot[],
-  now: { areaStates: Counts; at: number | null },
+  now: CountedThen & { at: number | null },
   most = MOST_MONTHS,
 ): Month[] {
   const current = monthOf(today);
-  const known = new Map([[now.at === null ? current : monthOf(now.at), now.areaStates]]);
-  for (const { key, areaStates } of snapshots) known.set(key, areaStates);
+  const known = new Map<string, CountedThen>([
+    [now.at === null ? current : monthIn(PORTAL_ZONE, now.at), now],
+  ]);
+  for (const { key, ...counted } of snapshots) known.set(key, counted);
   const [first = current] = [...known.keys()].sort();
   const months: Month[] = [];
-  let areaStates: Counts = {};
+  let then: CountedThen = { areaStates: {}, compliantDays: {} };
   for (let key = first; key <= current; key = monthAfter(key)) {
-    areaStates = known.get(key) ?? areaStates;
-    months.push({ key, isCurrent: key === current, ...distribution(areaStates) });
+    then = known.get(key) ?? then;
+    const isCurrent = key === current;
+    // Items become overdue in a month without a change, too.
+    const until = isCurrent ? today : startAfter(key);
+    months.push({ key, isCurrent, ...distribution(then.areaStates, then.compliantDays, until) });
   }
   return months.slice(-most);
 }
@@ -54,7 +61,8 @@ export function countedIn(month: Month, area: string | null): Counted {
   return (
     month.areas.find((one) => one.area === area) ?? {
       total: 0,
-      statuses: distribution({}).statuses,
+      statuses: distribution({}, {}, 0).statuses,
+      overdue: 0,
     }
   );
 }
@@ -64,12 +72,3 @@ export const areasIn = (months: readonly Month[]): string[] =>
   [...new Set(months.flatMap(({ areas }) => areas.map(({ area }) => area)))].sort((a, b) =>
     a.localeCompare(b),
   );
-
-/** How many items apply. */
-export const applying = ({ total, statuses }: Counted): number => total - statuses[DOES_NOT_APPLY];
-
-/** How many in a hundred of the items that apply are compliant; null where none applies. */
-export function compliantShare(counted: Counted): number | null {
-  const of = applying(counted);
-  return of === 0 ? null : Math.round((counted.statuses.Compliant / of) * 100);
-}

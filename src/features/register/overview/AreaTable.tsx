@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/list/Table';
-import type { Overview } from '../figures';
-import { ITEM_STATES, type OwnFilters } from '../ownRegister';
+import { FIGURES, type Overview } from '../figures';
+import type { OwnFilters } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
 import styles from './overview.module.css';
 
 const COLUMNS = [
   { id: 'area', header: 'Area' },
-  ...ITEM_STATES.map((status) => ({ id: status, header: status, align: 'end' as const })),
+  ...FIGURES.map(({ label }) => ({ id: label, header: label, align: 'end' as const })),
   { id: 'total', header: 'All', align: 'end' as const },
 ];
 
@@ -17,16 +17,16 @@ export function AreaTable({ overview: { areas } }: { overview: Overview }) {
     <Table
       caption="Items by area and status"
       columns={COLUMNS}
-      rows={areas.map(({ area, total, statuses }) => ({
+      rows={areas.map(({ area, total, ...counted }) => ({
         key: area,
         cells: [
           area,
-          ...ITEM_STATES.map((status) => (
+          ...FIGURES.map(({ label, count, filters }) => (
             <Count
-              key={status}
-              count={statuses[status]}
-              of={`${area}, ${status}`}
-              filters={{ groups: [area], statuses: [status] }}
+              key={label}
+              count={count(counted)}
+              of={`${area}, ${label}`}
+              filters={{ groups: [area], ...filters }}
             />
           )),
           <Count key="total" count={total} of={area} filters={{ groups: [area] }} />,

@@ -1,36 +1,39 @@
-import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { PERCENTAGE_RULE } from '../messages';
-import type { Overview } from '../figures';
-import { DOES_NOT_APPLY, NOT_ASSESSED } from '../ownRegister';
+import { applying, compliantShare, FIGURES, IN_DATE, OVERDUE, type Overview } from '../figures';
+import { DOES_NOT_APPLY } from '../ownRegister';
 import styles from './overview.module.css';
 
-const CLASSES = {
-  Compliant: styles.isCompliant,
+const CLASSES: Record<string, string | undefined> = {
+  [IN_DATE]: styles.isCompliant,
+  [OVERDUE]: styles.isOverdue,
   'In Progress': styles.isInProgress,
   'Not Compliant': styles.isNotCompliant,
   'Not yet assessed': styles.isNotAssessed,
 };
 
-const SHOWN = [...COMPLIANCE_STATUSES, NOT_ASSESSED] as const;
+const SHOWN = FIGURES.filter(({ label }) => label !== DOES_NOT_APPLY);
 
 /** How the statuses share the items that apply, as a bar and in words. */
-export function StatusBar({ overview: { total, statuses } }: { overview: Overview }) {
-  const applying = total - statuses[DOES_NOT_APPLY];
-  const percent = applying === 0 ? 0 : Math.round((statuses.Compliant / applying) * 100);
+export function StatusBar({ overview }: { overview: Overview }) {
+  const { statuses, overdue } = overview;
   return (
     <div className={styles.overviewShare}>
       <div className={styles.overviewBar} aria-hidden="true">
-        {SHOWN.filter((status) => statuses[status] > 0).map((status) => (
-          <span
-            key={status}
-            className={CLASSES[status]}
-            style={{ flexGrow: statuses[status] }}
-            title={`${status}: ${statuses[status]}`}
-          />
-        ))}
+        {SHOWN.map(({ label, count }) => ({ label, items: count(overview) }))
+          .filter(({ items }) => items > 0)
+          .map(({ label, items }) => (
+            <span
+              key={label}
+              className={CLASSES[label]}
+              style={{ flexGrow: items }}
+              title={`${label}: ${items}`}
+            />
+          ))}
       </div>
       <p>
-        {statuses.Compliant} of {applying} compliant ({percent}%). {PERCENTAGE_RULE}
+        {statuses.Compliant - overdue} of {applying(overview)} compliant and in date (
+        {compliantShare(overview) ?? 0}%)
+        {overdue > 0 && `, ${overdue} more compliant but overdue`}. {PERCENTAGE_RULE}
       </p>
     </div>
   );

@@ -45,15 +45,18 @@ export async function gatherRegister(
 ): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, named, removed, kept, areaStates, at, lastAudit] = await Promise.all([
-    readAll(path),
-    readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
-    readAll(paths.removedItems(uid)),
-    readAll(paths.registerSnapshots(uid)),
-    readValue(`${counts}/areaStates`),
-    readValue(`${counts}/at`),
-    readValue(paths.lastAudit(uid)),
-  ]);
+  const [found, named, removed, kept, areaStates, compliantDays, at, lastAudit] = await Promise.all(
+    [
+      readAll(path),
+      readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+      readAll(paths.removedItems(uid)),
+      readAll(paths.registerSnapshots(uid)),
+      readValue(`${counts}/areaStates`),
+      readValue(`${counts}/compliantDays`),
+      readValue(`${counts}/at`),
+      readValue(paths.lastAudit(uid)),
+    ],
+  );
   // By the register itself: its index may lack a row, or say what an item said a moment ago. What has no status is no item.
   const stored = found.filter(({ value }) => fieldOf(value, 'status') !== undefined);
   const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
@@ -82,6 +85,7 @@ export async function gatherRegister(
     snapshots: asStored(kept),
     counted: {
       areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
+      compliantDays: decode(areaStatesSchema, compliantDays ?? {}, counts) ?? {},
       at: numberOrNull(at),
     },
     lastAudit: numberOrNull(lastAudit),

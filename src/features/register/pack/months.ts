@@ -1,8 +1,11 @@
 /** The months of a pack: those that are over as they were kept, the present one as the items of the pack themselves stand. */
 import { decodeRows } from '../../../data/decode';
 import { snapshotSchema } from '../../../data/records';
-import { areaStateOf, type Counts } from '../figures';
-import { monthOf, monthsUpTo, type Month } from '../overTime/months';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { dayIn, monthOf } from '../../../lib/days';
+import { DAY_MS } from '../../../lib/dates';
+import { areaKeyOf, areaStateOf } from '../figures';
+import { monthsUpTo, type CountedThen, type Month } from '../overTime/months';
 import { stateOf } from '../ownRegister';
 import type { PackItem, PackSource } from './types';
 
@@ -10,17 +13,26 @@ import type { PackItem, PackSource } from './types';
 export function monthsOf({ generatedAt, items, snapshots, counted }: PackSource): Month[] {
   const stored = Object.entries(snapshots).map(([key, value]) => ({ key, value }));
   const past = decodeRows(snapshotSchema, stored, 'registerSnapshots');
-  const present = { key: monthOf(generatedAt), areaStates: areaStatesOf(items) };
-  return monthsUpTo(generatedAt, [present, ...past], counted, Infinity);
+  const today = dayIn(PORTAL_ZONE, generatedAt);
+  const present = { key: monthOf(today), ...countsOf(items) };
+  return monthsUpTo(today, [present, ...past], counted, Infinity);
 }
 
-/** How many active items stand in each area and state. */
-function areaStatesOf(items: readonly PackItem[]): Counts {
-  const counts: Record<string, number> = {};
+/** How many active items are in each area and state, and on which days the compliant ones are due. */
+export function countsOf(items: readonly PackItem[]): CountedThen {
+  const areaStates: Record<string, number> = {};
+  const compliantDays: Record<string, number> = {};
   for (const { row, summary } of items) {
     if (row.status !== 'active') continue;
-    const key = areaStateOf(summary?.filterByArea ?? '', stateOf(row));
-    counts[key] = (counts[key] ?? 0) + 1;
+    const area = summary?.filterByArea ?? '';
+    const state = stateOf(row);
+    add(areaStates, areaStateOf(area, state));
+    if (state === 'Compliant' && row.nextDue !== undefined)
+      add(compliantDays, `${Math.floor(row.nextDue / DAY_MS)}~${areaKeyOf(area)}`);
   }
-  return counts;
+  return { areaStates, compliantDays };
 }
+
+const add = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1;
+};

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../lib/dates';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { PERCENTAGE_RULE } from '../messages';
@@ -91,40 +92,40 @@ describe('a pack', () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
-      '2024-04,All areas,0,0,0,1,0,1,0',
-      '2024-04,Air,0,0,0,1,0,1,0',
-      '2024-05,All areas,1,0,0,0,0,1,100',
-      '2024-05,Air,1,0,0,0,0,1,100',
-      '2024-06,All areas,1,0,0,0,0,1,100',
-      '2024-06,Air,1,0,0,0,0,1,100',
-      '2024-07,All areas,1,0,0,1,0,2,50',
-      '2024-07,Air,1,0,0,1,0,2,50',
+      '2024-04,All areas,0,0,0,0,1,0,1,0',
+      '2024-04,Air,0,0,0,0,1,0,1,0',
+      '2024-05,All areas,1,0,0,0,0,0,1,100',
+      '2024-05,Air,1,0,0,0,0,0,1,100',
+      '2024-06,All areas,1,0,0,0,0,0,1,100',
+      '2024-06,Air,1,0,0,0,0,0,1,100',
+      '2024-07,All areas,1,0,0,0,1,0,2,50',
+      '2024-07,Air,1,0,0,0,1,0,2,50',
     ]);
     expect(textOf(files, 'report.html')).toContain(
-      '<tr><td class="time">Jul 2024</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
+      '<tr><td class="time">Jul 2024</td><td>1</td><td>0</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
     );
   });
 
   it('tells a month that is over as it was kept, also where the pack was begun before its end', async () => {
-    const begun = { ...source, generatedAt: Date.UTC(2024, 3, 30, 23, 59) };
+    const begun = { ...source, generatedAt: Date.UTC(2024, 3, 30, 22, 59) };
     const { zip } = await buildPack(begun, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
-      '2024-04,All areas,0,0,0,1,0,1,0',
-      '2024-04,Air,0,0,0,1,0,1,0',
+      '2024-04,All areas,0,0,0,0,1,0,1,0',
+      '2024-04,Air,0,0,0,0,1,0,1,0',
     ]);
   });
 
   it('says when the last audit was, and how much came since', async () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
-    const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);
+    const audited = await buildPack({ ...source, lastAudit: Date.UTC(2024, 2, 9) }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
     expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(
       /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 +Items removed +0 /,
     );
     expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
       'lastAudit',
-      1_710_000_000_000,
+      Date.UTC(2024, 2, 9),
     );
   });
 
@@ -152,22 +153,41 @@ describe('a pack', () => {
   });
 
   it('counts an item as compliant only by an entry that says so, and leaves out what does not apply', () => {
-    expect(figuresOf(source.items)).toMatchObject({ active: 2, compliant: 1, percent: 50 });
+    expect(figuresOf(source.items, source.generatedAt)).toMatchObject({
+      active: 2,
+      inDate: 1,
+      percent: 50,
+    });
     const [air, water] = source.items;
     const without = water && {
       ...water,
       row: { ...water.row, applicability: 'notApplicable' as const },
     };
-    expect(figuresOf(air && without ? [air, without] : [])).toMatchObject({
-      applying: 1,
+    expect(figuresOf(air && without ? [air, without] : [], source.generatedAt)).toMatchObject({
+      ofItems: 1,
       percent: 100,
     });
     const undecided = air && { ...air, row: { ...air.row, applicability: 'undecided' as const } };
-    expect(figuresOf(undecided && water ? [undecided, water] : [])).toMatchObject({
-      compliant: 1,
+    expect(
+      figuresOf(undecided && water ? [undecided, water] : [], source.generatedAt),
+    ).toMatchObject({
+      inDate: 1,
       percent: 50,
     });
+    const overdue = air && {
+      ...air,
+      row: { ...air.row, nextDue: source.generatedAt - 2 * DAY_MS },
+    };
+    expect(figuresOf(overdue ? [overdue] : [], source.generatedAt)).toMatchObject({
+      inDate: 0,
+      percent: 0,
+      states: [
+        { state: 'Compliant, in date', count: 0 },
+        { state: 'Compliant, overdue', count: 1 },
+        ...[{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
+      ],
+    });
     expect(PERCENTAGE_RULE).toContain('those to be decided at the status they have');
-    expect(figuresOf([]).percent).toBeNull();
+    expect(figuresOf([], source.generatedAt).percent).toBeNull();
   });
 });

@@ -2,38 +2,31 @@
  * The report of a pack: one HTML file that needs nothing else, to read and to print. Everything stored goes in as text, never as
  * markup.
  */
-import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { dayIn } from '../../../lib/days';
+import { cycleOf } from '../../../lib/dueDay';
 import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { titleOfDocument } from '../evidence/documents';
 import { applicabilityReason, factsOf, latestEvaluation, signatureOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
-import {
-  applicabilityOf,
-  DOES_NOT_APPLY,
-  ITEM_STATES,
-  stateOf,
-  type ItemState,
-} from '../ownRegister';
-import { compliantShare } from '../overTime/months';
-import { monthsOf } from './months';
+import { applicabilityOf, stateOf } from '../ownRegister';
+import { applying, compliantShare, distribution, FIGURES } from '../figures';
+import { countsOf, monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
 import { authorOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
-const [COMPLIANT] = COMPLIANCE_STATUSES;
-
-/** What a report counts: active items by state, and how many in a hundred of those that apply are compliant; null where none does. */
-export function figuresOf(items: readonly PackItem[]) {
-  const active = items.filter(({ row }) => row.status === 'active');
-  const countOf = (state: ItemState) => active.filter(({ row }) => stateOf(row) === state).length;
-  const compliant = countOf(COMPLIANT);
-  const applying = active.length - countOf(DOES_NOT_APPLY);
+/** What a report counts: active items by status, and how many in a hundred of those that apply are compliant and in date; null where none does. */
+export function figuresOf(items: readonly PackItem[], generatedAt: number) {
+  const { areaStates, compliantDays } = countsOf(items);
+  const today = distribution(areaStates, compliantDays, dayIn(PORTAL_ZONE, generatedAt));
+  const states = FIGURES.map(({ label, count }) => ({ state: label, count: count(today) }));
   return {
-    active: active.length,
-    states: ITEM_STATES.map((state) => ({ state, count: countOf(state) })),
-    compliant,
-    applying,
-    percent: applying === 0 ? null : Math.round((compliant / applying) * 100),
+    active: today.total,
+    states,
+    inDate: today.statuses.Compliant - today.overdue,
+    ofItems: applying(today),
+    percent: compliantShare(today),
   };
 }
 
@@ -62,7 +55,7 @@ ${source.items.map((item, index) => section(item, index + 1)).join('\n')}
 
 function cover(title: string, source: PackSource): string {
   const { items, member, generatedAt, lastAudit } = source;
-  const { active, states, compliant, applying, percent } = figuresOf(items);
+  const { active, states, inDate, ofItems, percent } = figuresOf(items, generatedAt);
   const sum = (count: (item: PackItem) => number) =>
     items.reduce((total, item) => total + count(item), 0);
   return `<header class="cover">
@@ -77,7 +70,7 @@ ${facts([
     `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
   ],
 ])}
-<p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${compliant} of ${applying} active items that apply are compliant</p>
+<p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${inDate} of ${ofItems} active items that apply are compliant and in date</p>
 <p class="rule">${PERCENTAGE_RULE} Items that were removed from the register do not count.</p>
 ${table(
   'Active items by status',
@@ -92,7 +85,7 @@ ${sinceAudit(source)}
 function sinceAudit({ items, lastAudit }: PackSource): string {
   if (lastAudit === null) return '';
   const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
-    String(items.flatMap(timesOf).filter((at = 0) => at >= lastAudit).length);
+    String(items.flatMap(timesOf).filter((at = 0) => dayIn(PORTAL_ZONE, at) >= lastAudit).length);
   return table(
     `Since the last audit, ${formatUtcDay(lastAudit)}`,
     ['What came', 'Number'],
@@ -108,15 +101,15 @@ function sinceAudit({ items, lastAudit }: PackSource): string {
 
 function overTime(source: PackSource): string {
   return `<section><h2>Over time</h2>
-<p class="rule">The register at the end of each month (UTC); the last row is when this report was made. months.csv says it by area.</p>
+<p class="rule">The register at the end of each month; the last row is when this report was made. months.csv says it by area.</p>
 ${table(
   'Active items by status, month by month',
-  ['Month', ...ITEM_STATES, 'All', 'Compliant share'],
+  ['Month', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share'],
   monthsOf(source).map((month) => {
     const share = compliantShare(month);
     return [
       formatShortMonth(month.key),
-      ...ITEM_STATES.map((state) => String(month.statuses[state])),
+      ...FIGURES.map(({ count }) => String(count(month))),
       String(month.total),
       share === null ? 'None' : `${share}%`,
     ];
@@ -171,11 +164,9 @@ ${facts([
   ['Added', moment(row.timeAdded)],
   ['Last evaluated', latest ? `${moment(latest.at)} by ${latest.by}` : 'Never'],
   ['Next due', day(row.nextDue) || 'Not due'],
-  ['Evaluated every', `${row.frequency ?? EVALUATED_EVERY.default} months`],
-  [
-    'Revision of the law',
-    `${summary?.revision ?? 0}, of which ${row.reviewedRevision} was reviewed`,
-  ],
+  ['Evaluated every', `${cycleOf(row)} months`],
+  ['Revision of the law', String(summary?.revision ?? 0)],
+  ['Revision reviewed', String(row.reviewedRevision ?? 'None yet')],
   ['How this applies to us', ownNoteOf(item) || 'No note'],
 ])}
 ${

@@ -1,7 +1,7 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
-import { EVALUATED_EVERY } from '../../../config/constants';
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
+import { cycleOf } from '../../../lib/dueDay';
 import { wallDay } from '../../../lib/wallClock';
 import { plainText } from '../../../shared/richText/rawContent';
 import { titleOfDocument } from '../evidence/documents';
@@ -13,8 +13,9 @@ import {
   signatureOf,
 } from '../history';
 import { GONE } from '../messages';
-import { compliantShare, countedIn, type Month } from '../overTime/months';
-import { applicabilityOf, isWithdrawn, ITEM_STATES, stateOf } from '../ownRegister';
+import { compliantShare, FIGURES } from '../figures';
+import { countedIn, type Month } from '../overTime/months';
+import { applicabilityOf, isWithdrawn, stateOf } from '../ownRegister';
 import { inTime } from '../removals/removals';
 import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
@@ -82,14 +83,14 @@ function registerCsv(items: readonly PackItem[]): string {
       item.row.adminStatus ?? '',
       moment(item.row.timeAdded),
       moment(item.row.assessedAt),
-      item.row.frequency ?? EVALUATED_EVERY.default,
+      cycleOf(item.row),
       day(item.row.nextDue),
       applicabilityOf(item.row),
       applicabilityReason(item.entries),
       latestEvaluation(item.entries)?.note ?? '',
       latestEvaluation(item.entries)?.by ?? '',
       item.summary?.revision ?? '',
-      item.row.reviewedRevision,
+      item.row.reviewedRevision ?? '',
       ownNoteOf(item),
       item.entries.length,
       item.row.openActions ?? 0,
@@ -215,13 +216,13 @@ function monthsCsv(source: PackSource): string {
     return [
       month.key,
       area ?? 'All areas',
-      ...ITEM_STATES.map((state) => counted.statuses[state]),
+      ...FIGURES.map(({ count }) => count(counted)),
       counted.total,
       compliantShare(counted) ?? '',
     ];
   };
   return toCsvFile([
-    ['Month', 'Area', ...ITEM_STATES, 'All', 'Compliant share (%)'],
+    ['Month', 'Area', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share (%)'],
     ...months.flatMap((month) => [
       row(month, null),
       ...month.areas.map(({ area }) => row(month, area)),

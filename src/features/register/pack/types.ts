@@ -9,7 +9,7 @@ import type {
   RemovedItem,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
-import type { Counts } from '../figures';
+import type { CountedThen } from '../overTime/months';
 
 /** A document of an entry, as the pack holds it. */
 export type PackDocument = {
@@ -50,7 +50,7 @@ export type PackSource = {
   items: readonly PackItem[];
   /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */
   snapshots: { [month: string]: Json };
-  counted: { areaStates: Counts; at: number | null };
+  counted: CountedThen & { at: number | null };
   /** The lines about removed items by their keys, as they are stored. */
   removedItems: { [key: string]: Json };
   /** The records of all documents by their keys, as they are stored. */

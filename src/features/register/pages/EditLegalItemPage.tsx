@@ -46,6 +46,7 @@ import {
   DOES_NOT_APPLY,
   isReturned,
   isWithdrawn,
+  seenRevision,
   needsReview,
   stateOf,
 } from '../ownRegister';
@@ -190,7 +191,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ReviewNeeded
             uid={uid}
             itemKey={itemKey}
-            reviewed={own.data.reviewedRevision}
+            reviewed={seenRevision(own.data)}
             revision={summary.data.revision}
             mayAcknowledge={isFresh}
           />
@@ -223,6 +224,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
               uid={uid}
               itemKey={itemKey}
               status={own.data.userStatus}
+              openActions={own.data.openActions ?? 0}
               revision={summary.data.revision}
             />
           )}

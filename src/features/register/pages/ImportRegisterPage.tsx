@@ -12,6 +12,7 @@ import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/F
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
+import { NOT_A_TABLE, TABLE_FILES } from '../../../shared/csv/importParts';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
@@ -22,7 +23,6 @@ import { useOwnKeys } from '../liveRegister';
 import styles from '../components/register.module.css';
 
 const MOST_BYTES = 1_000_000;
-const NOT_A_CSV = 'Please choose a CSV file; a spreadsheet can be saved as one.';
 
 const back = (
   <LinkButton to={PATTERNS.legalRegister} icon={BackIcon} tone="quiet">
@@ -77,9 +77,9 @@ function ImportSteps({ uid }: { uid: string }) {
       <PanelGrid>
         <Panel title="Template">
           <p>
-            A CSV with these columns, in any order. What is imported is dated on the day of the
-            import: a history is never backdated. What My Legal Register exports as a CSV is read as
-            well, as far as it says these things.
+            A CSV with these columns, in any order. The history shows both the day of an evaluation
+            and the time of its import. Reviewers are not asked to review imported evaluations. What
+            My Legal Register exports as a CSV is read as well, as far as it has these columns.
           </p>
           <dl className={styles.registerFacts}>
             {COLUMN_NAMES.map((name) => (
@@ -101,13 +101,13 @@ function ImportSteps({ uid }: { uid: string }) {
               label="Register as CSV"
               choice={choice}
               onChoose={(chosen) => void handleChoose(chosen)}
-              accept={{ 'text/csv': ['.csv'] }}
+              accept={TABLE_FILES}
               minBytes={1}
               maxBytes={MOST_BYTES}
               messages={{
                 tooBig: 'The file is larger than 1 MB.',
                 tooSmall: 'The file is empty.',
-                wrongType: NOT_A_CSV,
+                wrongType: NOT_A_TABLE,
               }}
               readOnly={busy}
             />

@@ -25,9 +25,9 @@ import { LatestChanges } from '../overview/LatestChanges';
 import { NotAssessed, RecentActivity } from '../overview/OverviewLists';
 import { StatusBar } from '../overview/StatusBar';
 import { DUE_SOON_DAYS } from '../due';
-import { overviewOf, type Figures, type Overview as OverviewFigures } from '../figures';
+import { FIGURES, overviewOf, type Figures, type Overview as OverviewFigures } from '../figures';
 import { NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
-import { ITEM_STATES, NEEDS, NOT_ASSESSED } from '../ownRegister';
+import { NEEDS, NOT_ASSESSED } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
@@ -70,6 +70,11 @@ type OverviewProps = { uid: string; figures: Figures; today: number };
 /** Today, and how it came to it; which of the two stands in the address. */
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
+  const { areaStates, compliantDays } = figures;
+  const now = useMemo(
+    () => ({ areaStates: areaStates ?? {}, compliantDays: compliantDays ?? {} }),
+    [areaStates, compliantDays],
+  );
   return (
     <Tabs
       label="Views of the register"
@@ -86,7 +91,7 @@ function Views({ uid, figures, today }: OverviewProps) {
         {
           value: 'time',
           label: 'Over time',
-          panel: () => <OverTime uid={uid} areaStates={figures.areaStates ?? {}} today={today} />,
+          panel: () => <OverTime uid={uid} now={now} today={today} />,
         },
       ]}
     />
@@ -139,15 +144,10 @@ function Numbers({ overview }: { overview: OverviewFigures }) {
   return (
     <ul className={styles.overviewNumbers} aria-label="My register in numbers">
       <Count label="Items" count={overview.total} to={ownListLink({})} />
-      {ITEM_STATES.map((status) => (
-        <Count
-          key={status}
-          label={status}
-          count={overview.statuses[status]}
-          to={ownListLink({ statuses: [status] })}
-        />
+      {FIGURES.map(({ label, count, filters }) => (
+        <Count key={label} label={label} count={count(overview)} to={ownListLink(filters)} />
       ))}
-      {NEEDS.map((need) => (
+      {NEEDS.filter((need) => need !== 'inDate').map((need) => (
         <Count
           key={need}
           label={NEED_LABELS[need]}

@@ -1,3 +1,4 @@
+import { NOT_A_TABLE, TABLE_FILES } from '../../../../shared/csv/importParts';
 import { FilePicker, type FilePickerProps } from '../../../../components/form/FilePicker';
 
 const MOST_BYTES = 1_000_000;
@@ -8,13 +9,13 @@ export function MembershipFile(props: Pick<FilePickerProps, 'choice' | 'onChoose
     <FilePicker
       {...props}
       label="Memberships as CSV"
-      accept={{ 'text/csv': ['.csv'] }}
+      accept={TABLE_FILES}
       minBytes={1}
       maxBytes={MOST_BYTES}
       messages={{
         tooBig: 'The file is larger than 1 MB.',
         tooSmall: 'The file is empty.',
-        wrongType: 'Please choose a CSV file; a spreadsheet can be saved as one.',
+        wrongType: NOT_A_TABLE,
       }}
     />
   );

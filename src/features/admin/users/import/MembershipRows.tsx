@@ -39,6 +39,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
     null,
   );
+  const [isUndone, setUndone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { begin, stop } = useStoppable();
 
@@ -46,6 +47,8 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const changes = planned.flatMap(({ change }) => change ?? []);
   const faulty = planned.filter(({ faults }) => faults.length > 0);
   const same = planned.length - changes.length - faulty.length;
+  const done = new Set(ended?.outcome.done);
+  const changedText = isUndone ? 'Changed back' : 'Changed';
   const nameOf = (uid: string) => planned.find(({ user }) => user?.key === uid)?.email ?? uid;
 
   const handleImport = async () => {
@@ -71,6 +74,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
             outcome={ended.outcome}
             nameOf={nameOf}
             onRetry={onReadAgain}
+            onUndone={() => setUndone(true)}
           />
         </>
       ) : (
@@ -97,13 +101,16 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
         label="Rows of the file"
         items={planned}
         getKey={({ number }) => String(number)}
-        renderItem={(row) => <Row row={row} />}
+        renderItem={(row) => (
+          <Row row={row} changed={row.user && done.has(row.user.key) ? changedText : null} />
+        )}
       />
     </Panel>
   );
 }
 
-function Row({ row: { number, email, faults, change } }: { row: PlannedRow }) {
+function Row(props: { row: PlannedRow; changed: string | null }) {
+  const { number, email, faults, change } = props.row;
   return (
     <ListRow
       title={`Row ${number}: ${email || 'no email'}`}
@@ -115,7 +122,7 @@ function Row({ row: { number, email, faults, change } }: { row: PlannedRow }) {
           </>
         ) : change ? (
           <>
-            <StatusBadge tone="success" text="Changes" />
+            <StatusBadge tone="success" text={props.changed ?? 'Changes'} />
             <span>{describeChange(change).join(', ')}</span>
           </>
         ) : (

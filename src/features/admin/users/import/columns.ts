@@ -11,7 +11,8 @@ export const COLUMNS = {
   legalAccess: { heading: 'Legal access', takes: 'on or off' },
   expiryDate: {
     heading: 'Membership expiry',
-    takes: 'DD-MM-YYYY, the first day that no longer counts; or none.',
+    takes:
+      'The first day that no longer counts, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-27; or the word none.',
   },
 } as const satisfies Record<string, { heading: string; takes: string }>;
 

@@ -1,4 +1,5 @@
 import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { FORMS, fileIn, utf8 } from '../../../../../test/support/csvFiles';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 const { visit, read, write } = arrangeConsole();
 
 const typeOf = (account: string) => read(`users/demo-${account}/userType`);
-const bring = async (...lines: string[]) => {
-  const bytes = new TextEncoder().encode(lines.join('\r\n'));
+const bring = (...lines: string[]) => bringBytes(utf8(lines.join('\r\n')));
+const bringBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
   const file = new File([bytes], 'memberships.csv', { type: 'text/csv' });
   // jsdom's files cannot be read so.
   file.arrayBuffer = () => Promise.resolve(bytes.buffer);
@@ -47,6 +48,9 @@ describe('the import of memberships', () => {
     await press('Change 2 users');
     await answer('Do you really want to change 1 user?', 'Yup');
     expect(await screen.findByText('2 users changed')).toBeVisible();
+    expect(rowOf(2)).toContain('Changed');
+    expect(rowOf(2)).not.toContain('Changes');
+    expect(rowOf(4)).toMatch(/As it is already$/);
     expect(read('users/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(read('userDirectory/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(typeOf('member')).toBe('newUser');
@@ -55,6 +59,19 @@ describe('the import of memberships', () => {
     expect(await screen.findByText('2 users as before')).toBeVisible();
     expect([read('users/demo-guest/expiryDate'), typeOf('member')]).toEqual(before);
   });
+
+  it.each(['Excel, Unicode text', 'Excel for Mac, CSV (Macintosh)', 'Numbers, CSV'])(
+    'reads a file as saved by %s',
+    async (name) => {
+      await visit('/UserImport');
+      const [headings, cells] = [
+        ['Email', 'User type', 'Legal access', 'Membership expiry'],
+        ['Guest <guest@demo.example>', '', '', '31-Dec-2100'],
+      ];
+      await bringBytes(fileIn(FORMS[name] ?? {}, [headings, cells]));
+      expect(rowOf(2)).toMatch(/Changes.*expiry .* to 31-12-2100$/);
+    },
+  );
 
   it('leaves alone what was changed since the file was read, and reads it again', async () => {
     await visit('/UserImport');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORMS, fileIn } from '../../../../../test/support/csvFiles';
 import { toCsv } from '../../../../lib/csv';
 import { usersToCsv } from '../userCsv';
 import { COLUMNS } from './columns';
@@ -9,6 +10,44 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const readBytes = (file: Uint8Array<ArrayBuffer>) => readMemberships(readTable(file, TABLE));
 const HEADINGS = Object.values(COLUMNS).map(({ heading }) => heading);
 const read = (...lines: string[]) => readBytes(bytes([HEADINGS.join(), ...lines].join('\r\n')));
+
+describe('the file of memberships', () => {
+  const TABLE_OF_USERS = [
+    ['Email', 'User type', 'Legal access', 'Membership expiry'],
+    ['member@demo.example', 'subscriber', 'off', '2027-12-31'],
+    ['mailto:Legal@demo.example', 'guest', 'on', '31-Dec-27'],
+  ];
+  it.each(Object.entries(FORMS))('is read as saved by %s', (_name, form) => {
+    expect(readBytes(fileIn(form, TABLE_OF_USERS)).rows).toMatchObject([
+      {
+        email: 'member@demo.example',
+        decision: {
+          userType: 'subscriber',
+          legalAccess: 'off',
+          expiryDate: Date.UTC(2027, 11, 31),
+        },
+        faults: [],
+      },
+      {
+        email: 'legal@demo.example',
+        decision: { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2027, 11, 31) },
+        faults: [],
+      },
+    ]);
+  });
+
+  it('is read as a British spreadsheet saves the export, and refused where a day can be two', () => {
+    const [ann, bob] = read(
+      'ann@works.example,,,31/12/2027',
+      'bob@works.example,,,05/04/2027',
+    ).rows;
+    expect(ann?.decision.expiryDate).toBe(Date.UTC(2027, 11, 31));
+    expect(bob?.decision.expiryDate).toBe(Date.UTC(2027, 3, 5));
+    expect(read('bob@works.example,,,05/04/2027').rows[0]?.faults).toEqual([
+      'Membership expiry: “05/04/2027” can be 5 April or 4 May. Write it as YYYY-MM-DD.',
+    ]);
+  });
+});
 
 describe('memberships that are brought along', () => {
   it('say what changes; what is empty changes nothing', () => {
@@ -57,7 +96,7 @@ describe('memberships that are brought along', () => {
     [',guest,,', ['Email: is missing.']],
     ['ann@works.example,king,,', [/^User type: “king” is none of admin, jedi, guest/]],
     ['ann@works.example,,yes,', ['Legal access: “yes” is neither on nor off.']],
-    ['ann@works.example,,,31-02-2030', [/^Membership expiry: Please enter a day/]],
+    ['ann@works.example,,,31-02-2030', [/^Membership expiry: “31-02-2030” is not a date/]],
     ['ann@works.example,,maybe,soon,more', [/more cells/, /^Legal access/, /^Membership expiry/]],
   ])('name all that is wrong with %s', (line, faults) => {
     const found = read(line).rows[0]?.faults ?? [];

@@ -1,8 +1,9 @@
 /** Reads memberships out of a table that was a CSV. */
+import { PORTAL_ZONE } from '../../../../config/zone';
 import { USER_TYPES } from '../../../../data/records';
+import { cleanEmail } from '../../../../lib/emailAddress';
+import { dayReader, type ReadDay } from '../../../../shared/csv/readDays';
 import type { CsvTable } from '../../../../shared/csv/readTable';
-import { readExpiry } from '../../../../shared/members/expiry';
-import { EXPIRY_INVALID } from '../../messages';
 import type { Decision } from '../many/plan';
 import { COLUMNS, type Cells } from './columns';
 
@@ -27,9 +28,13 @@ type MembershipFile = {
 
 export function readMemberships(table: CsvTable<keyof Cells>): MembershipFile {
   const firstRow = new Map<string, number>();
+  const readDay = dayReader(
+    table.rows.map(({ cells }) => cells.expiryDate),
+    PORTAL_ZONE,
+  );
   const rows = table.rows.map(({ number, cells, faults: rowFaults }) => {
-    const email = cells.email.toLowerCase();
-    const { decision, faults: cellFaults } = checkCells(cells);
+    const email = cleanEmail(cells.email);
+    const { decision, faults: cellFaults } = checkCells(cells, readDay);
     const faults = [...rowFaults, ...cellFaults];
     const before = firstRow.get(email);
     if (before !== undefined) faults.push(`Row ${before} is about the same user.`);
@@ -39,14 +44,16 @@ export function readMemberships(table: CsvTable<keyof Cells>): MembershipFile {
   return { rows, ignored: table.ignored };
 }
 
-function checkCells({ email, userType, legalAccess, expiryDate }: Cells) {
+function checkCells(
+  { email, userType, legalAccess, expiryDate }: Cells,
+  readDay: (cell: string) => ReadDay,
+) {
   const decision: Decision = {};
   const faults: string[] = [];
   const complain = (column: keyof Cells, words: string) =>
     faults.push(`${COLUMNS[column].heading}: ${words}`);
   const type = USER_TYPES.find((known) => known.toLowerCase() === userType.toLowerCase());
   const access = (['on', 'off'] as const).find((known) => known === legalAccess.toLowerCase());
-  const day = readExpiry(expiryDate);
 
   if (email === '') complain('email', 'is missing.');
   if (type) decision.userType = type;
@@ -55,7 +62,10 @@ function checkCells({ email, userType, legalAccess, expiryDate }: Cells) {
   if (access) decision.legalAccess = access;
   else if (legalAccess !== '') complain('legalAccess', `“${legalAccess}” is neither on nor off.`);
   if (expiryDate.toLowerCase() === 'none') decision.expiryDate = null;
-  else if (day !== null) decision.expiryDate = day;
-  else if (expiryDate !== '') complain('expiryDate', `${EXPIRY_INVALID}, or none.`);
+  else if (expiryDate !== '') {
+    const read = readDay(expiryDate);
+    if ('day' in read) decision.expiryDate = read.day;
+    else complain('expiryDate', read.fault);
+  }
   return { decision, faults };
 }
