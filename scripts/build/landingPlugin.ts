@@ -45,7 +45,7 @@ export function landingPlugin(): Plugin {
           firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
         );
         const script = await minify(await readFile(join(config.root, START), 'utf8'));
-        const first = await bundleFirst(config.root);
+        const first = await bundleFirst(config.root, config.env);
         assertAllowed([script, first], await readFile(join(config.root, 'firebase.json'), 'utf8'));
         const pages = makePages(
           String(page.source),
@@ -78,7 +78,7 @@ export function landingPlugin(): Plugin {
 const minify = async (script: string) => (await transform(script, { minify: true })).code.trim();
 
 /** What asks the database ahead of the app, as one classic script: no other script stands before it. */
-async function bundleFirst(root: string): Promise<string> {
+async function bundleFirst(root: string, env: Record<string, unknown>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, FIRST)],
     bundle: true,
@@ -86,6 +86,8 @@ async function bundleFirst(root: string): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
+    // A classic script has no `import.meta`.
+    define: { 'import.meta.env': JSON.stringify({ VITE_TIME_ZONE: env['VITE_TIME_ZONE'] }) },
   });
   const [script] = outputFiles;
   if (!script) throw new Error('The build made no script of the first wave.');

@@ -101,7 +101,7 @@ export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>>
 /** Begins to read an object, as its member: the SDK reads objects whole. */
 async function openObject(path: string): Promise<ReadableStream<Uint8Array>> {
   const token = await currentAuth().currentUser?.getIdToken();
-  const response = await fetch(`${objectAddress()}${encodeURIComponent(path)}?alt=media`, {
+  const response = await fetch(`${objectAddress()}${inAddress(path)}?alt=media`, {
     headers: token === undefined ? {} : { Authorization: `Firebase ${token}` },
   }).catch((cause: unknown) => {
     throw new Error('network: the file could not be fetched', { cause });
