@@ -210,7 +210,9 @@ describe('learners and certificates', () => {
     expect(await screen.findByText('Miriam Marlowe')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
     expect(
-      await screen.findByText(/^Issued to Miriam Marlowe, (\S+@\S+)\. The account is now Miriam Marlowe, \1\.$/),
+      await screen.findByText(
+        /^Issued to Miriam Marlowe, (\S+@\S+)\. The account is now Miriam Marlowe, \1\.$/,
+      ),
     ).toBeVisible();
     expect(screen.queryByText('Name has changed')).not.toBeInTheDocument();
     backend.write('userDirectory/demo-member/lastName', 'Moss');
