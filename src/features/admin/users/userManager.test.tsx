@@ -1,4 +1,5 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
+import { expectLog } from '../../../../test/support/expectedLogs';
 import { press, userRow } from '../../../../test/support/userTable';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -356,6 +357,7 @@ describe('a sign-in link', () => {
       `${window.location.origin}/auth${'T'.repeat(43)}`,
     );
     expect(functions.createSignInLink).toHaveBeenCalledWith('demo-guest');
+    expectLog(/^Nothing was copied/);
     // jsdom has no clipboard, like a page that did not come over https.
     expect(await dialog.findByRole('alert')).toHaveTextContent(/copy it yourself/);
   });
