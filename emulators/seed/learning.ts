@@ -35,6 +35,7 @@ export function buildLearning(
       certificates[number] = {
         uid: member.uid,
         name: `${member.firstName} ${member.lastName}`,
+        email: member.email,
         course: courseKey,
         title: course.courseTitle ?? '',
         minutes,

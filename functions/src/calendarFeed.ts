@@ -39,19 +39,37 @@ export const calendarFeed = onRequest(
     const uid = await readerOf(path, now);
     if (uid === null)
       return void response.status(404).type('text').send('There is no calendar at this address.');
-    response.type('text/calendar').send(await feedFor(uid, now));
+    response.type('text/calendar').send(await feedFor(uid, path, now));
   }),
 );
 
-/** Feeds in the making, by member: requests for the same one at the same moment wait for one text. */
-const making = new Map<string, Promise<string>>();
+/** Texts that a process caches: each has up to three million characters. */
+const MOST_CACHED = 8;
+/** A text is cached for so many times as long as it took to make, and no longer than a minute: requests for one feed take a share of the time. */
+const CACHED_TIMES = 20;
+const MOST_MS = 60_000;
 
-function feedFor(uid: string, now: number): Promise<string> {
-  const made = making.get(uid);
-  if (made) return made;
-  const feed = makeFeed(uid, now).finally(() => making.delete(uid));
-  making.set(uid, feed);
-  return feed;
+/** By path, so that a renewed address gets a new text. `until` by `performance.now()`: infinite while the text is being made. */
+const cache = new Map<string, { text: Promise<string>; until: number }>();
+
+function feedFor(uid: string, path: string, now: number): Promise<string> {
+  const began = performance.now();
+  const cached = cache.get(path);
+  if (cached && began < cached.until) return cached.text;
+  const entry = { text: makeFeed(uid, now), until: Infinity };
+  const cacheFor = (ms: number) => {
+    entry.until = performance.now() + ms;
+  };
+  cache.delete(path);
+  cache.set(path, entry);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+  // The request receives a failure; the next one tries again.
+  entry.text.then(
+    () => cacheFor(Math.min(MOST_MS, CACHED_TIMES * (performance.now() - began))),
+    () => cacheFor(0),
+  );
+  return entry.text;
 }
 
 async function makeFeed(uid: string, now: number): Promise<string> {

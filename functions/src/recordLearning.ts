@@ -7,13 +7,16 @@ import { certificateNumber, progressOf, type Course, type Marks } from './learni
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
-/** Of `users/{uid}`, who a certificate is for. */
-const nameOf = async (uid: string): Promise<string> => {
-  const names = await Promise.all(
-    ['firstName', 'lastName'].map((field) => read(`users/${uid}/${field}`)),
+/** Of `users/{uid}`, who a certificate is for: members may rename themselves afterwards. */
+async function holderOf(uid: string): Promise<{ uid: string; name: string; email: string }> {
+  const [email = '', ...names] = await Promise.all(
+    ['email', 'firstName', 'lastName'].map(async (field) => {
+      const value = await read(`users/${uid}/${field}`);
+      return typeof value === 'string' ? value : '';
+    }),
   );
-  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
-};
+  return { uid, name: names.filter((name) => name !== '').join(' '), email };
+}
 
 export async function recordLearning(uid: string, course: string): Promise<void> {
   const number = certificateNumber(uid, course);
@@ -31,8 +34,7 @@ export async function recordLearning(uid: string, course: string): Promise<void>
     const { done, isComplete, minutes, time } = progress;
     if (taught && isComplete) {
       const issued = {
-        uid,
-        name: await nameOf(uid),
+        ...(await holderOf(uid)),
         course,
         title: taught.courseTitle ?? '',
         minutes,

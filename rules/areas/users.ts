@@ -3,7 +3,7 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
-import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../src/config/constants';
+import { DISPLAY_NAME_MAX, LINK_PROMOTION_WAIT, ROOM_LEVELS } from '../../src/config/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../src/data/userTypes';
 import type { Rule, RuleNode, Snap } from '../language';
@@ -114,7 +114,6 @@ const field = place('users/$uid/$field');
  * that began with it can set a password within five minutes (decision 96): nobody is promoted in the meantime.
  */
 const linkedAt = here.before('users/$uid/linkedAt');
-const LINK_TOKEN_LIFETIME = 65 * 60_000;
 const byStaff: Rule = all(
   privileged,
   notAbove(here.before('users/$uid/userType')),
@@ -129,7 +128,7 @@ const byStaff: Rule = all(
       any(
         not(newData.oneOf('admin', 'jedi')),
         linkedAt.missing,
-        `${linkedAt.val}<now-${LINK_TOKEN_LIFETIME}`,
+        `${linkedAt.val}<now-${LINK_PROMOTION_WAIT}`,
       ),
       newData.is(field.after('profiles/$uid/userType')),
     ),

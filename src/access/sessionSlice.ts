@@ -200,7 +200,10 @@ export function selectRole(state: SessionRoot): Role | null {
 /** Whether the member's legal access is on. */
 export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
 
-/** The member's own name as the portal shows it. */
-export const selectOwnName = ({ session: { own, email } }: SessionRoot) =>
-  asText(own.displayName) ||
+/** The member's first and last name. */
+export const selectOwnFullName = ({ session: { own, email } }: SessionRoot) =>
   fullName({ firstName: asText(own.firstName), lastName: asText(own.lastName), email });
+
+/** The member's own name as the portal shows it. */
+export const selectOwnName = (root: SessionRoot) =>
+  asText(root.session.own.displayName) || selectOwnFullName(root);

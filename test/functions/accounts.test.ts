@@ -2,7 +2,7 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashToken } from '../../functions/src/signInLinks';
+import { createToken, hashToken } from '../../functions/src/signInLinks';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -133,8 +133,41 @@ async function tryElevenTimes(headersOf: (attempt: number) => Record<string, str
   return answers;
 }
 
+/** Gives the member's calendar another address. @returns its secret */
+function renewFeed(): string {
+  const secret = createToken();
+  write('/users/member/calendarFeed', hashToken(secret));
+  return secret;
+}
+const readFeed = async (secret: string) =>
+  (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/member/${secret}.ics`)).text();
+
+test('a calendar feed that takes long to make is made once for many requests, until it has another address', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const event = (id: string) => ({
+    id,
+    title: id,
+    start: `${day} 09:00:00.000 AM`,
+    end: `${day} 10:00:00.000 AM`,
+    type: 'own',
+    repeat: 'FREQ=DAILY',
+    until: '9999-12-31 09:00:00.000 AM',
+    except: Array(366).fill(day).join(),
+  });
+  const ids = Array.from({ length: 150 }, (_, index) => `e${index}`);
+  write('/users/member/myevents', Object.fromEntries(ids.map((id) => [id, event(id)])));
+  const secret = renewFeed();
+  const first = await readFeed(secret);
+  expect(first.match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
+  write('/users/member/myevents/next', event('next'));
+  expect(await readFeed(secret)).toBe(first);
+  expect(await readFeed(renewFeed())).toMatch(/^SUMMARY:next\r$/m);
+  expect(await readFeed(secret)).toBe('There is no calendar at this address.');
+});
+
 test('a calendar feed tells a million characters, however long its member’s events are', async () => {
-  const secret = 'x'.repeat(43);
+  /** At a new address each time: the text of one address is cached. */
+  const feed = () => readFeed(renewFeed());
   const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
   const event = (id: string, desc: string) => ({
     id,
@@ -154,9 +187,6 @@ test('a calendar feed tells a million characters, however long its member’s ev
         ]),
       ),
     );
-  write('/users/member/calendarFeed', hashToken(secret));
-  const feed = async () =>
-    (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/member/${secret}.ics`)).text();
   say(100);
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
   say(20_000);

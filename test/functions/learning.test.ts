@@ -35,7 +35,12 @@ const lesson = (minutes: number) => ({ lessonTitle: 'A lesson', minutes });
 
 test('the row of a learner follows what was completed, and goes with the last of it', async () => {
   await update({
-    'users/ann': { userType: 'subscriber', firstName: 'Ann', lastName: 'Archer' },
+    'users/ann': {
+      userType: 'subscriber',
+      firstName: 'Ann',
+      lastName: 'Archer',
+      email: 'ann@archer.test',
+    },
     'users/ben': { userType: 'subscriber', firstName: 'Ben', lastName: 'Barker' },
     'university/courses/water': {
       courseTitle: 'Water',
@@ -59,6 +64,7 @@ test('a lesson that is deleted leaves the course complete for whoever had all th
     [number]: {
       uid: 'ann',
       name: 'Ann Archer',
+      email: 'ann@archer.test',
       course: 'water',
       title: 'Water',
       minutes: 60,
@@ -74,6 +80,7 @@ test('a certificate stays as it is when the course grows, is renamed, is complet
     'university/courses/water/sections/s1/lessons/l4': lesson(90),
     'learning/ann/water/s1/l4': 20,
     'users/ann/lastName': 'Arrow',
+    'users/ann/email': 'ann@arrow.test',
   });
   await eventually(() => expect(row('ann')).toEqual({ done: 3, time: 20, certificate: number }));
   await update({ 'learning/ann/water': null });

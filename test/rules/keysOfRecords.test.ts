@@ -29,6 +29,8 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'legalRegister/$item/users/$uid': 'an item in the register of the account',
   'legalArchive/$item': 'the legal item that is deleted',
   'legalChanges/$item': 'a legal item',
+  'legalRevisions/$item': 'a legal item',
+  'legalRevisions/$item/$change/$field/$index': 'an entry in the same list of the legal item',
   'legalSummaries/$item': 'a legal item',
   'searchIndex/insights/$insight': 'an insight',
   'searchIndex/legal/$item': 'a legal summary',

@@ -231,6 +231,7 @@ export const officeProbes: Probes<
       'certificates/number-new': {
         uid,
         name: 'A B',
+        email: 'a@b.test',
         course: 'carbon',
         title: 'Carbon',
         minutes: 90,

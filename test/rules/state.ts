@@ -201,7 +201,15 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     certificates: each(uids, (uid) => [
       `number-${uid}`,
-      { uid, name: 'Mel Mill', course: 'carbon', title: 'Carbon', minutes: 90, time: EARLIER },
+      {
+        uid,
+        name: 'Mel Mill',
+        email: 'mel@mill.test',
+        course: 'carbon',
+        title: 'Carbon',
+        minutes: 90,
+        time: EARLIER,
+      },
     ]),
     counters: {
       insights: Object.keys(insights).length,

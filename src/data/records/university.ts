@@ -109,7 +109,10 @@ export const certificateSchema = v.object({
   /** Its number. */
   key: v.string(),
   uid: v.string(),
+  /** First and last name at issue: members may rename themselves afterwards. */
   name: v.string(),
+  /** The e-mail address at issue. */
+  email: v.string(),
   course: v.string(),
   title: v.string(),
   /** What the lessons took together; 0 where nobody said. */

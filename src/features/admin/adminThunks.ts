@@ -1,14 +1,17 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
+import { LINK_PROMOTION_WAIT } from '../../config/constants';
 import * as acts from '../../data/acts/account';
 import { DataError } from '../../data/errors';
 import { createSignInLink, deleteUserFromAuth } from '../../data/functions';
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
+import { readValue, serverNow } from '../../data/subscribe';
 import type { Json, Update } from '../../data/update';
 import { commit } from '../../data/write';
+import { formatMoment } from '../../lib/dates';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
-import { DECIDED_ELSEWHERE } from './messages';
+import { DECIDED_ELSEWHERE, linkedRecently } from './messages';
 
 /** Changes one field of a record and what repeats it. */
 async function changeField(
@@ -24,11 +27,28 @@ async function changeField(
   });
 }
 
+/**
+ * The rules refuse to make a member staff soon after a sign-in by a link (decision 96), and give no reason.
+ * @throws DataError that says until when
+ */
+export async function expectPromotable(uid: string, userType: UserType): Promise<void> {
+  if (userType !== 'admin' && userType !== 'jedi') return;
+  const linkedAt = await readValue(paths.userField(uid, 'linkedAt'));
+  if (typeof linkedAt !== 'number') return;
+  const until = linkedAt + LINK_PROMOTION_WAIT;
+  if (until >= (await serverNow()))
+    throw new DataError('invalid', linkedRecently(formatMoment(until)));
+}
+
 /** Changes what a user is, in the record and both its projections. */
 export const setUserType = createAct(
   'admin/setUserType',
-  ({ uid, userType }: { uid: string; userType: UserType }) =>
-    changeField(uid, 'userType', userType, (record) => acts.setUserType({ uid, record, userType })),
+  async ({ uid, userType }: { uid: string; userType: UserType }) => {
+    await expectPromotable(uid, userType);
+    await changeField(uid, 'userType', userType, (record) =>
+      acts.setUserType({ uid, record, userType }),
+    );
+  },
 );
 
 /** Access that takes the place of other access: as it was shown, and as it shall be. */

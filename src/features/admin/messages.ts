@@ -52,6 +52,9 @@ export const EMAIL_NOT_CHECKED = 'Whether the email is verified cannot be told a
 export const NO_END_HINT = 'Without a date the membership does not end.';
 export const EXPIRY_PAST = 'Please enter a day after today, or none for a membership without end';
 export const DECIDED_ELSEWHERE = 'This user was changed elsewhere in the meantime.';
+/** @param until when the rules allow the promotion again */
+export const linkedRecently = (until: string) =>
+  `This user signed in with a sign-in link less than 65 minutes ago. Please try again after ${until}.`;
 export const approved = (name: string, userType: 'subscriber' | 'guest') =>
   `${name} approved as ${userType}`;
 export const refusedAccess = (name: string) => `${name} refused`;

@@ -137,6 +137,20 @@ describe('a learning record', () => {
     expect(await screen.findByText('You have no certificate of this number.')).toBeVisible();
   });
 
+  it('shows on a certificate that the member has another name now', async () => {
+    open('member', '/University?view=record');
+    await userEvent.click(await screen.findByRole('link', { name: /^[0-9A-Z-]{14}$/ }));
+    const sheet = within(
+      await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
+    );
+    expect(sheet.queryByText(/^Issued to/)).not.toBeInTheDocument();
+    backend.write('users/demo-member/lastName', 'Moss');
+    expect(
+      await sheet.findByText('Issued to Miriam Marlowe. This account’s name is now Miriam Moss.'),
+    ).toBeVisible();
+    expect(sheet.getByText('Miriam Marlowe')).toBeVisible();
+  });
+
   it('stays with whoever was a member, with what was completed by name', async () => {
     backend.write('users/demo-member/expiryDate', Date.now() - 1);
     open('member', '/University?view=record');
@@ -195,6 +209,15 @@ describe('learners and certificates', () => {
     await verify(number.toLowerCase().replaceAll('-', ' '));
     expect(await screen.findByText('Miriam Marlowe')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^Issued to Miriam Marlowe, (\S+@\S+)\. The account is now Miriam Marlowe, \1\.$/,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Name has changed')).not.toBeInTheDocument();
+    backend.write('userDirectory/demo-member/lastName', 'Moss');
+    expect(await screen.findByText('Name has changed')).toBeVisible();
+    expect(screen.getByText(/The account is now Miriam Moss, \S+@\S+\.$/)).toBeVisible();
     await verify('0000-0000-0000');
     expect(await screen.findByText('Not valid')).toBeVisible();
     await verify('12');

@@ -22,7 +22,6 @@ import {
   userRowSchema,
   type Course,
 } from '../../data/records';
-import { fullName } from '../../lib/text';
 import { live, livePages } from '../../store/live';
 
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
@@ -93,9 +92,9 @@ export const useCertificate = live('certificates', (number: string) =>
   followRecord(paths.certificate(number), number, certificateSchema),
 );
 
-/** Who somebody is, for staff. */
-export const useLearnerName = live('learnerNames', (uid: string) =>
-  mapFeed(followRecord(paths.directoryRow(uid), uid, userRowSchema), (row) => row && fullName(row)),
+/** The current name and e-mail address of a member, for staff. */
+export const useLearner = live('learners', (uid: string) =>
+  followRecord(paths.directoryRow(uid), uid, userRowSchema),
 );
 
 /** Rows of learners that are read at once. */

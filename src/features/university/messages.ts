@@ -28,6 +28,17 @@ export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a n
 export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
+export const NAME_CHANGED = 'Name has changed';
+/** On a certificate whose member has another name now. */
+export const renamedWords = (atIssue: string, current: string): string =>
+  `Issued to ${atIssue}. This account’s name is now ${current}.`;
+interface Person {
+  name: string;
+  email: string;
+}
+/** For staff: whom a certificate was issued to, and whose account that is now. */
+export const holderWords = (atIssue: Person, current: Person): string =>
+  `Issued to ${atIssue.name}, ${atIssue.email}. The account is now ${current.name}, ${current.email}.`;
 export const NO_CERTIFICATES = 'You have not completed a course yet.';
 /** Of courses without a certificate, to somebody who may not read what they are called. */
 export const begunWords = (count: number): string =>

@@ -31,6 +31,7 @@ const certificate = (course: string, time: number): Certificate => ({
   key: `NUMBER-${course}`,
   uid: 'ann',
   name: 'Ann Archer',
+  email: 'ann@archer.test',
   course,
   title: `About ${course}`,
   minutes: 90,

@@ -1,10 +1,11 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
+import { expectLog } from '../../../../test/support/expectedLogs';
 import { press, userRow } from '../../../../test/support/userTable';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as callables from '../../../data/functions';
-import { DAY_MS } from '../../../lib/dates';
+import { DAY_MS, formatMoment } from '../../../lib/dates';
 import { readExpiry } from '../../../shared/members/expiry';
 
 /** The functions are no part of the test; their own tests hold them. */
@@ -124,6 +125,25 @@ describe('a user in the table', () => {
       await answer('Yup');
       await screen.findByText('Membership updated');
       expect(read('users/demo-guest/userType')).toBe(userType);
+    },
+  );
+
+  it.each(['admin', 'jedi'] as const)(
+    'is not made %s soon after a sign-in by a link, and staff read why and until when',
+    async (userType) => {
+      const linkedAt = Date.now() - 64 * 60_000;
+      write('users/demo-guest/linkedAt', linkedAt);
+      await open('jedi');
+      const guest = await userRow('guest@demo.example');
+      await userEvent.selectOptions(guest.getByLabelText(/^User type/), userType);
+      await press('Yup');
+      const until = formatMoment(linkedAt + 65 * 60_000);
+      expect(
+        await screen.findByText(
+          `This user signed in with a sign-in link less than 65 minutes ago. Please try again after ${until}.`,
+        ),
+      ).toBeVisible();
+      expect(read('users/demo-guest/userType')).toBe('guest');
     },
   );
 
@@ -337,6 +357,7 @@ describe('a sign-in link', () => {
       `${window.location.origin}/auth${'T'.repeat(43)}`,
     );
     expect(functions.createSignInLink).toHaveBeenCalledWith('demo-guest');
+    expectLog(/^Nothing was copied/);
     // jsdom has no clipboard, like a page that did not come over https.
     expect(await dialog.findByRole('alert')).toHaveTextContent(/copy it yourself/);
   });

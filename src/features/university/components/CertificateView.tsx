@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUid } from '../../../access/sessionSlice';
+import { selectOwnFullName, selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
@@ -14,7 +14,7 @@ import type { Certificate } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { useOwnCertificates } from '../liveUniversity';
-import { CERTIFICATE_MISSING, LEARNING_RECORD } from '../messages';
+import { CERTIFICATE_MISSING, LEARNING_RECORD, renamedWords } from '../messages';
 import { formatMinutes } from '../progress';
 import styles from './CertificateView.module.css';
 
@@ -57,6 +57,7 @@ export function CertificateView({ number }: { number: string }) {
 function Sheet({ certificate }: { certificate: Certificate }) {
   const { key, name, title, minutes, time } = certificate;
   const brand = useContext(BrandContext);
+  const current = useSelector(selectOwnFullName);
   return (
     <article className={styles.sheet} aria-label={`Certificate for ${title}`}>
       <Icon icon={CertificateIcon} size={72} className={styles.seal} />
@@ -81,6 +82,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
           <dd>{key}</dd>
         </div>
       </dl>
+      {current !== name && <p>{renamedWords(name, current)}</p>}
       <p className={styles.issuer}>{brand}, University</p>
     </article>
   );

@@ -11,9 +11,10 @@ import { Table } from '../../../components/list/Table';
 import { links } from '../../../config/links';
 import type { Course, CourseLearner } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
+import { fullName } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
 import { lessonsOf } from '../lessons';
-import { useLearnerName, useLearners, useNewestCourses } from '../liveUniversity';
+import { useLearner, useLearners, useNewestCourses } from '../liveUniversity';
 import { NO_LEARNERS } from '../messages';
 import { courseOptions } from './courseOptions';
 
@@ -91,6 +92,6 @@ const cellsOf = ({ key, done, time, certificate }: CourseLearner, lessons: numbe
 ];
 
 function Name({ uid }: { uid: string }) {
-  const { data: name } = useLearnerName(uid);
-  return <Link to={links.profile(uid)}>{name ?? uid}</Link>;
+  const { data: row } = useLearner(uid);
+  return <Link to={links.profile(uid)}>{row ? fullName(row) : uid}</Link>;
 }

@@ -7,10 +7,12 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
+import type { Certificate } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
+import { fullName } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
 import { readCertificateNumber } from '../certificateNumber';
-import { useCertificate } from '../liveUniversity';
+import { useCertificate, useLearner } from '../liveUniversity';
 import * as messages from '../messages';
 import { formatMinutes } from '../progress';
 import styles from './VerifyCertificate.module.css';
@@ -53,14 +55,17 @@ function Answer({ number }: { number: string }) {
   if (data) {
     const { name, title, minutes, time } = data;
     return (
-      <p className={styles.answer}>
-        <StatusBadge tone="success" text="Valid" />
-        <span>
-          {number}: <strong>{name}</strong> completed <strong>{title}</strong> on{' '}
-          {formatUtcDay(time)}
-          {minutes > 0 && ` (${formatMinutes(minutes)})`}.
-        </span>
-      </p>
+      <>
+        <p className={styles.answer}>
+          <StatusBadge tone="success" text="Valid" />
+          <span>
+            {number}: <strong>{name}</strong> completed <strong>{title}</strong> on{' '}
+            {formatUtcDay(time)}
+            {minutes > 0 && ` (${formatMinutes(minutes)})`}.
+          </span>
+        </p>
+        <Holder certificate={data} />
+      </>
     );
   }
   if (status !== 'ready') return <Loading label="Looking for the number" />;
@@ -68,6 +73,22 @@ function Answer({ number }: { number: string }) {
     <p className={styles.answer}>
       <StatusBadge tone="danger" text="Not valid" />
       {number}: {messages.NUMBER_UNKNOWN}
+    </p>
+  );
+}
+
+/** Compares the name and address at issue with those of the account now. */
+function Holder({ certificate }: { certificate: Certificate }) {
+  const { status, data: row } = useLearner(certificate.uid);
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!row) return null;
+  const current = { name: fullName(row), email: row.email };
+  return (
+    <p className={styles.answer}>
+      {current.name !== certificate.name && (
+        <StatusBadge tone="warning" text={messages.NAME_CHANGED} />
+      )}
+      <span>{messages.holderWords(certificate, current)}</span>
     </p>
   );
 }

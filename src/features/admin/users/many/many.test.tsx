@@ -136,6 +136,19 @@ describe('several chosen users', () => {
     expect(membership('jedi').userType).toBe('jedi');
   });
 
+  it('are promoted but for one who signed in by a link just now, and the reason is given', async () => {
+    write('users/demo-guest/linkedAt', Date.now() - 60_000);
+    await open();
+    await choose('guest', 'member');
+    const dialog = await openDialog(2);
+    await decide(dialog, 'User type', 'admin');
+    await pressIn(dialog, 'Change 2 users');
+    await answer('Do you really want to change 2 users?', 'Yup');
+    expect(await dialog.findByText(/signed in with a sign-in link less than 65/)).toBeVisible();
+    expect(membership('guest').userType).toBe('guest');
+    expect(membership('member').userType).toBe('admin');
+  });
+
   it('are named where it fails, tried again as they are now, and are not put back over a later change', async () => {
     await open();
     await choose('guest', 'member');

@@ -11,6 +11,7 @@ import type { BulkJob } from '../../../../shared/bulk/BulkDialog';
 import { runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
 import { readProjected } from '../../../../shared/members/record';
 import { createAct } from '../../../../store/act';
+import { expectPromotable } from '../../adminThunks';
 import { DECIDED_ELSEWHERE } from '../../messages';
 import { membershipOf } from './plan';
 
@@ -60,6 +61,11 @@ function changeAll({ changes, ...job }: Request): Promise<BulkOutcome> {
 async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
+  await Promise.all(
+    changes.map(async ({ uid, before, after }) => {
+      if (before.userType !== after.userType) await expectPromotable(uid, after.userType);
+    }),
+  );
   const [field = '', wanted = null] = Object.entries(acts.changedFields(first))[0] ?? [];
   await commit(others.length === 0 ? await changeOne(first) : await changeSeveral(changes), {
     path: paths.userField(first.uid, field),
