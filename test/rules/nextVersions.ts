@@ -40,7 +40,7 @@ export function withNextVersions(read: Read, update: Update): Update {
       continue;
     const next = Number(read(version)) + 1;
     if (field !== undefined) all[version] = next;
-    else if (typeof value === 'object' && !Array.isArray(value) && !('.sv' in value))
+    else if (value && typeof value === 'object' && !Array.isArray(value) && !('.sv' in value))
       all[path] = { ...value, version: next };
   }
   return all;
