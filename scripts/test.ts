@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check; then a table, and as the very last line `N passed, M failed`. The journeys run beside the other steps,
  * since their browsers often wait. With `-- --changed`, or `--changed=COMMIT`, only what differs from the commit where this
- * branch left `main`.
+ * branch left `main`, without journeys unless `--journeys` is given.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -135,7 +135,7 @@ const everything = (): Schedule => ({
   ],
 });
 
-async function changes(base: string): Promise<Schedule> {
+async function changes(base: string, withJourneys: boolean): Promise<Schedule> {
   const changed = await changedSince(base);
   const plan = planFor(changed, await allFiles());
   console.log(`${changed.length} files differ from ${base}.`);
@@ -159,10 +159,11 @@ async function changes(base: string): Promise<Schedule> {
     return (await run([program('prettier/bin/prettier.cjs'), '--check', ...plan.lint])) === 0;
   });
   return {
-    first: [rulesStep, ...(plan.build ? [buildStep, checkScript('budget')] : [])],
+    // Journeys look at the build.
+    first: [rulesStep, ...(withJourneys && plan.build ? [buildStep, checkScript('budget')] : [])],
     then: [
       // The longest of the others wait for journeys, which leave a core idle.
-      [...affected('journeys'), ...affected('functions')],
+      [...(withJourneys ? affected('journeys') : []), ...affected('functions')],
       [
         checkScript('typecheck'),
         ...(plan.lint.length > 0 ? [lint] : []),
@@ -176,13 +177,13 @@ async function changes(base: string): Promise<Schedule> {
 }
 
 const { values } = parseArgs({
-  options: { changed: { type: 'string' } },
+  options: { changed: { type: 'string' }, journeys: { type: 'boolean', default: false } },
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg)),
 });
 const { first, then } =
   values.changed === undefined
     ? everything()
-    : await changes(values.changed || (await mergeBase()));
+    : await changes(values.changed || (await mergeBase()), values.journeys);
 const tried = await runSteps(first);
 tried.push(...(await Promise.all(then.map(runSteps))).flat());
 const results = await runAgain(tried);
