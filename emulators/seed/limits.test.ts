@@ -57,6 +57,8 @@ describe('every record keeps to the limits of the rules', () => {
         'adminInfo?': anything,
         'wishlist?': anything,
         'MyLegalItems?': anything,
+        'removedItems?': anything,
+        'lastRemoved?': anything,
         'documents?': anything,
         'notifications?': anything,
         'myevents?': anything,

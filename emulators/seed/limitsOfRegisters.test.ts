@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { EVENT_REPEAT } from '../../src/config/constants';
+import { EVENT_REPEAT, ZONE_NAME } from '../../src/config/constants';
 import { objectAt, recordsAt, TEST_NOW } from './testSupport';
 import type { Json } from './types';
 import {
@@ -22,6 +22,13 @@ const day = (value: Json) => /^\d{4}-\d\d-\d\d$/.test(String(value));
 const STATUS = one('Compliant', 'In Progress', 'Not Compliant');
 const EVENT_TIME = (value: Json) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} (AM|PM)$/.test(value);
+
+/** Who wrote an entry of a history. */
+const signedBy = (uid: string): Checks => ({
+  authorId: one(uid),
+  authorDisplayName: text(60),
+  authorRole: one('subscriber', 'admin', 'jedi'),
+});
 
 describe('every record keeps to the limits of the rules', () => {
   it('legal items', () => {
@@ -111,7 +118,7 @@ describe('every record keeps to the limits of the rules', () => {
           'addedRevision?': (value) =>
             Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0),
           'reviewedRevision?': (value) =>
-            Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision']),
+            Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0),
           'applicability?': one('applies', 'notApplicable', 'undecided'),
           'lastDecision?': anything,
           'review?': one('waiting', 'returned', 'accepted'),
@@ -123,7 +130,12 @@ describe('every record keeps to the limits of the rules', () => {
           'evidenceUntil?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),
           'compliance?': anything,
+          'entries?': anything,
         });
+        const history = Object.keys(objectAt(item, 'compliance'));
+        const entries = objectAt(item, 'entries');
+        expect(entries['count'] ?? 0).toBe(history.length);
+        if (history.length > 0) expect(history).toContain(entries['newest']);
         for (const [action, said] of recordsAt(item, 'actions')) {
           check(`${uid}/${key}/${action}`, said, {
             what: text(2000),
@@ -141,6 +153,7 @@ describe('every record keeps to the limits of the rules', () => {
           if (entry['type'] === 'user') {
             check(place, entry, {
               type: anything,
+              ...signedBy(uid),
               userComplianceCheck: STATUS,
               userComplianceNote: rich(20_000),
               userTimeAdded: time,
@@ -149,6 +162,7 @@ describe('every record keeps to the limits of the rules', () => {
           } else if (entry['type'] === 'applicability') {
             check(place, entry, {
               type: anything,
+              ...signedBy(uid),
               applicabilityDecision: one('applies', 'notApplicable', 'undecided'),
               applicabilityReason: text(2000),
               applicabilityTimeAdded: time,
@@ -156,6 +170,7 @@ describe('every record keeps to the limits of the rules', () => {
           } else if (entry['type'] === 'action') {
             check(place, entry, {
               type: anything,
+              ...signedBy(uid),
               actionTimeAdded: time,
               actionKey: (action) => String(action) in objectAt(item, 'actions'),
               actionWhat: text(2000),
@@ -164,6 +179,7 @@ describe('every record keeps to the limits of the rules', () => {
           } else {
             check(place, entry, {
               type: one('admin'),
+              ...signedBy('demo-admin'),
               'adminVerdict?': one('returned', 'accepted'),
               'adminEvaluation?': (key) => String(key) in objectAt(item, 'compliance'),
               adminComplianceCheck: STATUS,
@@ -190,6 +206,7 @@ describe('every record keeps to the limits of the rules', () => {
       uid: text(128),
       'repeat?': (value) => typeof value === 'string' && EVENT_REPEAT.test(value),
       'until?': EVENT_TIME,
+      'zone?': (value) => typeof value === 'string' && ZONE_NAME.test(value),
     });
     for (const [key, row] of recordsAt(database, 'calendar/adminEvents')) {
       check(key, row, event(key, 'deadline', 'event', 'national'));

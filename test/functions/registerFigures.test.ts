@@ -66,6 +66,7 @@ test('a register that nobody has counted is counted whole with its first act', a
     area: 'Water',
     areaState: 'Water~Compliant',
     dueDay: 5,
+    compliantDay: '5~Water',
   });
 });
 
@@ -117,7 +118,8 @@ test('the first change of a later month keeps the figures of the month before, o
   const before = areaStates();
   await update({ 'registerCounts/ann/at': since });
   await update({ 'userLegalIndex/ann/law3': row({ ...assessed, userStatus: 'In Progress' }) });
-  const kept = { [month]: { at: since, areaStates: before } };
+  const compliantDays = { '5~Air': 1, '5~Water': 1 };
+  const kept = { [month]: { at: since, areaStates: before, compliantDays } };
   await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(kept));
   // The figures move after that.
   await suite.database.functionsAtRest();

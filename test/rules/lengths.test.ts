@@ -86,6 +86,7 @@ const described = (type: string): Json => ({
   repeat: 'FREQ=DAILY',
   until: '2026-05-20 12:00:00.000 AM',
   except: '2026-05-13',
+  zone: 'Europe/Paris',
 });
 
 /** Acts of many parts that no ability stands for. */
