@@ -122,8 +122,24 @@ const STATE: JsonObject = {
     c2: { ann: { done: 0, time: 1, certificate: 'N1' } },
   },
   certificates: {
-    N1: { uid: 'ann', name: 'Ann', email: 'ann@x.test', course: 'c2', title: 'Two', minutes: 1, time: 1 },
-    N2: { uid: 'ben', name: 'Ben', email: 'ben@x.test', course: 'c2', title: 'Two', minutes: 1, time: 1 },
+    N1: {
+      uid: 'ann',
+      name: 'Ann',
+      email: 'ann@x.test',
+      course: 'c2',
+      title: 'Two',
+      minutes: 1,
+      time: 1,
+    },
+    N2: {
+      uid: 'ben',
+      name: 'Ben',
+      email: 'ben@x.test',
+      course: 'c2',
+      title: 'Two',
+      minutes: 1,
+      time: 1,
+    },
   },
   auditPacks: {
     f1: { uid: 'ann', name: 'Ann', madeAt: 1 },
