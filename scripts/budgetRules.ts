@@ -38,7 +38,7 @@ const KB = 1_000;
 const LANDING: Limits = { requests: 10, bytes: 200 * KB };
 /** Also what Firebase, the socket and the first pictures come to has to fit into 25 requests. */
 const PAGE: Limits = { requests: 16, bytes: 375 * KB };
-/** Pages that show something large at once, by what they may weigh: docs/decisions/0053 says what the calendar's grid is made of. */
+/** Pages that show something large at once, by what they may weigh: docs/decisions/0052 says what the calendar's grid is made of. */
 const LARGER: Readonly<Record<string, number>> = {
   calendar: 430 * KB,
   'myAccount calendar': 430 * KB,

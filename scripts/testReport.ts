@@ -70,7 +70,7 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
 const MOST_RUN_AGAIN = 4;
 
 /**
- * The paths of the files to run again, since what failed in them may have failed by chance (docs/decisions/0065). None when
+ * The paths of the files to run again, since what failed in them may have failed by chance (docs/decisions/0021). None when
  * the run failed by something that is in no file.
  */
 export function filesToRunAgain(report: VitestReport): string[] {

@@ -1,6 +1,6 @@
 /**
  * Start: the configuration is checked, the store made, the page rendered. Firebase follows after the first paint for visitors, and
- * for members where the page's words are known without it (decision 90).
+ * for members where the page's words are known without it (decision 40).
  */
 import { Fragment, startTransition, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';

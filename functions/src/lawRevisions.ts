@@ -1,5 +1,5 @@
 /**
- * The earlier texts of a law (decision 73). The newest stay, and so does each text that a member reviewed last: it explains what an
+ * The earlier texts of a law (decision 50). The newest stay, and so does each text that a member reviewed last: it explains what an
  * evaluation was about. All others are removed.
  */
 import { onValueCreated } from 'firebase-functions/v2/database';

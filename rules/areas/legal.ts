@@ -195,7 +195,7 @@ const revision = place(`${REVISIONS}/$change`);
 const LAW_LISTS = ['applicableTo', 'regulator', 'country'];
 const LAW_TEXTS = ['title', 'filterByArea', 'link', ...RICH];
 /**
- * What a law said before a change, under the key of the change, and what it said last when it was withdrawn (decision 73). Each is held
+ * What a law said before a change, under the key of the change, and what it said last when it was withdrawn (decision 50). Each is held
  * against the law itself, so nobody states another text; of sectors and regulators some could be left out.
  */
 export const legalRevisions: RuleNode = {

@@ -1,5 +1,5 @@
 /**
- * How fast a member speaks (decision 80), apart from the record that staff read: it names what moved it, a report too. Each post, comment and report moves one number on, by as much as it takes of the time;
+ * How fast a member speaks (decision 66), apart from the record that staff read: it names what moved it, a report too. Each post, comment and report moves one number on, by as much as it takes of the time;
  * it never stands further ahead of the server's clock than that many may come at once.
  */
 import { PACE_AT_ONCE, PACE_EACH } from '../../src/config/constants';

@@ -1,4 +1,4 @@
-/** Tells the browser which scripts to compile whole while they arrive, beside the main thread (decision 91). */
+/** Tells the browser which scripts to compile whole while they arrive, beside the main thread (decision 40). */
 import type { Plugin } from 'vite';
 
 /**

@@ -1,4 +1,4 @@
-/** Leaves out of `rrule` what tells a rule in words and reads it from words: the portal does neither (decision 95). */
+/** Leaves out of `rrule` what tells a rule in words and reads it from words: the portal does neither (decision 63). */
 import type { Plugin } from 'vite';
 
 const WORDS = /\/node_modules\/rrule\/dist\/esm\/nlp\/index\.js$/;

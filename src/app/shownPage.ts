@@ -1,4 +1,4 @@
-/** Which page stands on the screen, and whether it is still the one that the last visit has left (`public/start.js`, decision 68). */
+/** Which page stands on the screen, and whether it is still the one that the last visit has left (`public/start.js`, decision 37). */
 
 /** Said of a page that shows what the last visit has kept; `since` as `formatSince` has it. */
 export const updatingText = (since: string) => `As of ${since} · bringing up to date`;

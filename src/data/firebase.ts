@@ -1,6 +1,6 @@
 /**
  * Firebase's start-up, the only place that makes its instances. The app starts them once from the page's configuration, with the
- * SDK, which may come after the page's words (decision 90); tests start them against an emulator of their own. What is asked
+ * SDK, which may come after the page's words (decision 40); tests start them against an emulator of their own. What is asked
  * before that waits here, in its order (`onceStarted`, `whenStarted`). Storage, Functions and Analytics load when first used.
  */
 import type { FirebaseApp } from 'firebase/app';

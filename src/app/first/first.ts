@@ -1,5 +1,5 @@
 /**
- * The script of the first wave (decision 79): while the app's own scripts are on their way it asks the database what their listeners are
+ * The script of the first wave (decision 40): while the app's own scripts are on their way it asks the database what their listeners are
  * going to ask, with the stored sign-in. The rules decide, as they do for listeners. `public/start.js` says
  * whether it does: where somebody was signed in, and no page of the last visit is shown.
  */

@@ -1,6 +1,6 @@
 /**
  * The page as it is now, for the next visit: `public/start.js` shows it before any module runs, and the app takes its place once
- * it has recalled the same values (decision 68). Only a page that stands whole is taken, and only where all that it shows is on
+ * it has recalled the same values (decision 37). Only a page that stands whole is taken, and only where all that it shows is on
  * the device anyway.
  */
 import { selectMembershipEnd, selectSession } from '../../access/sessionSlice';

@@ -1,7 +1,7 @@
 /**
  * The session's own listeners: who is signed in, the scalar fields of the own record, the server's clock, the
  * connection and the writes that wait. A session that the
- * device remembers, or that was asked for ahead of the app (decision 79), is presumed until they have answered (decision 38).
+ * device remembers, or that was asked for ahead of the app (decision 40), is presumed until they have answered (decision 37).
  */
 import {
   addressDiffers,

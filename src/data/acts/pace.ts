@@ -1,5 +1,5 @@
 /**
- * The pace of a member (decision 80): one number, which each post, comment and report moves on. Behind the server's clock it begins
+ * The pace of a member (decision 66): one number, which each post, comment and report moves on. Behind the server's clock it begins
  * again from that; ahead of it, each adds as much as it takes of the time.
  */
 import { PACE_AT_ONCE, PACE_EACH } from '../../config/constants';

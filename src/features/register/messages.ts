@@ -185,7 +185,7 @@ export const HOLDERS_CHANGED =
 export const NOTE_CHANGED_ELSEWHERE =
   'Your note was changed in another window while you were editing. Your text is kept, but was not saved.';
 
-/** Revisions of a law (decision 73). */
+/** Revisions of a law (decision 50). */
 export const TEXT_NOT_STORED =
   'This text is no longer stored. The portal stores the texts before the newest 20 changes, and any older text that a member reviewed last.';
 export const NO_LAW_REVISIONS = 'This item has not been changed yet, so there is no earlier text.';

@@ -11,6 +11,6 @@ export type PageRoute = PageNeeds & {
   Waiting?: LazyComponent;
   /** Brings the part of the page that is loaded on demand and shown at once, by what stands behind the `?`. */
   loadPart?: (params: URLSearchParams) => Promise<LazyComponent | undefined>;
-  /** Kept on the device as it is, for the next visit (decision 68): it shows nothing but live facts, and edits nothing. */
+  /** Kept on the device as it is, for the next visit (decision 37): it shows nothing but live facts, and edits nothing. */
   isKept?: true;
 };
