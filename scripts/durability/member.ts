@@ -113,7 +113,8 @@ export class Member {
   /** @returns the download address */
   async upload(path: string, bytes: Uint8Array, contentType: string): Promise<string> {
     const target = fileRef(this.storage, path);
-    await uploadBytesResumable(target, bytes, { contentType, contentDisposition: 'inline' });
+    const contentDisposition = contentType.startsWith('image/') ? 'inline' : 'attachment';
+    await uploadBytesResumable(target, bytes, { contentType, contentDisposition });
     return getDownloadURL(target);
   }
 
