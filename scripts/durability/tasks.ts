@@ -155,7 +155,15 @@ export class Tasks {
     return {
       kind: 'register change',
       promised: { facts: [status, ...(isActive ? [...notes, ...gone] : [])] },
-      send: () => member.send(change),
+      send: async () => {
+        // A function deletes the files with their records, at some moment after the removal.
+        const files = documentKeys.map((document) => {
+          const path = filePaths.document(uid, document, 'evidence.txt');
+          return { path, url: '', md5: null };
+        });
+        this.ledger.forget({ files });
+        await member.send(change);
+      },
     };
   }
 
