@@ -34,13 +34,18 @@ const listed = async () =>
   JSON.parse(await readFile(join(folder, BUILDS_FILE), 'utf8')) as { files: string[] }[];
 
 describe('the files of earlier builds', () => {
-  test('stay on the site for two weeks, and no longer', async () => {
+  test('stay on the site for two weeks after the build was replaced, and no longer', async () => {
     const site = siteWith([
       { time: NOW - DAY, files: ['assets/app-old.js', 'assets/app-new.js'] },
-      { time: NOW - 15 * DAY, files: ['assets/app-ancient.js'] },
+      { time: NOW - 15 * DAY, files: ['assets/app-older.js'] },
+      { time: NOW - 30 * DAY, files: ['assets/app-ancient.js'] },
     ]);
-    expect(await addEarlierBuilds(SITE, folder, NOW, site)).toBe(1);
-    expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['app-new.js', 'app-old.js']);
+    expect(await addEarlierBuilds(SITE, folder, NOW, site)).toBe(2);
+    expect((await readdir(join(folder, 'assets'))).sort()).toEqual([
+      'app-new.js',
+      'app-old.js',
+      'app-older.js',
+    ]);
     expect(await readFile(join(folder, 'assets/app-old.js'), 'utf8')).toBe(
       'text of assets/app-old.js',
     );
@@ -48,12 +53,18 @@ describe('the files of earlier builds', () => {
     expect((await listed()).map(({ files }) => files)).toEqual([
       ['assets/app-new.js'],
       ['assets/app-old.js', 'assets/app-new.js'],
+      ['assets/app-older.js'],
     ]);
   });
 
   test('are none before the first deployment', async () => {
     expect(await addEarlierBuilds(SITE, folder, NOW, siteWith(null))).toBe(0);
     expect(await listed()).toHaveLength(1);
+  });
+
+  test('stay on the site while their build is live, however old it is', async () => {
+    const site = siteWith([{ time: NOW - 90 * DAY, files: ['assets/app-old.js'] }]);
+    expect(await addEarlierBuilds(SITE, folder, NOW, site)).toBe(1);
   });
 
   test('stop the deployment where one of them cannot be fetched', async () => {

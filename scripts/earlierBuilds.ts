@@ -1,5 +1,5 @@
 /**
- * Keeps the files of earlier builds on the site for two weeks. Hosting replaces everything with each deployment, and a tab that was
+ * Keeps the files of earlier builds on the site for two weeks after they were replaced. Hosting replaces everything with each deployment, and a tab that was
  * opened before still asks for scripts of its own build. The site lists its builds in `builds.json`, so that a machine with a clean
  * clone can fetch the files from the site itself.
  */
@@ -24,7 +24,7 @@ const buildsSchema = v.array(
 type Builds = v.InferOutput<typeof buildsSchema>;
 
 /**
- * Puts the files of builds that are younger than two weeks next to those of the new build, and lists all of them.
+ * Puts the files of builds that were replaced in the last two weeks next to those of the new build, and lists all of them.
  * @param site the origin of the live site
  * @param folder the new build
  * @param ask fetches from the site
@@ -37,7 +37,9 @@ export async function addEarlierBuilds(
   now: number,
   ask: typeof fetch = fetch,
 ): Promise<number> {
-  const earlier = (await readBuilds(site, ask)).filter(({ time }) => now - time < KEPT_FOR);
+  // Newest first. A tab may show a build until the next one replaces it.
+  const listed = await readBuilds(site, ask);
+  const earlier = listed.filter((_, at) => now - (listed[at - 1]?.time ?? now) < KEPT_FOR);
   const own = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
   const missing = [...new Set(earlier.flatMap(({ files }) => files))].filter(
     (file) => !own.includes(file),

@@ -1,6 +1,6 @@
 /**
  * Files of evidence. Storage lets nobody delete them, since its rules cannot see which of them the register names: a file is deleted here,
- * once no record of its owner names it.
+ * once no record and no entry of its owner names it.
  */
 import { onValueDeleted } from 'firebase-functions/v2/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
@@ -40,8 +40,11 @@ const isDocumentOf = (uid: string, path: string): boolean =>
 
 async function removeUnnamedDocument(uid: string, path: string): Promise<boolean> {
   if (!isDocumentOf(uid, path)) return false;
-  const records = await database.ref(`users/${uid}/documents/legalItems`).get();
-  if (objectsIn(records.val()).includes(path)) return false;
+  // An entry of the history may name a file that has no record.
+  for (const store of ['documents/legalItems', 'MyLegalItems']) {
+    const records = await database.ref(`users/${uid}/${store}`).get();
+    if (objectsIn(records.val()).includes(path)) return false;
+  }
   await removeFile(path);
   return true;
 }

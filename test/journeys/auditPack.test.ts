@@ -134,7 +134,7 @@ test('a pack holds the register as it is stored with every document, and whoever
   const count = Object.keys(files).length - 1;
   await sees(auditor.page.getByText(`All ${count} files are as the manifest says.`));
   await sees(auditor.page.getByText(fingerprint));
-  await sees(auditor.page.getByText('This portal made this pack', { exact: true }));
+  await sees(auditor.page.getByText('This pack is registered with this portal', { exact: true }));
 
   const changed = { ...files, 'history.csv': new TextEncoder().encode('Compliant') };
   await pick('changed.zip', Buffer.from(zipSync(changed)));

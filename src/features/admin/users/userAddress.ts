@@ -9,6 +9,7 @@ const COLUMNS: readonly (readonly [UserColumn, string])[] = [
   ['email', 'email'],
   ['firstName', 'first'],
   ['lastName', 'last'],
+  ['company', 'company'],
   ['userType', 'type'],
   ['legalAccess', 'access'],
   ['signUp', 'signed'],

@@ -80,13 +80,15 @@ function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean })
         <FormMessage
           tone={isIntact ? 'success' : 'info'}
           title={
-            isIntact ? 'This portal made this pack' : 'This portal made the original of this pack'
+            isIntact
+              ? 'This pack is registered with this portal'
+              : 'The original of this pack is registered with this portal'
           }
         >
           <p>
             {uid === undefined
-              ? `We recorded it on ${formatZonedMoment(madeAt)}. The account of the member who made it has since been erased, so we no longer have the name.`
-              : `We recorded it on ${formatZonedMoment(madeAt)}, for ${name || 'a member without a name'}.`}
+              ? `It was registered on ${formatZonedMoment(madeAt)}. The account of the member who made it has since been erased, so we no longer have the name.`
+              : `${name || 'A member without a name'} registered it on ${formatZonedMoment(madeAt)}. A pack is made in the member’s browser, so compare it with the register if you doubt what it says.`}
           </p>
         </FormMessage>
       );

@@ -153,8 +153,8 @@ describe('an audit pack', () => {
       );
     };
     await verify(bytes);
-    expect(await screen.findByText('This portal made this pack')).toBeVisible();
-    expect(screen.getByText(/^We recorded it on .*, for Leo Lindqvist\.$/)).toBeVisible();
+    expect(await screen.findByText('This pack is registered with this portal')).toBeVisible();
+    expect(screen.getByText(/^Leo Lindqvist registered it on /)).toBeVisible();
     await end?.();
 
     // After an erasure only the time is left.
