@@ -17,6 +17,10 @@ describe('a view of the users in the address', () => {
     [{ filters: { userType: 'guest' }, sort: { id: 'userType', desc: false } }, 'type=guest'],
     [{ filters: { userType: 'guest' } }, 'type=guest&sort=email'],
     [{ filters: { email: 'ann', expiryDate: '2027' } }, 'email=ann&expires=2027'],
+    [
+      { filters: { company: 'calder' }, sort: { id: 'company', desc: false } },
+      'company=calder&sort=company',
+    ],
   ])('is what it was: %o', (view, address) => {
     expect(written(view)).toBe(address);
     expect(readView(new URLSearchParams(address))).toEqual({ ...first, ...view });
