@@ -1,7 +1,7 @@
 /** The fingerprints of the audit packs that members made (decision 51). Nobody changes or removes one; an erasure removes its member. */
 import type { RuleNode } from '../language';
 import { all, before, data, newData } from '../language';
-import { checkedAbove, closed, known } from '../predicates';
+import { checkedAbove, closed } from '../predicates';
 import { paced } from './pace';
 
 export const auditPacks: RuleNode = {
@@ -11,11 +11,11 @@ export const auditPacks: RuleNode = {
     '.read': true,
     '.write': all(
       data.missing,
-      known,
       '$fingerprint.matches(/^[0-9a-f]{64}$/)',
       newData.child('uid').is('auth.uid'),
       newData.child('name').is(before('users/@/displayName')),
       newData.child('madeAt').is('now'),
+      // The pace, whose rule asks for an account.
       paced('auditPacks/$fingerprint'),
     ),
     uid: checkedAbove,

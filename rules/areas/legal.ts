@@ -80,7 +80,8 @@ const withdrawn: Rule = all(
   item.after(SEARCH).missing,
   either(
     data.child('users').exists,
-    all(item.after(ARCHIVE).exists, item.after(`${REVISIONS}/${WITHDRAWN}`).exists),
+    // This text comes with the archive, and both stay.
+    item.after(`${REVISIONS}/${WITHDRAWN}`).exists,
     all(item.after(CHANGES).missing, item.after(REVISIONS).missing),
   ),
 );
@@ -204,11 +205,11 @@ export const legalRevisions: RuleNode = {
     $change: {
       '.read': any(reader, holds),
       '.write': all(
-        data.missing,
-        // The rule of the change asks who makes it, and that of the law who withdraws it.
+        // The rule of the change asks who makes it, and that of the law who withdraws it. No text is written twice: an earlier one is there
+        // with its change, and what is archived has no law to compare with.
         either(
           `$change==${quote(WITHDRAWN)}`,
-          all(revision.before(ARCHIVE).missing, revision.after(ARCHIVE).exists),
+          revision.after(ARCHIVE).exists,
           all(
             revision.before(`${CHANGES}/$change`).missing,
             revision.after(`${CHANGES}/$change`).exists,

@@ -85,6 +85,7 @@ const registers: Rule = all(
     'documents',
     'MyLegalItems',
     'removedItems',
+    'lastRemoved',
     'lastSeen',
     'inbox',
     'roomVisits',

@@ -1,6 +1,7 @@
 /** The fingerprints of audit packs: recorded once, by the member who made the pack, at the server's time. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordPack } from '../../src/data/acts/auditPacks';
+import { movePace } from '../../src/data/acts/pace';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, type Actor } from './cast';
 import { without, World } from './world';
@@ -63,5 +64,7 @@ describe('the fingerprint of an audit pack', () => {
   test('moves the pace of the member, so that nobody stores any number of them', () => {
     world.wouldAllow(guest, record(guest));
     world.refuses(guest, without(record(guest), `pace/${guest.uid}/of`));
+    world.allows(guest, movePace(guest.uid, PATH, false));
+    world.refuses(guest, { [PATH]: record(guest)[PATH] ?? null });
   });
 });

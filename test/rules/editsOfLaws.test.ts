@@ -1,5 +1,6 @@
 /** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
 import { beforeEach, describe, test } from 'vitest';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { changeLaw } from './acts';
@@ -93,7 +94,16 @@ describe('a change that the item names already', () => {
 
   test('is told of once', () => {
     world.wouldAllow(admin, tells(admin));
+    const { [REVISION]: earlier = null, ...change } = tells(admin);
+    world.write(REVISION, earlier as JsonValue);
+    world.wouldAllow(admin, change);
     world.write(`${CHANGES}/ch-new`, lawChange());
+    world.refuses(admin, change);
+  });
+
+  test('is the one that the item names', () => {
+    world.wouldAllow(admin, tells(admin));
+    world.write(`${LAW}/lastChange`, 'ch-other');
     world.refuses(admin, tells(admin));
   });
 

@@ -29,6 +29,26 @@ describe('the text of a law before a change', () => {
     world.wouldAllow(admin, edit);
     world.refuses(admin, without(edit, REVISION));
     world.refuses(admin, { [REVISION]: edit[REVISION] ?? null });
+    // Neither is there an edit without both.
+    world.refuses(admin, without(without(edit, REVISION), 'legalChanges/law-held/ch-new'));
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6])('has every country: number %d too', (index) => {
+    const country = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [at, 'England']));
+    const edit = changeLaw('law-held', admin, {}, 'ch-new', { ...TEXT, country });
+    for (const at of ['legalRegister', 'legalSummaries'])
+      world.write(`${at}/law-held/country`, country);
+    world.write('searchIndex/legal/law-held', null);
+    world.wouldAllow(admin, edit);
+    const others = without(country, String(index));
+    world.refuses(admin, withPart(edit, REVISION, { ...TEXT, country: others }));
+  });
+
+  test('has no other list that the law has', () => {
+    world.write(`${PATH}/other`, { a: 'b' });
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, edit);
+    world.refuses(admin, withPart(edit, REVISION, { ...TEXT, other: { a: 'b' } }));
   });
 
   test.each([
@@ -50,6 +70,7 @@ describe('the text of a law before a change', () => {
 
   test('is neither changed nor removed while the law is there', () => {
     world.refuses(admin, { 'legalRevisions/law-held/ch-old': null });
+    world.refuses(admin, { 'legalRevisions/law-held/ch-old': TEXT });
     world.refuses(admin, { 'legalRevisions/law-held/ch-old/title': 'Other' });
     world.refuses(admin, { 'legalRevisions/law-held': null });
   });
@@ -80,4 +101,22 @@ test('a law that no member has is deleted with its earlier texts', () => {
   const gone = { 'legalChanges/law-new': null, 'legalRevisions/law-new': null };
   world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
   world.refuses(admin, { ...deleteLaw('law-new', null), 'legalChanges/law-new': null });
+  world.refuses(admin, { 'legalRevisions/law-new': null });
+  // Nor is it archived, as a law that members have.
+  const archived = without(
+    deleteLaw('law-new', law('law-new', {})),
+    'legalRevisions/law-new/withdrawn',
+  );
+  world.refuses(admin, { ...archived, ...gone });
+});
+
+test('the texts of a law that was withdrawn stay', () => {
+  world.write('legalRevisions/law-old/withdrawn', TEXT);
+  world.refuses(admin, { 'legalRevisions/law-old': null });
+});
+
+test('no law is deleted without its summary, where no search finds it', () => {
+  world.write('searchIndex/legal/law-new', null);
+  world.wouldAllow(admin, deleteLaw('law-new', null));
+  world.refuses(admin, without(deleteLaw('law-new', null), 'legalSummaries/law-new'));
 });

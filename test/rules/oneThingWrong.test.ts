@@ -71,6 +71,8 @@ describe('a registration', () => {
         },
       },
     ],
+    ['lines about removed items', { removedItems: { 'r-new': { title: 'A law' } } }],
+    ['pointer to such a line', { lastRemoved: 'r-new' }],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
     ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
     ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],

@@ -338,6 +338,12 @@ const TYPED: readonly [string, (key: string) => Update][] = [
       [`config/adminInfo/suppliers/${key}`]: { supplierPath: key, supplierName: 'A name' },
     }),
   ],
+  [
+    'a company type',
+    (key) => ({
+      [`config/adminInfo/companyTypes/${key}`]: { companyTypePath: key, companyTypeName: 'A name' },
+    }),
+  ],
 ];
 test.each(TYPED)('94 %s is refused under a name that every object inherits', (_item, made) => {
   for (const typed of ['3D printing', 'Constructor', 'Isolation', 'Énergie'])

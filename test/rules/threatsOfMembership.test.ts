@@ -134,6 +134,11 @@ describe('who one is', () => {
   test.each([newUser, deleted, subscriber])('10 $uid does not register again', (who) => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(who, register(who));
+    // Not even where its record is all that is left, and with the version of an edit.
+    for (const path of ['profiles', 'userDirectory']) world.write(`${path}/${who.uid}`, null);
+    world.refuses(who, register(who, { version: 1 }));
+    world.write(`users/${who.uid}`, null);
+    world.wouldAllow(who, register(who, { version: 1 }));
   });
 
   test('11 an admin does not make itself a jedi', () => {
