@@ -39,10 +39,16 @@ const attached: Rule = all(
     ),
   ),
 );
-/** It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. */
-const goes: Rule = withKey(
-  document.after(LAST_REMOVED),
-  (removal) => document.after(REMOVED, removal, 'documents/$key').exists,
+/**
+ * It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. The line comes in this
+ * update: an earlier line may name another document that had the same key.
+ */
+const goes: Rule = all(
+  document.after(LAST_REMOVED).isNot(document.before(LAST_REMOVED)),
+  withKey(
+    document.after(LAST_REMOVED),
+    (removal) => document.after(REMOVED, removal, 'documents/$key').exists,
+  ),
 );
 export const documents: RuleNode = {
   legalItems: {
