@@ -4,17 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, data, either, newData, place, when, withKey } from '../language';
-import {
-  checkedAbove,
-  closed,
-  isDay,
-  isNow,
-  legal,
-  own,
-  recordKey,
-  storeUrl,
-  text,
-} from '../predicates';
+import { checkedAbove, closed, isDay, isNow, recordKey, storeUrl, text } from '../predicates';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './ownRegister/paths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
@@ -54,7 +44,8 @@ export const documents: RuleNode = {
   legalItems: {
     '.indexOn': ['item'],
     $key: {
-      '.write': all(own, legal, either(newData.exists, attached, goes)),
+      // The rule of the item's `lastEntry`, or that of the line, says by whom.
+      '.write': either(newData.exists, attached, goes),
       key: { '.validate': newData.is('$key') },
       publicUrl: { '.validate': storeUrl },
       name: { '.validate': text(200) },
