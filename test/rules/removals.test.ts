@@ -49,7 +49,8 @@ describe('the line about a removed item', () => {
     world.wouldAllow(legal, update);
     world.refuses(legal, without(update, LINE));
     world.refuses(legal, without(update, 'users/legal/lastRemoved'));
-    world.refuses(legal, without(without(update, LINE), 'users/legal/lastRemoved'));
+    world.wouldAllow(legal, remove([]));
+    world.refuses(legal, without(without(remove([]), LINE), 'users/legal/lastRemoved'));
     // The line of an earlier removal serves no other.
     world.refuses(legal, { ...without(update, LINE), 'users/legal/lastRemoved': 'r-old' });
     world.refuses(legal, { [LINE]: update[LINE] ?? null, 'users/legal/lastRemoved': 'r-new' });
