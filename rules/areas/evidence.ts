@@ -4,17 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, data, either, newData, place, when, withKey } from '../language';
-import {
-  checkedAbove,
-  closed,
-  isDay,
-  isNow,
-  legal,
-  own,
-  recordKey,
-  storeUrl,
-  text,
-} from '../predicates';
+import { checkedAbove, closed, isDay, isNow, recordKey, storeUrl, text } from '../predicates';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './ownRegister/paths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
@@ -39,16 +29,23 @@ const attached: Rule = all(
     ),
   ),
 );
-/** It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. */
-const goes: Rule = withKey(
-  document.after(LAST_REMOVED),
-  (removal) => document.after(REMOVED, removal, 'documents/$key').exists,
+/**
+ * It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. The line comes in this
+ * update: an earlier line may name another document that had the same key.
+ */
+const goes: Rule = all(
+  document.after(LAST_REMOVED).isNot(document.before(LAST_REMOVED)),
+  withKey(
+    document.after(LAST_REMOVED),
+    (removal) => document.after(REMOVED, removal, 'documents/$key').exists,
+  ),
 );
 export const documents: RuleNode = {
   legalItems: {
     '.indexOn': ['item'],
     $key: {
-      '.write': all(own, legal, either(newData.exists, attached, goes)),
+      // The rule of the item's `lastEntry`, or that of the line, says by whom.
+      '.write': either(newData.exists, attached, goes),
       key: { '.validate': newData.is('$key') },
       publicUrl: { '.validate': storeUrl },
       name: { '.validate': text(200) },

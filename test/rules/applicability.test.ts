@@ -140,6 +140,12 @@ describe('applicability', () => {
     },
   );
 
+  test('is decided now', () => {
+    const update = decide('undecided');
+    world.wouldAllow(legal, update);
+    world.refuses(legal, both(update, 'law-held', 'decidedAt', EARLIER));
+  });
+
   test('is one of three words', () => {
     const update = decide('undecided', 'law-met');
     const says = (decision: string): Update =>

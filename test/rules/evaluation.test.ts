@@ -236,6 +236,21 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(imported(EARLIER), 'law-held', 'assessedAt', SERVER_TIME));
   });
 
+  test('is of a time after 1970', () => {
+    const first = (evaluatedAt: number): Update =>
+      recordCompliance({
+        uid: 'legal',
+        key: 'law-met',
+        entryKey: 'e-new',
+        check: 'Compliant',
+        note: rich('Seen long ago.'),
+        revision: null,
+        imported: { evaluatedAt },
+      });
+    world.wouldAllow(legal, first(1));
+    for (const time of [0, -5]) world.refuses(legal, first(time));
+  });
+
   test('is not sent to review, and is not what a reviewer has accepted', () => {
     for (const before of ['waiting', 'returned', 'accepted', null]) {
       world.write(`${ITEM}/law-held/review`, before);

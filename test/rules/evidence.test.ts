@@ -108,6 +108,34 @@ describe('a document', () => {
     world.refuses(legal, { [`${DOCUMENTS}/doc-superseded`]: null });
   });
 
+  test('stays where only the line of an earlier removal names its key', () => {
+    const removes = (removalKey: string) =>
+      acts.removeFromRegister(
+        removalIn(read, 'legal', 'law-held', ['doc-own', 'doc-superseded'], removalKey),
+      );
+    world.allows(legal, removes('r-new'));
+    const adds = { uid: 'legal', key: 'law-held', revision: 0, clock: CLOCK };
+    const directory = directoryIn(read, 'legal');
+    world.allows(legal, acts.addToRegister({ ...adds, adminStatus: 'In Progress', directory }));
+    for (const key of ['doc-own', 'doc-superseded'])
+      world.allows(
+        legal,
+        acts.recordCompliance({
+          ...adds,
+          entryKey: `e-${key}`,
+          check: 'Compliant',
+          note: rich('Seen again.'),
+          documents: [newDocument({ key })],
+          current: itemIn(read, 'legal', 'law-held'),
+          directory: directoryIn(read, 'legal'),
+        }),
+      );
+    world.refuses(legal, { [`${DOCUMENTS}/doc-own`]: null });
+    world.refuses(legal, { [`${DOCUMENTS}/doc-own`]: null, 'users/legal/lastRemoved': 'r-new' });
+    world.allows(legal, removes('r-again'));
+    expect(read(DOCUMENTS)).toBeNull();
+  });
+
   test('is valid until a whole millisecond', () => {
     const soon = NOW + 5 * DAY_MS;
     world.wouldAllow(legal, assess(newDocument({ validUntil: soon })));

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { recordCompliance, reviewCompliance } from './acts';
-import { CAST, NOW } from './cast';
+import { CAST, NOW, OTHERS } from './cast';
 import { rich, signed, counted } from './records';
 import { World, withPart } from './world';
 
@@ -72,6 +72,7 @@ describe('status and history', () => {
     world.wouldAllow(legal, alone);
     for (const type of ['', 'u', 'use', 'admin'])
       world.refuses(legal, { ...alone, [path]: { ...told, type } });
+    world.refuses(OTHERS.mel, { ...alone, [path]: { ...told, ...signed('mel') } });
     stands('e1', NOW);
     world.refuses(legal, alone);
     stands('e-new', NOW - 1);
@@ -84,6 +85,7 @@ describe('status and history', () => {
     ['userTimeAdded', NOW - 1],
     ['userTimeAdded', null],
     ['userComplianceNote', null],
+    ['userRank', 1],
     ['adminUid', 'admin'],
     ['adminDisplayName', 'admin display'],
     ['adminTimeAdded', SERVER_TIME],

@@ -69,10 +69,10 @@ describe('an acknowledgement', () => {
     const whole = acknowledge(2);
     for (const revision of ['2', '', true, { length: 1 }, null])
       world.refuses(legal, {
+        ...whole,
         [ENTRY]: { ...(whole[ENTRY] as object), acknowledgementRevision: revision },
         [ROW]: { ...row(whole), reviewedRevision: revision },
         [`${ITEM}/reviewedRevision`]: revision,
-        [`${ITEM}/lastAcknowledgement`]: 'e-new',
       });
     world.allows(legal, acknowledge(2));
     world.refuses(legal, acknowledge(2));

@@ -6,7 +6,7 @@ import { SERVER_TIME, increment } from '../../src/data/update';
 import { addToRegister, recordCompliance, removeFromRegister } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
-import { World } from './world';
+import { World, withPart } from './world';
 
 const world = new World();
 const { guest, subscriber, lapsed, legal, admin } = CAST;
@@ -59,6 +59,8 @@ describe('the own register', () => {
     world.refuses(legal, both(removes, 'law-held', { userStatus: 'Not Compliant' }));
     world.refuses(legal, both(removes, 'law-held', { timeAdded: EARLIER - 1 }));
     world.refuses(legal, both(removes, 'law-held', { status: 'removed' }));
+    const path = `${item}/law-held`;
+    world.refuses(legal, withPart(removes, path, { ...removes[path], rank: 'Compliant' }));
   });
 
   const entryAt = (key: string, entryKey: string, changes: JsonObject = {}): Update => ({

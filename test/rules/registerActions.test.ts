@@ -8,7 +8,7 @@ import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
 import { closeAction, openAction } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { OPEN_ACTION } from './records';
+import { OPEN_ACTION, counted } from './records';
 import { itemIn, removalIn } from './standing';
 import { World, withPart, without } from './world';
 
@@ -172,7 +172,21 @@ describe('an action that is opened', () => {
       { ...wordless, actionKey: 'a-none' },
       { ...wordless, actionKey: 'a-open', actionWhat: OPEN_ACTION.what },
     ])
-      world.refuses(legal, { [ENTRY]: of, [`${ITEM}/lastAction`]: 'e-new' });
+      world.refuses(legal, {
+        [ENTRY]: of,
+        ...counted(ITEM, 'e-new'),
+        [`${ITEM}/lastAction`]: 'e-new',
+      });
+  });
+
+  test.each([
+    ['what', 'actionWhat', null],
+    ['closingNote', 'actionNote', 'Done already.'],
+  ])('with %s = %j in action and entry is refused', (field, said, value) => {
+    const update = opens();
+    world.wouldAllow(legal, update);
+    const action = edited(update, `${ITEM}/actions/a-new`, { [field]: value });
+    world.refuses(legal, edited(action, ENTRY, { [said]: value }));
   });
 
   test('is nobody else’s', () => {
@@ -269,7 +283,9 @@ describe('an action that is closed', () => {
       world.refuses(legal, { ...closes(), [`${OPENED}/${field}`]: null });
     }
     world.refuses(legal, without(edited(closes(), ENTRY, { actionNote: null }), ENTRY));
-    world.refuses(legal, edited(closes(), ENTRY, { actionNote: null }));
+    const noteless = edited(closes(), ENTRY, { actionNote: null });
+    world.refuses(legal, noteless);
+    world.refuses(legal, without(noteless, `${OPENED}/closingNote`));
     world.refuses(legal, edited(closes(), ENTRY, { actionWhat: 'Service the boiler.' }));
   });
 
@@ -284,6 +300,7 @@ describe('an action that is closed', () => {
     const closed = read(OPENED) as JsonObject;
     world.refuses(legal, {
       [`${ITEM}/compliance/e-again`]: closes()[ENTRY] ?? null,
+      ...counted(ITEM, 'e-again'),
       [`${ITEM}/lastAction`]: 'e-again',
     });
     for (const who of [legal, admin, jedi]) {

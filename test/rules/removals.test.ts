@@ -49,7 +49,8 @@ describe('the line about a removed item', () => {
     world.wouldAllow(legal, update);
     world.refuses(legal, without(update, LINE));
     world.refuses(legal, without(update, 'users/legal/lastRemoved'));
-    world.refuses(legal, without(without(update, LINE), 'users/legal/lastRemoved'));
+    world.wouldAllow(legal, remove([]));
+    world.refuses(legal, without(without(remove([]), LINE), 'users/legal/lastRemoved'));
     // The line of an earlier removal serves no other.
     world.refuses(legal, { ...without(update, LINE), 'users/legal/lastRemoved': 'r-old' });
     world.refuses(legal, { [LINE]: update[LINE] ?? null, 'users/legal/lastRemoved': 'r-new' });
@@ -80,6 +81,22 @@ describe('the line about a removed item', () => {
   ])('with %s = %j is refused', (field, value) => {
     world.wouldAllow(legal, saying({}));
     world.refuses(legal, saying({ [field]: value }));
+  });
+
+  test('is one, under the key of a record, of an item that was active', () => {
+    const keyed = (key: string): Update =>
+      acts.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
+    world.wouldAllow(legal, keyed('r'.repeat(120)));
+    for (const key of ['r'.repeat(121), '5', 'hasOwnProperty']) world.refuses(legal, keyed(key));
+    const update = keyed('r-new');
+    const line = update[LINE] as JsonObject;
+    world.refuses(legal, { ...update, [`${REMOVED}/r-twin`]: line });
+    world.refuses(legal, withPart(update, LINE, { ...line, item: 'law-held/' }));
+    const ofRemoved = acts.removeFromRegister(removalIn(read, 'legal', 'law-gone'));
+    world.refuses(legal, {
+      [LINE]: ofRemoved[LINE] ?? null,
+      'users/legal/lastRemoved': 'r-new',
+    });
   });
 
   test('names the documents of its own item only', () => {

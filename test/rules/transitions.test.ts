@@ -3,7 +3,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { DAY_MS } from '../../src/lib/dates';
-import { SERVER_TIME, increment } from '../../src/data/update';
+import { SERVER_TIME, increment, type Update } from '../../src/data/update';
 import {
   addToRegister,
   changeUser,
@@ -13,9 +13,9 @@ import {
   saveInsight,
   setAdminInfo,
 } from './acts';
-import { CAST, EARLIER, NOW } from './cast';
+import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { OPEN_ACTION, STORE, rich } from './records';
-import { World, withPart } from './world';
+import { World, withPart, without } from './world';
 
 const world = new World();
 const { legal, admin, stranger, jedi } = CAST;
@@ -128,13 +128,8 @@ describe('adding an item', () => {
     ['rank', 'applies'],
   ])('brings no %s along', (field, value) => {
     world.wouldAllow(legal, add);
-    const item = {
-      key: 'law-new',
-      status: 'active',
-      userStatus: 'Not Compliant',
-      timeAdded: SERVER_TIME,
-    };
-    const row = { status: 'active', userStatus: 'Not Compliant', timeAdded: SERVER_TIME };
+    const item = add[`${ITEM}/law-new`] as JsonObject;
+    const row = add[`${ROW}/law-new`] as JsonObject;
     world.refuses(legal, {
       ...add,
       [`${ITEM}/law-new`]: { ...item, [field]: value },
@@ -249,6 +244,23 @@ describe('removing an item', () => {
         ),
       ),
     );
+  });
+
+  test('is for the owner with legal access within the membership, also where the row is as it will be', () => {
+    const by = (who: Actor): Update => {
+      const { uid } = who;
+      const row = `userLegalIndex/${uid}/law-held`;
+      const update = removeFromRegister({ uid, key: 'law-held', documentKeys: [] });
+      world.write(row, update[row] as JsonObject);
+      return without(update, row);
+    };
+    world.wouldAllow(legal, by(legal));
+    const elsewhere = { email: 'legal@home.example' };
+    world.refuses(
+      { ...legal, auth: { uid: 'legal', provider: 'password', token: elsewhere } },
+      by(legal),
+    );
+    for (const who of [CAST.lapsed, CAST.guest, CAST.subscriber]) world.refuses(who, by(who));
   });
 
   test('twice is refused', () => {

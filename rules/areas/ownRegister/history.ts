@@ -5,7 +5,6 @@ import { all, any, before, data, either, named, newData, place, withKey } from '
 import {
   checkedAbove,
   closed,
-  isDay,
   more,
   privileged,
   recordKey,
@@ -44,14 +43,15 @@ const assessment: Rule = all(
     all(entry.after(`${ITEM}/assessedAt`).is('now'), entry.after(REVIEW).is("'waiting'")),
   ),
 );
-/** The member has seen that the law changed, and that nothing follows from it. */
+/**
+ * The member has seen that the law changed, and that nothing follows from it. `reviewedRevision` moves only with `lastEntry` or
+ * `lastAcknowledgement`, whose rule demands an entry of its type: this one, the only one that comes.
+ */
 const acknowledgement: Rule = all(
-  newData.child('type').is("'acknowledgement'"),
   newData.child('acknowledgementTimeAdded').is('now'),
   newData.has('acknowledgementRevision'),
   newData.child('acknowledgementRevision').is(entry.after(REVIEWED)),
   entry.after(REVIEWED).isNot(entry.before(REVIEWED)),
-  entry.after(`${ITEM}/lastAcknowledgement`).is('$entry'),
 );
 const decision: Rule = all(
   newData.child('type').is("'applicability'"),
@@ -68,13 +68,12 @@ const cycle: Rule = all(
   entry.after(`${ITEM}/lastFrequency`).is('$entry'),
 );
 /**
- * Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. That its type is
- * 'action' is for the pointer's rule to say.
+ * Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. The action's rule
+ * demands that `lastAction` names this entry, and the pointer's rule that its type is 'action'.
  */
 const step: Rule = all(
   newData.has('actionWhat'),
   newData.child('actionTimeAdded').is('now'),
-  entry.after(`${ITEM}/lastAction`).is('$entry'),
   withKey(newData.child('actionKey'), (key) =>
     all(
       entry.after(ACTIONS, key, 'what').is(newData.child('actionWhat')),
@@ -141,7 +140,7 @@ export const compliance: RuleNode = {
             any(
               '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|frequency(TimeAdded|Months)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
-              all(named('$field', 'userEvaluatedOn'), isDay, `${newData.val}>0`),
+              all(named('$field', 'userEvaluatedOn'), `${newData.val}%1==0`, `${newData.val}>0`),
             ),
           ),
         ),

@@ -3,9 +3,9 @@
  * Nobody changes or deletes a line; the lines are erased with their member.
  */
 import type { RuleNode } from '../../language';
-import { agree, all, before, data, either, named, newData, place, withKey } from '../../language';
+import { agree, all, before, either, named, newData, place, withKey } from '../../language';
 import { countOf, recordKey, signed, SIGNATURE } from '../../predicates';
-import { DOCUMENTS, LAST_REMOVED, REMOVED, owner } from './paths';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from './paths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
 /** What a line repeats of the item as it was. */
@@ -17,12 +17,11 @@ export const removedItems: RuleNode = {
   '.indexOn': ['item', 'removedAt'],
   $key: {
     '.write': all(
-      owner,
-      data.missing,
       recordKey('$key'),
       signed,
       newData.child('removedAt').is('now'),
       line.after(LAST_REMOVED).is('$key'),
+      // The rule of the item says by whom, and that the line is new.
       withKey(newData.child('item'), (item) =>
         all(
           line.before(ITEMS, item, 'status').is("'active'"),

@@ -3,10 +3,10 @@
  * counters of the directory.
  */
 import type { Rule } from '../../language';
-import { agree, all, before, data, either, newData, place, withKey } from '../../language';
+import { agree, all, before, data, either, newData, place } from '../../language';
 import { DUE_AFTER } from '../../../src/lib/dueDay';
 import { dueWithin, less, oneLess, oneMore } from '../../predicates';
-import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, REMOVED, isOpen, owner } from './paths';
+import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
 
 const item = place(ITEM);
 const index = item.after(INDEX);
@@ -27,7 +27,6 @@ const adds: Rule = all(
 );
 
 const withdraws: Rule = all(
-  newData.child('status').is("'inactive'"),
   agree(newData, data, ['userStatus', 'timeAdded']),
   newData.child('timeRemoved').is('now'),
   ...['addedRevision', 'reviewedRevision', 'nextDue'].map((field) => newData.child(field).missing),
@@ -35,10 +34,8 @@ const withdraws: Rule = all(
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
   item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
-  // The line about it comes in this update.
-  withKey(item.after(LAST_REMOVED), (key) =>
-    all(item.before(REMOVED, key).missing, item.after(REMOVED, key, 'item').is('$item')),
-  ),
+  // The line that comes is about this item, since `lastLegalItem` names one, and says that it is inactive.
+  item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
 );
 
 export const transition: Rule = all(
