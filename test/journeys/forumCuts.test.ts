@@ -143,7 +143,7 @@ test('each post stands last when it arrives: typed early, under a late key, by a
     blocks: [{ key: 'a', text: 'Under a late key.', type: 'unstyled' }],
     entityMap: {},
   });
-  const draft = JSON.stringify({ key: 'z~zz', text, base: '', isSent: false });
+  const draft = JSON.stringify({ key: 'zzzz', text, base: '', isSent: false });
   const slot = `draft/${uidOf('legal')}/post/${early.room.key}`;
   await other.page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
     slot,

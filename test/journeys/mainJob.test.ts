@@ -78,7 +78,10 @@ test('a member records compliance with an item found by search while an administ
   expect(Object.keys(history)).toHaveLength(1);
   expect(entry).toMatchObject({ type: 'user', userComplianceCheck: 'In Progress' });
   expect(Object.keys(entry).sort()).toEqual(
-    ['document', 'type', 'userComplianceCheck', 'userComplianceNote', 'userTimeAdded'].sort(),
+    [
+      ...['authorDisplayName', 'authorId', 'authorRole'],
+      ...['document', 'type', 'userComplianceCheck', 'userComplianceNote', 'userTimeAdded'],
+    ].sort(),
   );
   const index = await readMap(`userLegalIndex/${UID}/${item.key}`);
   expect(index).toEqual({

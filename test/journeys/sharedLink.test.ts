@@ -89,7 +89,8 @@ test.each(['visitor', 'member'] as const)(
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(address(`/InsightPage/${insight.key}`));
-    await sees(page.getByRole('link', { name: 'REGISTER' }));
+    const call = who === 'visitor' ? 'REGISTER' : 'Invite by email';
+    await sees(page.getByRole('link', { name: call }));
     await sees(page.getByRole('heading', { level: 1, name: insight.title }));
     const seen = await page.evaluate(() => (window as Window & { seen?: object }).seen);
     expect(seen).toMatchObject({ gaps: 0 });

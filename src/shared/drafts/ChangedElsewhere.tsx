@@ -18,16 +18,14 @@ export function ChangedElsewhere(props: {
     <FormMessage tone="warning">
       <p>{message}</p>
       <dl className={styles.texts}>
-        {differences(mine, theirs).map(({ name, texts }) => (
-          <div key={name}>
-            {texts.map(([whose, text]) => (
-              <div key={whose}>
-                <dt>{name === '' ? whose : `${name}: ${whose.toLowerCase()}`}</dt>
-                <dd className={styles.text}>{text || 'Empty'}</dd>
-              </div>
-            ))}
-          </div>
-        ))}
+        {differences(mine, theirs).flatMap(({ name, texts }) =>
+          texts.map(([whose, text]) => (
+            <div key={`${name} ${whose}`}>
+              <dt>{name === '' ? whose : `${name}: ${whose.toLowerCase()}`}</dt>
+              <dd className={styles.text}>{text || 'Empty'}</dd>
+            </div>
+          )),
+        )}
       </dl>
       <ButtonRow>
         <Button size="small" onClick={onKeepMine}>

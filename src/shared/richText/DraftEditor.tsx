@@ -53,6 +53,8 @@ interface DraftEditorProps extends Pick<
 }
 
 const loadPasting = () => import('./pasted');
+/** Loads the reader of pasted text ahead. Pasting tries again where that failed. */
+const preloadPasting = () => loadPasting().then(undefined, () => undefined);
 
 /** The draft-js part of `RichTextEditor`; only its lazy chunk imports it. */
 export function DraftEditor({
@@ -201,7 +203,7 @@ export function DraftEditor({
           ref={editorRef}
           editorState={state}
           onChange={edit}
-          onFocus={() => void loadPasting()}
+          onFocus={() => void preloadPasting()}
           blockRendererFn={drawBlock}
           blockStyleFn={(block) =>
             block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
