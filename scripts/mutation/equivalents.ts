@@ -48,12 +48,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
   },
   {
-    rule: '/university/courses/$c/sections/$s/$f/.validate',
-    lost: "$f=='order'",
-    because:
-      'A section comes with its key, and a text that is compared with a number fails. Later only title and order are written, and a title that is a number has no length.',
-  },
-  {
     rule: '/scheduledInsights/$i/$f/.validate',
     lost: "$f=='fileSize'",
     because:

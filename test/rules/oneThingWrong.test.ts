@@ -71,6 +71,17 @@ describe('a registration', () => {
         },
       },
     ],
+    [
+      'lines of removed items',
+      {
+        removedItems: {
+          r: {
+            ...{ item: 'law-gone', title: 'A law', removedAt: SERVER_TIME, entries: 0 },
+            ...{ authorId: 'stranger', authorDisplayName: 'New Comer', authorRole: 'newUser' },
+          },
+        },
+      },
+    ],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
     ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
     ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],
