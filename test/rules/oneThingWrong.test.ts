@@ -71,17 +71,7 @@ describe('a registration', () => {
         },
       },
     ],
-    [
-      'lines of removed items',
-      {
-        removedItems: {
-          r: {
-            ...{ item: 'law-gone', title: 'A law', removedAt: SERVER_TIME, entries: 0 },
-            ...{ authorId: 'stranger', authorDisplayName: 'New Comer', authorRole: 'newUser' },
-          },
-        },
-      },
-    ],
+    ['lines of removed items', { removedItems: { r: { item: 'law-gone', entries: 0 } } }],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
     ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
     ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],
@@ -95,6 +85,11 @@ describe('a registration', () => {
     const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
     world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
     world.refuses(stranger, register(stranger, changes));
+  });
+
+  test('is made once', () => {
+    world.allows(stranger, register(stranger));
+    world.refuses(stranger, register(stranger));
   });
 
   test('brings no words of staff', () => {

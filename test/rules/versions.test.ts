@@ -221,6 +221,12 @@ describe('the version of a member record', () => {
     world.refuses(who, { ...changeUser(uid, { displayName: 'Another' }), ...moved });
   });
 
+  it('does not move with the removal of the display name', () => {
+    const moved = { 'users/legal/version': 1 };
+    world.wouldAllow(legal, { ...changeUser('legal', { displayName: 'Another' }), ...moved });
+    world.refuses(legal, { ...changeUser('legal', { displayName: null }), ...moved });
+  });
+
   it('is the next number, also where it moves alone', () => {
     const version = 'users/legal/version';
     world.allows(legal, { [version]: 1 });
