@@ -32,6 +32,7 @@ import {
   legal,
   member,
   movesCount,
+  movesVersion,
   nextVersion,
   own,
   privileged,
@@ -136,17 +137,17 @@ const byStaff: Rule = all(
   ),
 );
 
+/** Moves only together with the record's version, whose own rule asks who is writing. */
 const displayName: RuleNode = {
   '.write': all(
-    any(privileged, all(own, reader)),
-    recordExists,
     newData.exists,
+    movesVersion(),
     ...projected('displayName', 'profiles', 'userDirectory'),
   ),
-  '.validate': all(text(DISPLAY_NAME_MAX), edited()),
+  '.validate': text(DISPLAY_NAME_MAX),
 };
 
-/** Of what the profile form holds, which staff may name too. */
+/** Of what the profile form holds, of which staff may change the display name too. */
 const version: RuleNode = {
   '.write': all(any(privileged, all(own, reader)), recordExists),
   '.validate': nextVersion,

@@ -60,6 +60,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
   },
   {
+    rule: '/university/courses/$c/$f/.validate',
+    lost: '$f.matches(/^(courseStart|courseEnd)$/)',
+    because:
+      'A course comes with its list of instructors, and an edit with its version, a number: the rule would take either for a text and fail.',
+  },
+  {
     rule: '/scheduledInsights/$i/$f/.validate',
     lost: "$f=='fileSize'",
     because:

@@ -73,6 +73,7 @@ describe('a registration', () => {
     ],
     ['lines about removed items', { removedItems: { 'r-new': { title: 'A law' } } }],
     ['pointer to such a line', { lastRemoved: 'r-new' }],
+    ['lines of removed items', { removedItems: { r: { item: 'law-gone', entries: 0 } } }],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
     ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
     ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],
@@ -86,6 +87,11 @@ describe('a registration', () => {
     const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
     world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
     world.refuses(stranger, register(stranger, changes));
+  });
+
+  test('is made once', () => {
+    world.allows(stranger, register(stranger));
+    world.refuses(stranger, register(stranger));
   });
 
   test('brings no words of staff', () => {

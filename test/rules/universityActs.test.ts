@@ -266,8 +266,8 @@ describe('University acts', () => {
   it('give a course its days, and no other field a day', () => {
     const at = 'university/courses/carbon';
     world.allows(admin, { [`${at}/courseStart`]: '2026-06-01', [`${at}/courseEnd`]: '2026-06-02' });
-    for (const field of ['rank', 'draft', 'key'])
-      world.refuses(admin, { [`${at}/${field}`]: '2026-06-01' });
+    for (const field of ['rank', 'draft', 'key', 'courseInstructors'])
+      world.refuses(admin, { [`${at}/${field}`]: '2026-06-01', [`${at}/version`]: 2 });
   });
 
   it('cannot put a lesson into a section or course that does not stand', () => {

@@ -9,14 +9,16 @@ import { saveOwnNote } from '../../src/data/acts/register';
 import * as university from '../../src/data/acts/university';
 import { calendarEventSchema } from '../../src/data/records';
 import { decode } from '../../src/data/decode';
-import type { Json, Update } from '../../src/data/update';
+import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { changeUser, comment, newPost, sendPost } from './acts';
 import type { Actor } from './cast';
-import { CAST } from './cast';
+import { byLink, CAST } from './cast';
 import { rich } from './records';
 import { World } from './world';
 
 const world = new World();
-const { admin, legal, subscriber } = CAST;
+const { admin, lapsed, legal, subscriber } = CAST;
 
 beforeEach(() => {
   world.reset();
@@ -45,12 +47,14 @@ const COURSE = {
 };
 const LESSON = { courseKey: 'water', sectionKey: 's1', key: 'l1', minutes: null, videoUrl: '' };
 const section = { courseKey: 'water', key: 's1' };
-const sharedEvent = (title: string, version: number) => {
-  const current = decode(calendarEventSchema, world.read('calendar/adminEvents/ev-shared'), '');
+const eventAt = (path: string, uid: string) => (title: string, version: number) => {
+  const current = decode(calendarEventSchema, world.read(path), '');
   if (!current) throw new Error('There is no event to edit.');
   const before = [{ ...current, version }];
-  return replaceEvents({ uid: 'admin', before, after: [{ ...current, title }] });
+  return replaceEvents({ uid, before, after: [{ ...current, title }] });
 };
+const SHARED_EVENT = 'calendar/adminEvents/ev-shared';
+const OWN_EVENT = 'users/legal/myevents/ev-own';
 
 type Edit = [
   name: string,
@@ -68,6 +72,12 @@ const EDITS: Edit[] = [
       setDisplayName({ uid: 'legal', record: record('legal'), seen, displayName }),
   ],
   [
+    'one field of a profile',
+    legal,
+    'users/legal/version',
+    (bio, seen) => ({ ...changeUser('legal', { bio }), 'users/legal/version': seen + 1 }),
+  ],
+  [
     'an own note',
     legal,
     'users/legal/MyLegalItems/law-held/version',
@@ -83,7 +93,18 @@ const EDITS: Edit[] = [
         ...{ key: 'p-subscriber', text: rich(text), seen },
       }),
   ],
-  ['a shared event', admin, 'calendar/adminEvents/ev-shared/version', sharedEvent],
+  [
+    'a comment',
+    subscriber,
+    'insights/ins-a/comments/c-subscriber/version',
+    (text, seen) =>
+      editMessage({
+        conversation: { kind: 'insights', key: 'ins-a' },
+        ...{ key: 'c-subscriber', text: rich(text), seen },
+      }),
+  ],
+  ['a shared event', admin, `${SHARED_EVENT}/version`, eventAt(SHARED_EVENT, 'admin')],
+  ['an own event', legal, `${OWN_EVENT}/version`, eventAt(OWN_EVENT, 'legal')],
   [
     'the dashboard message',
     admin,
@@ -150,6 +171,66 @@ describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
     build();
     world.refuses(who, others);
     world.refuses(who, withVersion(first, version, 2));
+  });
+});
+
+type Message = [name: string, path: string, words: string, send: (more: JsonObject) => Update];
+const MESSAGES: Message[] = [
+  [
+    'a post',
+    'posts/p-subscriber',
+    'message',
+    (more) => sendPost(newPost(subscriber, 'p-new', more)),
+  ],
+  [
+    'a comment',
+    'insights/ins-a/comments/c-subscriber',
+    'comment',
+    (more) => comment('ins-a', subscriber, 'c-new', more),
+  ],
+];
+
+describe.each(MESSAGES)('%s', (_name, path, words, send) => {
+  it('has no version when it is sent', () => {
+    world.wouldAllow(subscriber, send({}));
+    world.refuses(subscriber, send({ version: 1 }));
+  });
+
+  it('moves its version only with its text, which stays a text', () => {
+    const edit = (text: Json): Update => ({
+      [`${path}/${words}`]: text,
+      [`${path}/updateTime`]: SERVER_TIME,
+      [`${path}/version`]: 1,
+    });
+    world.wouldAllow(subscriber, edit(rich('Corrected')));
+    world.refuses(subscriber, edit(null));
+    for (const who of [subscriber, legal, admin]) world.refuses(who, { [`${path}/version`]: 1 });
+  });
+});
+
+describe('the version of a member record', () => {
+  it.each<[string, Actor, string]>([
+    ['another member', subscriber, 'legal'],
+    ['a member whose membership has ended', lapsed, 'lapsed'],
+    ['an admin in a session by link', byLink(admin), 'legal'],
+    ['an admin, where there is no record', admin, 'nobody'],
+  ])('is not moved by %s', (_who, who, uid) => {
+    const moved = { [`users/${uid}/version`]: 1 };
+    world.wouldAllow(admin, { 'users/legal/version': 1 });
+    world.refuses(who, moved);
+    world.refuses(who, { ...changeUser(uid, { displayName: 'Another' }), ...moved });
+  });
+
+  it('does not move with the removal of the display name', () => {
+    const moved = { 'users/legal/version': 1 };
+    world.wouldAllow(legal, { ...changeUser('legal', { displayName: 'Another' }), ...moved });
+    world.refuses(legal, { ...changeUser('legal', { displayName: null }), ...moved });
+  });
+
+  it('is the next number, also where it moves alone', () => {
+    const version = 'users/legal/version';
+    world.allows(legal, { [version]: 1 });
+    for (const value of [0, 1, 3, 1e9, '2']) world.refuses(legal, { [version]: value });
   });
 });
 

@@ -133,15 +133,17 @@ export class World {
   }
   /** Allowed whole, refused without any one of the paths that it changes (but the optional ones). */
   needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
-    this.wouldAllow(who, update);
-    const needed = Object.entries(update)
+    const whole = withNextVersions((path) => this.read(path), update);
+    this.wouldAllow(who, whole);
+    const needed = Object.entries(whole)
       .filter(([path, value]) => !isDeepStrictEqual(this.read(path), value))
       .map(([path]) => path)
       .filter((path) => !optional.includes(path));
     expect(needed.length).toBeGreaterThan(0);
+    const { isExact } = this;
     this.isExact = true;
-    for (const left of needed) this.refuses(who, without(update, left));
-    this.isExact = false;
+    for (const left of needed) this.refuses(who, without(whole, left));
+    this.isExact = isExact;
   }
   allowsRead(who: Actor, path: string, query: WireQuery | null = null): void {
     const reason = this.refusal(() => this.get(who, path, query));
