@@ -152,6 +152,9 @@ test(
     );
     await isSound(admin.page, 'users who were found, on a phone');
     await page.getByLabel(`Legal access of ${target.email}`).selectOption('off');
+    await sees(page.getByRole('alertdialog').getByText(target.email));
+    expect(await read(`users/${target.uid}/legalAccess`)).toBe('on');
+    await answer(page, 'Yup');
     for (const person of [jedi, admin]) await sees(users(person.page, found.length - 1));
     for (const root of ['users', 'userDirectory'])
       expect(await read(`${root}/${target.uid}/legalAccess`)).toBe('off');
