@@ -372,7 +372,11 @@ test('among 500 users an admin works the queue and tries again what failed, and 
       buffer: Buffer.from(['Email,Membership expiry', 'no@body.example,soon', ...lines].join('\n')),
     });
     await sees(who.page.getByText(/^60 users to change, 1 row to mend, 0 rows as it is already/));
-    await sees(who.page.getByText(/Please enter a day as DD-MM-YYYY.*Nobody has this email\./));
+    await sees(
+      who.page.getByText(
+        /Membership expiry: “soon” is not a date\. Write it as YYYY-MM-DD\..*Nobody has this email\./,
+      ),
+    );
     expect(await Promise.all(users.map((user) => membership(user.uid)))).toEqual(before);
     await isSound(who.page, 'the checked file');
     await who.page.getByRole('button', { name: 'Change 60 users' }).click();
