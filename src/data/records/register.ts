@@ -117,16 +117,6 @@ export const groupSchema = v.object({ key: v.string() });
 /** Numbers of items, by the area and state that they are counted under. */
 export const areaStatesSchema = v.record(v.string(), v.number());
 
-/** `registerCounts/{uid}`: numbers of items, by what they are counted under. */
-export const registerCountsSchema = v.object({
-  areaStates: v.optional(areaStatesSchema, {}),
-  needs: v.optional(areaStatesSchema, {}),
-  dueDays: v.optional(areaStatesSchema, {}),
-  actionDays: v.optional(areaStatesSchema, {}),
-  evidenceDays: v.optional(areaStatesSchema, {}),
-  compliantDays: v.optional(areaStatesSchema, {}),
-});
-
 /** The figures of a register at the end of a month in which they changed; `key` is the month: `2026-11`. */
 export const snapshotSchema = v.object({
   key: v.string(),

@@ -127,7 +127,8 @@ const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> 
   evidenceUntil: 'evidenceDays',
 };
 
-function countNeed(figures: Figures, need: Need, today: number): number {
+/** How many items ask for this, out of the figures that count it. */
+export function countNeed(figures: Partial<Figures>, need: Need, today: number): number {
   const range = isIndexed(need) ? indexRange(need, today) : null;
   const kind = range && DAYS[range.field];
   if (!kind) return figures.needs?.[need] ?? 0;

@@ -78,6 +78,16 @@ export const useFigures = live(
   { persist: 'own' },
 );
 
+/** Of another member's figures, what tells staff its state: of days only those up to the last one asked for. */
+export const useMemberFigures = live('memberFigures', (uid: string, lastDay: number) => {
+  const counts = paths.registerCounts(uid);
+  return followTogether({
+    areaStates: followValue(`${counts}/areaStates`, toCounts),
+    needs: followValue(`${counts}/needs`, toCounts),
+    dueDays: followCounts(`${counts}/dueDays`, `${lastDay}`),
+  });
+});
+
 const followCounts =
   (path: string, to: string): Feed<Counts> =>
   ({ onData, onError }) =>

@@ -1,16 +1,7 @@
 /** How one member's register stands, for staff: out of its figures, without reading an item. */
-import { decode } from '../../data/decode';
-import { followValue } from '../../data/follow';
-import { paths } from '../../data/paths';
-import { registerCountsSchema } from '../../data/records';
-import { live } from '../../store/live';
-import { overviewOf, type Figures } from './figures';
-
-const useMemberFigures = live('memberFigures', (uid: string) =>
-  followValue(paths.registerCounts(uid), (value): Figures | null =>
-    decode(registerCountsSchema, value ?? {}, paths.registerCounts(uid)),
-  ),
-);
+import { DAY_MS } from '../../lib/dates';
+import { countNeed, distribution } from './figures';
+import { useMemberFigures } from './liveFigures';
 
 export type MemberState = {
   notCompliant: number;
@@ -21,12 +12,12 @@ export type MemberState = {
 
 /** @param today when the day began, null until that is known; @returns null until the figures are read */
 export function useMemberState(uid: string, today: number | null): MemberState | null {
-  const figures = useMemberFigures(uid).data;
+  const lastDay = today === null ? null : today / DAY_MS - 1;
+  const figures = useMemberFigures(lastDay === null ? null : uid, lastDay ?? 0).data;
   if (figures === null || today === null) return null;
-  const { needs, statuses } = overviewOf(figures, today);
   return {
-    notCompliant: statuses['Not Compliant'],
-    overdue: needs.overdue,
+    notCompliant: distribution(figures.areaStates ?? {}, {}, today).statuses['Not Compliant'],
+    overdue: countNeed(figures, 'overdue', today),
     waiting: figures.needs?.['waiting'] ?? 0,
   };
 }

@@ -24,7 +24,7 @@ import { renewMembership } from '../adminThunks';
 import { expiryQuestion, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
 import { gatherEnding } from './endingThunk';
 import { nameOf, useDecision } from './letIn';
-import { useEndingPages } from './liveUsers';
+import { FIRST_PERIOD_DAYS, useEndingPages } from './liveUsers';
 import { ExpiryForm } from './MembershipForm';
 import { useAskBeforeChange } from './useAskBeforeChange';
 import { usersToCsv } from './userCsv';
@@ -32,13 +32,12 @@ import { maySetMembership, useActor } from './userRights';
 import styles from './DirectoryTable.module.css';
 
 const PERIODS = ['30', '60', '90'].map((days) => ({ value: days, label: `${days} days` }));
-const FIRST_PERIOD = '30';
 const LIST_HEIGHT = 280;
 
 export function EndingMemberships() {
   const dispatch = useDispatch<ActDispatch>();
   const today = useServerDay();
-  const [days, setDays] = useState(FIRST_PERIOD);
+  const [days, setDays] = useState(String(FIRST_PERIOD_DAYS));
   const [busy, setBusy] = useState(false);
   const [from, to] = [(today ?? 0) + 1, (today ?? 0) + Number(days) * DAY_MS];
   const { status, data, want } = useEndingPages(today === null ? null : from, to);

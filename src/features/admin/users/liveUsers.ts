@@ -6,6 +6,7 @@ import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema } from '../../../data/records';
 import { fieldOf } from '../../../data/update';
 import { followWholeList } from '../../../data/wholeList';
+import { DAY_MS } from '../../../lib/dates';
 import { live, livePages } from '../../../store/live';
 import { isFirstPage, type UserQuery } from './userQueries';
 
@@ -84,9 +85,19 @@ export const useTypeCounts = live(
   { persist: 'any' },
 );
 
+/** The days that the list of memberships that end opens with. */
+export const FIRST_PERIOD_DAYS = 30;
+
 /** Users whose expiry date lies between two times, both included (epoch milliseconds), the nearest first. */
-export const useEndingPages = livePages('endingMemberships', (from: number, to: number) =>
-  followPages({ ...endingBetween(from, to), ascending: true, pageSize: FIRST_ROWS }, userRowSchema),
+export const useEndingPages = livePages(
+  'endingMemberships',
+  (from: number, to: number) =>
+    followPages(
+      { ...endingBetween(from, to), ascending: true, pageSize: FIRST_ROWS },
+      userRowSchema,
+    ),
+  // The device keeps the console as it opens, and only that.
+  { persist: 'any', keeps: (from, to) => to - from < FIRST_PERIOD_DAYS * DAY_MS },
 );
 
 /** Which list that is. */
