@@ -90,6 +90,7 @@ test('a member records compliance with an item found by search while an administ
     timeAdded: expect.any(Number),
     assessedAt: entry.userTimeAdded,
     nextDue: expect.any(Number),
+    addedRevision: 0,
     reviewedRevision: 0,
     review: 'waiting',
   });
