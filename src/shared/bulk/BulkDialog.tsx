@@ -99,14 +99,16 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
                 items={offered}
                 getKey={(key) => key}
                 renderItem={(key) => (
-                  <div className={clsx(styles.row, leftOut.has(key) && styles.isLeftOut)}>
+                  <div className={styles.row}>
                     <CheckboxField
                       label={<VisuallyHidden>Include {nameOf(key)}</VisuallyHidden>}
                       checked={!leftOut.has(key)}
                       disabled={form.busy}
                       onChange={(isIncluded) => include(key, isIncluded)}
                     />
-                    <div>{(preview ?? nameOf)(key, form.content)}</div>
+                    <div className={clsx(leftOut.has(key) && styles.leftOut)}>
+                      {(preview ?? nameOf)(key, form.content)}
+                    </div>
                   </div>
                 )}
               />

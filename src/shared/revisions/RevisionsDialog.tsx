@@ -8,7 +8,7 @@ import { SelectField } from '../../components/form/SelectField';
 import { Modal } from '../../components/overlay/Modal';
 import { isRefused, type LoadStatus } from '../../store/loadStatus';
 import { showNotice } from '../notices/noticesSlice';
-import { TextComparison } from './LazyTextComparison';
+import { TextComparison } from './TextComparison';
 
 type RevisionsDialogProps = {
   status: LoadStatus;

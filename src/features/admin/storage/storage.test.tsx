@@ -1,3 +1,4 @@
+import { expectLog } from '../../../../test/support/expectedLogs';
 import { answer, arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -256,6 +257,7 @@ describe('/Storage', () => {
   });
 
   it('copies the address of a file, or says that the browser did not let it', async () => {
+    expectLog(/^Nothing was copied: Error: no/);
     const [newest] = records('storage');
     if (!newest) throw new Error('The seed holds no file.');
     await visit('/Storage');

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
-import { TextComparison } from '../../../shared/revisions/LazyTextComparison';
+import { TextComparison } from '../../../shared/revisions/TextComparison';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { useLegalItem, useLegalRevision } from '../liveRegister';
 import { TEXT_NOT_STORED } from '../messages';
