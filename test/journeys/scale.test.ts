@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RARE_WORDS } from '../../emulators/seed';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { findLongRoom, readPosts, seesPage, shownKeys } from './forumRoom';
 import { panel, rowPlaces, sees, seesNo, usePeople } from './people';
 import { type Account, address, order, read, readMap, uidOf, write } from './portal';
@@ -12,12 +13,17 @@ const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
 const MOST_GROWTH = 1.1;
 const MOST_ROWS = 100;
+/** Rows of the first page of a list. */
+const FULL = 10;
+const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 60_000 };
 /** Room for building and planting a hundred times the data. */
 const TIMEOUT = 900_000;
 
 const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).locator('[data-row]');
+
+type Rows = Record<string, JsonObject>;
 
 interface Measure {
   name: string;
@@ -132,6 +138,29 @@ async function fillLastPage(): Promise<void> {
   await write(`chatrooms/${room.key}/totalMessages`, posts.length - over);
 }
 
+/**
+ * Fills the lists that a small portal leaves short: each reads a page or a few rows at most, and both scales show as many. The reader
+ * holds the laws that changed last, with evaluations that are overdue, due soon and returned; has removed items; and memberships end.
+ */
+async function fillLists(): Promise<void> {
+  const days = (count: number) => Date.now() + count * DAY_MS;
+  const index = `userLegalIndex/${uidOf('legal')}`;
+  const [rows, summaries] = await Promise.all([readMap(index), readMap('legalSummaries')]);
+  const returned = Object.values(rows as Rows).find(({ review }) => review === 'returned');
+  const changed = Object.entries(summaries as Rows).sort(
+    ([, one], [, other]) => Number(other['updateTime'] ?? 0) - Number(one['updateTime'] ?? 0),
+  );
+  for (const [place, [law]] of changed.slice(0, FULL).entries())
+    if (rows[law] === undefined)
+      await write(`${index}/${law}`, { ...returned, nextDue: days(place < 3 ? -2 : 2) });
+  const removals = `users/${uidOf('legal')}/removedItems`;
+  const [[key, removal] = []] = Object.entries(await readMap(removals));
+  for (let at = 0; at < FULL; at += 1)
+    await write(`${removals}/${String(key)}${at}`, removal ?? null);
+  for (const uid of Object.keys(await readMap('userDirectory')).slice(0, FULL + 1))
+    await write(`userDirectory/${uid}/expiryDate`, days(2));
+}
+
 /** How many rows the longest list of a page has in the document. */
 const mostRows = (page: Page) =>
   page.evaluate(() => {
@@ -145,6 +174,7 @@ const mostRows = (page: Page) =>
 async function measureAt(scale: number) {
   await order({ order: 'reset', scale });
   await fillLastPage();
+  await fillLists();
   const measured: Record<string, { bytes: number; rows: number }> = {};
   for (const [account, screens] of MEASURES) {
     const { page, context } = await arriveAs(account);
