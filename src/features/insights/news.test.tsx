@@ -73,7 +73,7 @@ describe('insights with something new', () => {
     const line = within(screen.getByRole('list', { name: LIST }));
     expect(line.getByRole('link', { name: READ + first.title })).toHaveAttribute(
       'href',
-      `/InsightPage/${first.key}`,
+      `/InsightPage/${first.key}#comments`,
     );
   });
 

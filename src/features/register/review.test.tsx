@@ -1,3 +1,4 @@
+import { expectLog } from '../../../test/support/expectedLogs';
 import {
   UID,
   active,
@@ -56,6 +57,8 @@ describe('a withdrawn item', () => {
   });
 
   it('shows what was being written when it was withdrawn, to copy or to discard', async () => {
+    // The fields of the law go one after the other here.
+    expectLog(/This record cannot be read/);
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -210,6 +213,9 @@ describe('the review of an item', () => {
       userComplianceCheck: 'Not Compliant',
       userComplianceNote: fromPlainText('The log was lost'),
       userTimeAdded: Date.now(),
+      authorId: UID,
+      authorDisplayName: 'Leo Lindqvist',
+      authorRole: 'subscriber',
     });
     write(`${own}/lastEntry`, '-anew');
     expect(await form.findByText('Evaluated anew')).toBeVisible();
