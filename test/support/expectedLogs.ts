@@ -12,8 +12,9 @@ const ALWAYS: readonly RegExp[] = [
   /Firebase App named '\[DEFAULT\]' already deleted/,
   // Development checks of Redux Toolkit, slow on a busy machine.
   /^(Immutable|Serializable)StateInvariantMiddleware took/,
-  // What the app and the SDK log of a refused write or a failed thunk: the tests that provoke one check what the screen says.
+  // What the app and the SDK log of a refused read or write or a failed thunk: the tests that provoke one check what the screen says.
   /FIREBASE WARNING: .* failed: permission_denied/,
+  /: PERMISSION_DENIED You do not have permission to do that\.$/,
   /^[a-zA-Z]+\/[a-zA-Z]+\/rejected: /,
   // jsdom tests have no functions and no news server.
   /^A question was not answered: DataError/,

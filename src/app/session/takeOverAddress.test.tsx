@@ -1,3 +1,4 @@
+import { expectLog } from '../../../test/support/expectedLogs';
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +33,7 @@ describe('an account that signs in with another address than its record names', 
   });
 
   it('is held where the address is a personal one', async () => {
+    expectLog(/^The record does not follow the address of the account/);
     const before = recorded();
     open('moved@gmail.com');
     expect(await screen.findByRole('heading', HELD)).toBeVisible();
