@@ -25,8 +25,9 @@ export const countOwnItem = onValueWritten(
     const [past, present] = rows;
     // A row that comes again, with an item taken back or by a mend, brings what was evaluated before.
     if (!past || typeof present?.assessedAt !== 'number') return;
-    // The day of the act: an imported evaluation may be years old.
-    if (present.assessedAt !== past.assessedAt) await noteEvaluation(uid, item, Date.parse(time));
+    if (present.assessedAt === past.assessedAt) return;
+    // An imported evaluation may be years old: it counts on the day of the import.
+    await noteEvaluation(uid, item, Math.max(present.assessedAt, Date.parse(time)));
   }),
 );
 
