@@ -89,7 +89,7 @@ export const links = {
     `/InsightPage/${inAddress(insight)}#message-${inAddress(comment)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
-  /** An e-mail to somebody who is to register at this address. */
+  /** An e-mail that invites a colleague to register at this address. */
   invitation: (address: string) =>
     `mailto:?subject=${inAddress('Join the Members Portal')}&body=${inAddress(address)}`,
   /** The calendar at an event, which it opens: at its next time, where it comes back. */

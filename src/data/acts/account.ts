@@ -133,7 +133,7 @@ export type ProfileFields = {
 /** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
 export type ProfilePhoto = { profilePhoto: string; portrait: string };
 
-/** Saves the own profile over the version that was `seen`, with a new photo if there is one. */
+/** Saves the member's profile over the version that was `seen`, with a new photo if there is one. */
 export function updateProfile(profile: {
   uid: string;
   record: ProjectedRecord;
@@ -265,7 +265,7 @@ export function followEmail(user: { uid: string; record: ProjectedRecord; email:
   return change(user.uid, user.record, { email: user.email });
 }
 
-/** Gives somebody a display name, over the version of the record that was `seen`. */
+/** Gives a member a display name, over the version of the record that was `seen`. */
 export function setDisplayName(user: {
   uid: string;
   record: ProjectedRecord;
