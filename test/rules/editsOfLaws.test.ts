@@ -1,6 +1,5 @@
 /** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { changeLaw } from './acts';
@@ -95,7 +94,7 @@ describe('a change that the item names already', () => {
   test('is told of once', () => {
     world.wouldAllow(admin, tells(admin));
     const { [REVISION]: earlier = null, ...change } = tells(admin);
-    world.write(REVISION, earlier as JsonValue);
+    world.write(REVISION, earlier);
     world.wouldAllow(admin, change);
     world.write(`${CHANGES}/ch-new`, lawChange());
     world.refuses(admin, change);
