@@ -11,13 +11,7 @@ import { Tabs, type Tab } from '../../../components/action/Tabs';
 import { PATTERNS } from '../../../config/links';
 import { CONSOLE_TABS, FIRST_TAB, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
 import { CategoryManager } from '../lists/components/CategoryManager';
-import {
-  CompanyTypeManager,
-  IndustryManager,
-  LegalCategoryManager,
-  LegalRegulatorManager,
-  SupplierManager,
-} from '../lists/components/namedLists';
+import { NamedListManager } from '../lists/components/NamedListManager';
 import { ParentCategoryManager } from '../lists/components/ParentCategoryManager';
 import { SubscriberTable } from '../subscribers/SubscriberTable';
 import { AwaitingAccess } from '../users/AwaitingAccess';
@@ -40,7 +34,7 @@ const TABS: readonly Tab<ConsoleTab>[] = [
         {part(<AwaitingAccess />)}
         {part(<UserManager />)}
         {part(<EndingMemberships />)}
-        {part(<CompanyTypeManager />)}
+        {part(<NamedListManager list="adminInfo/companyTypes" isWide />)}
       </>
     ),
   },
@@ -51,8 +45,8 @@ const TABS: readonly Tab<ConsoleTab>[] = [
       <>
         {part(<SubscriberTable />)}
         <PanelGrid>
-          {part(<LegalCategoryManager />)}
-          {part(<LegalRegulatorManager />)}
+          {part(<NamedListManager list="legalCategories" />)}
+          {part(<NamedListManager list="legalRegulators" />)}
         </PanelGrid>
       </>
     ),
@@ -72,8 +66,8 @@ const TABS: readonly Tab<ConsoleTab>[] = [
     label: 'Industry Manager',
     panel: () => (
       <PanelGrid>
-        {part(<IndustryManager />)}
-        {part(<SupplierManager />)}
+        {part(<NamedListManager list="industries" />)}
+        {part(<NamedListManager list="adminInfo/suppliers" />)}
       </PanelGrid>
     ),
   },

@@ -1,48 +1,28 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { TextField } from '../../../../components/form/TextField';
-import type { NamedList, OrderedList, SwitchedList } from '../../../../data/acts/config';
+import { isSwitched, type NamedList } from '../../../../data/acts/config';
 import { toPathKey } from '../../../../lib/text';
 import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
-import type { Live } from '../../../../store/liveValues';
 import { createNamedItem, deleteItem, setItemActive } from '../listThunks';
 import { usedBy } from '../messages';
-import { asTyped, checkKey, checkName, type NameRules } from '../names';
+import { asTyped, checkKey, checkName } from '../names';
 import { useAskBeforeInactive, useUsesOf } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
 import { useUses } from '../uses';
-import { ListManager, type ListTitles } from './ListManager';
-
-export type NamedItem = { key: string; name: string; isActive?: boolean };
-
-type NamedListManagerProps = {
-  list: NamedList;
-  /** The same list where its items are switched on and off. */
-  switched?: Extract<NamedList, SwitchedList>;
-  titles: ListTitles;
-  /** Of the one field: 'Industry name'. */
-  fieldLabel: string;
-  rules: NameRules;
-  /** Said when a name was added. */
-  notice: string;
-  /** What one of them is, in the question before it goes, and what follows from that. */
-  what: string;
-  warning: string;
-  items: Live<readonly NamedItem[]>;
-  /** Where members meet a list that staff put into order; left out, it stands by name. */
-  order?: { list: Extract<NamedList, OrderedList>; where: string };
-  isWide?: boolean;
-  /** What holds while the list is empty. */
-  emptyNote?: string;
-};
+import { ListManager } from './ListManager';
+import { NAMED_LISTS } from './namedLists';
 
 const BLANK = { name: '' };
 
-/** A list of names: one is typed and added, one that stands is switched or deleted. */
-export function NamedListManager(props: NamedListManagerProps) {
-  const { list, switched, titles, fieldLabel, rules, notice, what, warning } = props;
-  const { status, data } = props.items;
+/**
+ * A list of names: one is typed and added, one that stands is switched or deleted.
+ * @param isWide where it has a row of the page to itself
+ */
+export function NamedListManager({ list, isWide }: { list: NamedList; isWide?: boolean }) {
+  const { title, item, rules, order, useItems, ...spec } = NAMED_LISTS[list];
+  const { status, data } = useItems();
   const dispatch = useDispatch<ActDispatch>();
   const items = data ?? [];
   const form = useListForm({
@@ -56,43 +36,43 @@ export function NamedListManager(props: NamedListManagerProps) {
     blank: BLANK,
     send: ({ name }) =>
       createNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
-    notice,
+    notice: spec.notice,
   });
   const uses = useUses(list);
   const usesOf = useUsesOf(list);
   const askBeforeInactive = useAskBeforeInactive(list);
   const nameOf = (key: string) => items.find((each) => each.key === key)?.name ?? key;
   const switchItem = async (key: string, isActive: boolean) => {
-    if (!switched) return;
+    if (!isSwitched(list)) return;
     const name = nameOf(key);
     if (isActive || (await askBeforeInactive({ name, names: [name] })))
-      await dispatch(setItemActive({ list: switched, key, isActive }));
+      await dispatch(setItemActive({ list, key, isActive }));
   };
-  const onSwitch = switched && ((key: string, isActive: boolean) => void switchItem(key, isActive));
+  const onSwitch = (key: string, isActive: boolean) => void switchItem(key, isActive);
 
   return (
     <ListManager
-      titles={titles}
+      titles={{ upload: `${item} Upload`, list: title, add: `Add ${item.toLowerCase()}` }}
       status={status}
-      what={what}
-      warning={warning}
-      rows={(props.order ? items : byName(items)).map((item) => ({
-        ...item,
-        detail: uses.of && usedBy(uses.of(item.name)),
+      what={spec.what}
+      warning={spec.warning}
+      rows={(order ? items : byName(items)).map((each) => ({
+        ...each,
+        detail: uses.of && usedBy(uses.of(each.name)),
       }))}
       uses={uses}
       usesOf={(key) => usesOf([nameOf(key)])}
-      order={props.order}
+      order={order}
       form={form}
       onDelete={(key) => deleteItem({ list, key })}
-      isWide={props.isWide ?? false}
-      emptyNote={props.emptyNote ?? ''}
-      {...(onSwitch ? { onSwitch } : {})}
+      isWide={isWide ?? false}
+      emptyNote={spec.emptyNote ?? ''}
+      {...(isSwitched(list) ? { onSwitch } : {})}
     >
-      <TextField label={fieldLabel} required {...form.field('name')} />
+      <TextField label={spec.fieldLabel} required {...form.field('name')} />
     </ListManager>
   );
 }
 
-const byName = (items: readonly NamedItem[]) =>
+const byName = <Item extends { name: string }>(items: readonly Item[]) =>
   [...items].sort((a, b) => a.name.localeCompare(b.name, 'en'));
