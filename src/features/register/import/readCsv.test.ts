@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FORMS, fileIn } from '../../../../test/support/csvFiles';
 import { COLUMN_NAMES, COLUMNS } from './columns';
 import type { Evaluation } from '../history';
-import { reportToCsv, type ReportRow } from '../report';
+import { reportToCsv } from '../report';
+import type { ReportRow } from '../reportRow';
 import { readTable } from '../../../shared/csv/readTable';
 import { readCsv, TABLE } from './readCsv';
 
@@ -152,7 +153,7 @@ describe('a register that is brought along', () => {
       title,
       countries: ['England', 'Wales'],
       area: 'Air',
-      isWithdrawn: false,
+      standing: 'Active',
       status: 'Not yet assessed',
       adminStatus: 'In Progress',
       nextDue: AT,

@@ -4,16 +4,15 @@
  */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../lib/days';
-import { cycleOf } from '../../../lib/dueDay';
 import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
-import { titleOfDocument } from '../evidence/documents';
-import { applicabilityReason, factsOf, latestEvaluation, signatureOf } from '../history';
+import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
-import { applicabilityOf, stateOf } from '../ownRegister';
+import { stateOf } from '../ownRegister';
+import { shownIn, standingOf, titleOf } from '../reportRow';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
 import { countsOf, monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
-import { authorOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
+import { FACTS, packRow, TABLES } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
 /** What a report counts: active items by status, and how many in a hundred of those that apply are compliant and in date; null where none does. */
@@ -141,106 +140,18 @@ const missing = (unavailable: readonly Unavailable[]): string =>
       )}</section>`;
 
 function section(item: PackItem, number: number): string {
-  const { summary, row, entries, actions, changes, documents, removals } = item;
-  const latest = latestEvaluation(entries);
-  const history = entries.map((entry, index) => {
-    const { at, says, verdict, note } = factsOf(entry);
-    const told = verdict ? `${says} (${verdict})` : says;
-    return [String(index + 1), moment(at), signatureOf(entry), told, note, filesOf(item, entry)];
+  const row = packRow(item);
+  const tables = Object.values(TABLES).map(({ caption, shown }) => {
+    const { head, rows } = shown(item);
+    return rows.length === 0 ? '' : table(caption, head, rows);
   });
   return `<section class="item">
-<h2>${number}. ${text(titleOf(item))}</h2>
-${facts([
-  ['Area', summary?.filterByArea ?? ''],
-  ['Countries', summary?.country.join(', ') ?? ''],
-  ['Link', item.link],
-  ['Standing', standingOf(item)],
-  [
-    'Applicability',
-    [applicabilityOf(row), applicabilityReason(entries)].filter(Boolean).join(': '),
-  ],
-  ['Status', stateOf(row)],
-  ['Admin status', row.adminStatus ?? 'None yet'],
-  ['Added', moment(row.timeAdded)],
-  ['Last evaluated', latest ? `${moment(latest.at)} by ${latest.by}` : 'Never'],
-  ['Next due', day(row.nextDue) || 'Not due'],
-  ['Evaluated every', `${cycleOf(row)} months`],
-  ['Revision of the law', String(summary?.revision ?? 0)],
-  ['Revision reviewed', String(row.reviewedRevision ?? 'None yet')],
-  ['How this applies to us', ownNoteOf(item) || 'No note'],
-])}
-${
-  removals.length === 0
-    ? ''
-    : table(
-        'Removed earlier, oldest first',
-        ['Removed', 'By', 'Status', 'Entries', 'Open actions', 'Documents'],
-        removals.map((removal) => [
-          moment(removal.removedAt),
-          signatureOf(removal),
-          stateOf(removal),
-          String(removal.entries),
-          String(removal.openActions),
-          Object.values(removal.documents).join('\n'),
-        ]),
-      )
-}
-${
-  history.length === 0
-    ? '<p>Nothing has been recorded.</p>'
-    : table('History, oldest first', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
-}
-${
-  documents.length === 0
-    ? ''
-    : table(
-        'Evidence',
-        ['Title', 'Valid from', 'Valid until', 'Superseded by', 'By', 'File'],
-        documents.map(({ entry, record, path }) => [
-          titleOfDocument(record),
-          day(record.validFrom),
-          day(record.validUntil),
-          successorOf(item, record),
-          authorOf(item, entry),
-          path,
-        ]),
-      )
-}
-${
-  actions.length === 0
-    ? ''
-    : table(
-        'Actions, oldest first',
-        ['Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
-        actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
-          what,
-          who,
-          formatUtcDay(dueBy),
-          moment(openedAt),
-          moment(closedAt) || 'Open',
-          closingNote,
-        ]),
-      )
-}
-${
-  changes.length === 0
-    ? ''
-    : table(
-        'Changes of the law, oldest first',
-        ['Time', 'By', 'What changed', 'Minor', 'Revision'],
-        changes.map(({ time, authorDisplayName, summary: what, minor, revision }) => [
-          moment(time),
-          authorDisplayName,
-          what,
-          minor ? 'Yes' : 'No',
-          String(revision),
-        ]),
-      )
-}
+<h2>${number}. ${text(row.title)}</h2>
+${facts(FACTS.map((column) => [column.heading, shownIn(column, row)]))}
+${item.entries.length === 0 ? '<p>Nothing has been recorded.</p>' : ''}
+${tables.join('\n')}
 </section>`;
 }
-
-const day = (time: number | undefined): string => (time === undefined ? '' : formatUtcDay(time));
 
 const moment = (time: number | undefined): string =>
   time === undefined ? '' : formatZonedMoment(time);

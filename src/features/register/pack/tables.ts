@@ -1,22 +1,24 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
+import { formatZonedMoment } from '../../../lib/dates';
 import { cycleOf } from '../../../lib/dueDay';
-import { wallDay } from '../../../lib/wallClock';
-import { plainText } from '../../../shared/richText/rawContent';
 import { titleOfDocument } from '../evidence/documents';
-import {
-  applicabilityReason,
-  factsOf,
-  latestEvaluation,
-  LATEST_EVALUATION,
-  signatureOf,
-} from '../history';
-import { GONE } from '../messages';
 import { compliantShare, FIGURES } from '../figures';
+import { factsOf, signatureOf } from '../history';
+import { GONE } from '../messages';
 import { countedIn, type Month } from '../overTime/months';
-import { applicabilityOf, isWithdrawn, stateOf } from '../ownRegister';
+import { stateOf } from '../ownRegister';
 import { inTime } from '../removals/removals';
+import {
+  COLUMNS,
+  csvIn,
+  shownIn,
+  titleOf,
+  toReportRow,
+  type Column,
+  type ReportRow,
+} from '../reportRow';
 import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
 
@@ -33,179 +35,199 @@ export function buildTexts(source: PackSource): Map<string, string> {
         laws: mapItems(items, lawOf),
       }),
     ],
-    ['history.csv', historyCsv(source)],
+    ['history.csv', TABLES.history.csv(items)],
     ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
-    ['evidence.csv', evidenceCsv(items)],
+    ['evidence.csv', TABLES.evidence.csv(items)],
     ['evidence.json', toJson(source.evidence)],
-    ['actions.csv', actionsCsv(items)],
+    ['actions.csv', TABLES.actions.csv(items)],
     ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
-    ['removals.csv', removalsCsv(items)],
+    ['removals.csv', TABLES.removals.csv(items)],
     ['removals.json', toJson(source.removedItems)],
-    ['changes.csv', changesCsv(items)],
+    ['changes.csv', TABLES.changes.csv(items)],
     ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
     ['months.csv', monthsCsv(source)],
     ['months.json', toJson(source.snapshots)],
   ]);
 }
 
-export const titleOf = ({ summary }: PackItem): string => summary?.title ?? GONE;
+export type PackRow = ReportRow & { item: PackItem };
 
-/** Whether an item is in force for the member, and if not, why. */
-export const standingOf = ({ row, summary }: PackItem): string =>
-  row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
+export const packRow = (item: PackItem): PackRow => ({
+  ...toReportRow({ ...item, documents: item.documents.map(({ path }) => path) }),
+  item,
+});
 
-/** The own note as plain text, '' for none. */
-export function ownNoteOf({ record }: PackItem): string {
-  const note = record['howThisAppliesToUserByUser'];
-  return typeof note === 'string' ? plainText(note).trim() : '';
+const OF_ITEM = {
+  key: { heading: 'Key', csv: ({ key }) => key },
+  link: { heading: 'Link', csv: ({ item }) => item.link },
+  added: { heading: 'Added', moment: ({ item }) => item.row.timeAdded },
+  lastEvaluated: {
+    heading: 'Last evaluated',
+    moment: ({ item }) => item.row.assessedAt,
+    shown: ({ latestEvaluation: latest }) =>
+      latest ? `${formatZonedMoment(latest.at)} by ${latest.by}` : 'Never',
+  },
+  cycle: { heading: 'Months between evaluations', csv: ({ item }) => cycleOf(item.row) },
+  nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
+  revision: {
+    heading: 'Law revision',
+    csv: ({ item }) => item.summary?.revision ?? '',
+    shown: ({ item }) => String(item.summary?.revision ?? 0),
+  },
+  reviewed: {
+    heading: 'Revision reviewed',
+    csv: ({ item }) => item.row.reviewedRevision ?? '',
+    shown: ({ item }) => String(item.row.reviewedRevision ?? 'None yet'),
+  },
+  ownNote: { ...COLUMNS.ownNote, shown: ({ ownNote }) => ownNote || 'No note' },
+  entries: { heading: 'Entries', csv: ({ item }) => item.entries.length },
+  openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
+} as const satisfies Record<string, Column<PackRow>>;
+
+/** What the report of a pack says of an item above its tables. */
+export const FACTS: readonly Column<PackRow>[] = [
+  ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.standing],
+  ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
+  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
+  ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
+];
+
+const REGISTER: readonly Column<PackRow>[] = [
+  ...[COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
+  ...[COLUMNS.standing, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
+  ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
+  ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
+  ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
+];
+
+const registerCsv = (items: readonly PackItem[]): string => csvOf(REGISTER, items.map(packRow));
+
+const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  toCsvFile([
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map((column) => csvIn(column, row))),
+  ]);
+
+/** What items hold: one CSV for all items, and one table for each item in the report. */
+type PackTable = {
+  caption: string;
+  csv: (items: readonly PackItem[]) => string;
+  shown: (item: PackItem) => { head: string[]; rows: string[][] };
+};
+
+function packTable<Row>(
+  caption: string,
+  rowsOf: (item: PackItem) => readonly Row[],
+  columns: readonly Column<NoInfer<Row>>[],
+): PackTable {
+  return {
+    caption,
+    csv: (items) =>
+      csvOf(
+        [
+          { heading: 'Item', csv: ({ item }: { item: PackItem }) => titleOf(item) },
+          ...columns.map((column) => ({
+            heading: column.heading,
+            csv: ({ row }: { row: Row }) => csvIn(column, row),
+          })),
+        ],
+        items.flatMap((item) => rowsOf(item).map((row) => ({ item, row }))),
+      ),
+    shown: (item) => ({
+      head: columns.map(({ heading }) => heading),
+      rows: rowsOf(item).map((row) => columns.map((column) => shownIn(column, row))),
+    }),
+  };
 }
 
-const moment = (time: number | undefined): string =>
-  time === undefined ? '' : new Date(time).toISOString();
-
-function registerCsv(items: readonly PackItem[]): string {
-  return toCsvFile([
+/** In the order of the report. */
+export const TABLES = {
+  removals: packTable(
+    'Removed earlier, oldest first',
+    ({ removals }: PackItem) => inTime(removals),
     [
-      ...['Item', 'Key', 'Area', 'Countries', 'Link'],
-      ...['Standing', 'Status', 'Admin status', 'Added'],
-      ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability', 'Reason'],
-      ...[LATEST_EVALUATION.note, LATEST_EVALUATION.by],
-      ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Open actions', 'Documents'],
+      { heading: 'Removed', moment: ({ removedAt }) => removedAt },
+      { heading: 'By', csv: signatureOf },
+      { heading: 'Status', csv: stateOf },
+      { heading: 'Entries', csv: ({ entries }) => entries },
+      { heading: 'Open actions', csv: ({ openActions }) => openActions },
+      { heading: 'Documents', csv: ({ documents }) => Object.values(documents).join('; ') },
     ],
-    ...items.map((item) => [
-      titleOf(item),
-      item.key,
-      item.summary?.filterByArea ?? '',
-      item.summary?.country.join('; ') ?? '',
-      item.link,
-      standingOf(item),
-      stateOf(item.row),
-      item.row.adminStatus ?? '',
-      moment(item.row.timeAdded),
-      moment(item.row.assessedAt),
-      cycleOf(item.row),
-      day(item.row.nextDue),
-      applicabilityOf(item.row),
-      applicabilityReason(item.entries),
-      latestEvaluation(item.entries)?.note ?? '',
-      latestEvaluation(item.entries)?.by ?? '',
-      item.summary?.revision ?? '',
-      item.row.reviewedRevision ?? '',
-      ownNoteOf(item),
-      item.entries.length,
-      item.row.openActions ?? 0,
-      item.documents.map(({ path }) => path).join('; '),
-    ]),
-  ]);
-}
-
-function historyCsv({ items }: PackSource): string {
-  return toCsvFile([
-    ['Item', '#', 'Time', 'By', 'Status', 'Verdict', 'Note', 'Document'],
-    ...items.flatMap((item) =>
-      item.entries.map((entry, index) => {
-        const { at, says, verdict, note } = factsOf(entry);
-        return [
-          titleOf(item),
-          index + 1,
-          moment(at),
-          signatureOf(entry),
-          says,
-          verdict ?? '',
-          note,
-          filesOf(item, entry),
-        ];
+  ),
+  history: packTable(
+    'History, oldest first',
+    (item) =>
+      item.entries.map((entry, index) => ({
+        ...factsOf(entry),
+        number: index + 1,
+        by: signatureOf(entry),
+        files: filesOf(item, entry),
+      })),
+    [
+      { heading: '#', csv: ({ number }) => number },
+      { heading: 'Time', moment: ({ at }) => at },
+      { heading: 'By', csv: ({ by }) => by },
+      { heading: 'Status', csv: ({ says }) => says },
+      { heading: 'Verdict', csv: ({ verdict }) => verdict ?? '' },
+      { heading: 'Note', csv: ({ note }) => note },
+      { heading: 'Document', csv: ({ files }) => files },
+    ],
+  ),
+  evidence: packTable(
+    'Evidence',
+    (item) =>
+      item.documents.map((document) => {
+        const place = item.entries.findIndex(({ key }) => key === document.entry);
+        const entry = item.entries[place];
+        return {
+          ...document,
+          number: place + 1,
+          successor: successorOf(item, document.record),
+          by: entry ? signatureOf(entry) : '',
+        };
       }),
-    ),
-  ]);
-}
+    [
+      { heading: 'Entry #', csv: ({ number }) => number },
+      { heading: 'Title', csv: ({ record }) => titleOfDocument(record) },
+      { heading: 'Valid from', day: ({ record }) => record.validFrom },
+      { heading: 'Valid until', day: ({ record }) => record.validUntil },
+      { heading: 'Superseded by', csv: ({ successor }) => successor },
+      { heading: 'By', csv: ({ by }) => by },
+      { heading: 'File', csv: ({ path }) => path },
+    ],
+  ),
+  actions: packTable('Actions, oldest first', ({ actions }) => actions, [
+    { heading: 'Action', csv: ({ what }) => what },
+    { heading: 'Who', csv: ({ who }) => who },
+    { heading: 'Due by', day: ({ dueBy }) => dueBy },
+    { heading: 'Opened', moment: ({ openedAt }) => openedAt },
+    {
+      heading: 'Closed',
+      moment: ({ closedAt }) => closedAt,
+      shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatZonedMoment(closedAt)),
+    },
+    { heading: 'Note', csv: ({ closingNote }) => closingNote },
+  ]),
+  changes: packTable('Changes of the law, oldest first', ({ changes }) => changes, [
+    { heading: 'Time', moment: ({ time }) => time },
+    { heading: 'By', csv: ({ authorDisplayName }) => authorDisplayName },
+    { heading: 'What changed', csv: ({ summary }) => summary },
+    { heading: 'Minor', csv: ({ minor }) => (minor ? 'Yes' : 'No') },
+    { heading: 'Revision', csv: ({ revision }) => revision },
+  ]),
+} as const;
 
 /** Where the documents of an entry are in the pack. */
-export const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
+const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
   documents
     .filter(({ entry }) => entry === key)
     .map(({ path }) => path)
     .join('; ');
 
-function evidenceCsv(items: readonly PackItem[]): string {
-  return toCsvFile([
-    ['Item', 'Entry #', 'Title', 'Valid from', 'Valid until', 'Superseded by', 'By', 'File'],
-    ...items.flatMap((item) =>
-      item.documents.map(({ entry, record, path }) => [
-        titleOf(item),
-        item.entries.findIndex(({ key }) => key === entry) + 1,
-        titleOfDocument(record),
-        day(record.validFrom),
-        day(record.validUntil),
-        successorOf(item, record),
-        authorOf(item, entry),
-        path,
-      ]),
-    ),
-  ]);
-}
-
 /** The title of the document that has taken the place of one, '' while none has. */
-export function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
+function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
   return supersededBy === undefined ? '' : (successor && titleOfDocument(successor.record)) || GONE;
-}
-
-const day = (time: number | undefined): string => (time === undefined ? '' : wallDay(time));
-
-function actionsCsv(items: readonly PackItem[]): string {
-  return toCsvFile([
-    ['Item', 'Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
-    ...items.flatMap((item) =>
-      item.actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
-        titleOf(item),
-        what,
-        who,
-        day(dueBy),
-        moment(openedAt),
-        moment(closedAt),
-        closingNote,
-      ]),
-    ),
-  ]);
-}
-
-/** Who wrote the entry that a document came with. */
-export function authorOf({ entries }: PackItem, key: string): string {
-  const entry = entries.find((one) => one.key === key);
-  return entry ? signatureOf(entry) : '';
-}
-
-/** Removals of items, also of those that were added again, oldest first. */
-function removalsCsv(items: readonly PackItem[]): string {
-  return toCsvFile([
-    ['Item', 'Removed', 'By', 'Status', 'Entries', 'Open actions', 'Documents'],
-    ...inTime(items.flatMap(({ removals }) => removals)).map((removal) => [
-      removal.title || GONE,
-      moment(removal.removedAt),
-      signatureOf(removal),
-      stateOf(removal),
-      removal.entries,
-      removal.openActions,
-      Object.values(removal.documents).join('; '),
-    ]),
-  ]);
-}
-
-function changesCsv(items: readonly PackItem[]): string {
-  return toCsvFile([
-    ['Item', 'Time', 'By', 'Summary', 'Minor', 'Revision'],
-    ...items.flatMap((item) =>
-      item.changes.map(({ time, authorDisplayName, summary, minor, revision }) => [
-        titleOf(item),
-        moment(time),
-        authorDisplayName,
-        summary,
-        minor ? 'Yes' : 'No',
-        revision,
-      ]),
-    ),
-  ]);
 }
 
 /** Each month whole, and then by area. */

@@ -1,5 +1,5 @@
 /** The own register on paper, as it is filtered: `/LegalRegister?view=print&…`. What is shown was read once. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
@@ -10,12 +10,12 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { MOST_ROWS } from '../../../config/constants';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatZonedMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
-import { LATEST_EVALUATION } from '../history';
 import { REGISTER_EMPTY } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
-import type { Report, ReportRow } from '../report';
+import type { Report } from '../report';
+import { COLUMNS, shownIn, type Column, type ReportRow } from '../reportRow';
 import { gatherReport } from '../reportThunk';
 import { ownListLink, useOwnFilters } from '../ownFilters';
 import styles from './PrintRegisterPage.module.css';
@@ -130,7 +130,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
         <thead>
           <tr>
             <th scope="col">Item</th>
-            {COLUMNS.map(({ heading }) => (
+            {PRINTED.map(({ heading }) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -142,11 +142,11 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
             <tr key={row.key}>
               <th scope="row">
                 {row.title}
-                {row.isWithdrawn && ' (Withdrawn)'}
+                {row.standing === 'Withdrawn' && ' (Withdrawn)'}
               </th>
-              {COLUMNS.map(({ heading, cell }) => (
-                <td key={heading} className={styles.printText}>
-                  {cell(row)}
+              {PRINTED.map((column) => (
+                <td key={column.heading} className={styles.printText}>
+                  {shownIn(column, row)}
                 </td>
               ))}
             </tr>
@@ -158,36 +158,16 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
 }
 
 /** The columns after the item. */
-const COLUMNS: readonly { heading: string; cell: (row: ReportRow) => ReactNode }[] = [
+const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',
-    cell: ({ countries, area }) => `${countries.join(', ')}\n${area}`,
+    csv: (row) => `${shownIn(COLUMNS.countries, row)}\n${row.area}`,
   },
-  { heading: 'Status', cell: ({ status }) => status },
-  { heading: 'Admin status', cell: ({ adminStatus }) => adminStatus ?? 'None yet' },
-  {
-    heading: 'Applicability',
-    cell: ({ applicability, applicabilityReason: reason }) =>
-      reason === '' ? applicability : `${applicability}: ${reason}`,
-  },
-  {
-    heading: 'Next due',
-    cell: ({ nextDue }) => (nextDue === null ? '' : formatUtcDay(nextDue)),
-  },
-  { heading: 'Own note', cell: ({ ownNote }) => ownNote },
-  { heading: LATEST_EVALUATION.note, cell: latestCell },
-  { heading: 'Documents', cell: ({ documents }) => documents.join('\n') },
+  COLUMNS.status,
+  COLUMNS.adminStatus,
+  COLUMNS.applicability,
+  COLUMNS.nextDue,
+  COLUMNS.ownNote,
+  COLUMNS.latestNote,
+  COLUMNS.documents,
 ];
-
-function latestCell({ latestEvaluation: latest }: ReportRow) {
-  if (!latest) return 'None yet';
-  return (
-    <>
-      <strong>
-        {formatZonedMoment(latest.at)}, {latest.by}: {latest.check}
-      </strong>
-      <br />
-      {latest.note}
-    </>
-  );
-}

@@ -1,0 +1,157 @@
+/** What leaves the portal about an item of the register: the row, and the columns that its CSV, print view and audit pack share. */
+import type { ComplianceStatus } from '../../config/constants';
+import type { ComplianceEntry } from '../../data/records';
+import { fieldOf, type Json } from '../../data/update';
+import { formatUtcDay, formatZonedMoment } from '../../lib/dates';
+import { wallDay } from '../../lib/wallClock';
+import { plainText } from '../../shared/richText/rawContent';
+import { GONE } from './messages';
+import {
+  applicabilityReason,
+  latestEvaluation,
+  LATEST_EVALUATION,
+  type Evaluation,
+} from './history';
+import {
+  applicabilityOf,
+  isWithdrawn,
+  stateOf,
+  type DecisionLabel,
+  type ItemState,
+  type OwnItem,
+} from './ownRegister';
+
+export type ReportRow = {
+  key: string;
+  title: string;
+  countries: readonly string[];
+  area: string;
+  standing: 'Active' | 'Withdrawn' | 'Removed';
+  status: ItemState;
+  adminStatus: ComplianceStatus | null;
+  /** Epoch milliseconds. */
+  nextDue: number | null;
+  /** Plain text, as are the notes. */
+  ownNote: string;
+  applicability: DecisionLabel;
+  /** Of the latest decision about it, '' for none. */
+  applicabilityReason: string;
+  latestEvaluation: Evaluation | null;
+  documents: readonly string[];
+};
+
+export function toReportRow(
+  item: OwnItem & {
+    /** The member's record as it is stored. */
+    record: Json;
+    /** Oldest first. */
+    entries: readonly ComplianceEntry[];
+    documents: readonly string[];
+  },
+): ReportRow {
+  const { row, summary, record, entries, documents } = item;
+  const note = fieldOf(record, 'howThisAppliesToUserByUser');
+  return {
+    key: row.key,
+    title: titleOf(item),
+    countries: summary?.country ?? [],
+    area: summary?.filterByArea ?? '',
+    standing: standingOf(item),
+    status: stateOf(row),
+    adminStatus: row.adminStatus ?? null,
+    nextDue: row.nextDue ?? null,
+    ownNote: typeof note === 'string' ? plainText(note).trim() : '',
+    applicability: applicabilityOf(row),
+    applicabilityReason: applicabilityReason(entries),
+    latestEvaluation: latestEvaluation(entries),
+    documents,
+  };
+}
+
+export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string => summary?.title ?? GONE;
+
+/** Returns whether an item is in force for the member, and if not, why. */
+export const standingOf = ({ row, summary }: OwnItem): ReportRow['standing'] =>
+  row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
+
+/**
+ * A column of a table about items, or about what an item holds. In a CSV moments and days are ISO 8601 in UTC, so that they sort
+ * and mean the same everywhere.
+ */
+export type Column<Row> = {
+  heading: string;
+  /** On paper and in the report of a pack, where it differs from the CSV. */
+  shown?: (row: Row) => string;
+} & (
+  | { csv: (row: Row) => string | number }
+  /** Epoch milliseconds, as for a day. */
+  | { moment: (row: Row) => number | undefined }
+  | { day: (row: Row) => number | undefined }
+);
+
+export function csvIn<Row>(column: Column<Row>, row: Row): string | number {
+  if ('csv' in column) return column.csv(row);
+  if ('day' in column) return formatted(column.day(row), wallDay);
+  return formatted(column.moment(row), (time) => new Date(time).toISOString());
+}
+
+export function shownIn<Row>(column: Column<Row>, row: Row): string {
+  if (column.shown) return column.shown(row);
+  if ('csv' in column) return String(column.csv(row));
+  if ('day' in column) return formatted(column.day(row), formatUtcDay);
+  return formatted(column.moment(row), formatZonedMoment);
+}
+
+const formatted = (time: number | undefined, format: (time: number) => string) =>
+  time === undefined ? '' : format(time);
+
+export const COLUMNS = {
+  title: { heading: 'Item', csv: ({ title }) => title },
+  countries: {
+    heading: 'Countries',
+    csv: ({ countries }) => countries.join('; '),
+    shown: ({ countries }) => countries.join(', '),
+  },
+  area: { heading: 'Area', csv: ({ area }) => area },
+  standing: { heading: 'Standing', csv: ({ standing }) => standing },
+  status: { heading: 'Status', csv: ({ status }) => status },
+  adminStatus: {
+    heading: 'Admin status',
+    csv: ({ adminStatus }) => adminStatus ?? '',
+    shown: ({ adminStatus }) => adminStatus ?? 'None yet',
+  },
+  applicability: {
+    heading: 'Applicability',
+    csv: ({ applicability }) => applicability,
+    shown: ({ applicability, applicabilityReason: reason }) =>
+      [applicability, reason].filter(Boolean).join(': '),
+  },
+  reason: { heading: 'Reason', csv: ({ applicabilityReason: reason }) => reason },
+  nextDue: { heading: 'Next due', day: ({ nextDue }) => nextDue ?? undefined },
+  ownNote: { heading: 'Own note', csv: ({ ownNote }) => ownNote },
+  latestNote: {
+    heading: LATEST_EVALUATION.note,
+    csv: ({ latestEvaluation: latest }) => latest?.note ?? '',
+    shown: ({ latestEvaluation: latest }) =>
+      latest
+        ? `${formatZonedMoment(latest.at)}, ${latest.by}: ${latest.check}\n${latest.note}`
+        : 'None yet',
+  },
+  latestStatus: {
+    heading: LATEST_EVALUATION.status,
+    csv: ({ latestEvaluation: latest }) => latest?.check ?? '',
+  },
+  latestBy: {
+    heading: LATEST_EVALUATION.by,
+    csv: ({ latestEvaluation: latest }) => latest?.by ?? '',
+  },
+  latestAt: {
+    heading: LATEST_EVALUATION.at,
+    moment: ({ latestEvaluation: latest }) => latest?.at,
+  },
+  documents: {
+    heading: 'Documents',
+    csv: ({ documents }) => documents.join('; '),
+    shown: ({ documents }) => documents.join('\n'),
+  },
+} as const satisfies Record<string, Column<ReportRow>>;
