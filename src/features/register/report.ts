@@ -15,8 +15,8 @@ import { childrenOf, fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
 import { PORTAL_ZONE } from '../../config/zone';
 import { toCsv } from '../../lib/csv';
-import { dayIn } from '../../lib/days';
-import { wallDay } from '../../lib/wallClock';
+import { dayIn } from '../../../model/days';
+import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
 import { GONE } from './messages';
@@ -27,11 +27,11 @@ import {
   oldestFirst,
   type Evaluation,
 } from './history';
+import { stateOf } from '../../../model/registerGroups';
 import {
   applicabilityOf,
   filterOwnItems,
   isWithdrawn,
-  stateOf,
   type DecisionLabel,
   type ItemState,
   type OwnFilters,

@@ -3,13 +3,14 @@
  * markup.
  */
 import { PORTAL_ZONE } from '../../../config/zone';
-import { dayIn } from '../../../lib/days';
-import { cycleOf } from '../../../lib/dueDay';
+import { dayIn } from '../../../../model/days';
+import { cycleOf } from '../../../../model/dueDay';
 import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { titleOfDocument } from '../evidence/documents';
 import { applicabilityReason, factsOf, latestEvaluation, signatureOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
-import { applicabilityOf, stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
+import { applicabilityOf } from '../ownRegister';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
 import { countsOf, monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';

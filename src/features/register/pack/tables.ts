@@ -1,8 +1,8 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
-import { cycleOf } from '../../../lib/dueDay';
-import { wallDay } from '../../../lib/wallClock';
+import { cycleOf } from '../../../../model/dueDay';
+import { wallDay } from '../../../../model/wallClock';
 import { plainText } from '../../../shared/richText/rawContent';
 import { titleOfDocument } from '../evidence/documents';
 import {
@@ -15,7 +15,8 @@ import {
 import { GONE } from '../messages';
 import { compliantShare, FIGURES } from '../figures';
 import { countedIn, type Month } from '../overTime/months';
-import { applicabilityOf, isWithdrawn, stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
+import { applicabilityOf, isWithdrawn } from '../ownRegister';
 import { inTime } from '../removals/removals';
 import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
