@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'unit-shared',
           include: [
             'src/**/*.test.{ts,tsx}',
+            'model/**/*.test.ts',
             'rules/**/*.test.ts',
             'scripts/**/*.test.ts',
             'test/*.test.ts',

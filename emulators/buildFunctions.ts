@@ -1,40 +1,45 @@
-/** Compiles `functions/` into `functions/lib`, where the Functions emulator (and a deployment) loads it from. */
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+/** Bundles `functions/` with what it uses of `model/` into `functions/lib/index.js`, which the Functions emulator and a deployment load. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { REPOSITORY } from './project';
 
 const FOLDER = join(REPOSITORY, 'functions');
+const MANIFEST = join(FOLDER, 'package.json');
 const OUTPUT = join(FOLDER, 'lib', 'index.js');
-const COMPILER = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
 
-/** Newest change among the files that the build reads, in milliseconds. */
+/** Newest change among the files that the bundle is made of, in milliseconds. */
 function newestSource(): number {
-  const sources = readdirSync(join(FOLDER, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join('src', name));
-  return Math.max(
-    ...[...sources, 'tsconfig.json', 'package.json'].map(
-      (name) => statSync(join(FOLDER, name)).mtimeMs,
-    ),
+  const sources = [join(FOLDER, 'src'), join(REPOSITORY, 'model')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
   );
+  return Math.max(...[...sources, MANIFEST].map((file) => statSync(file).mtimeMs));
 }
 
 /**
- * Builds the functions when their output is missing or older than a source.
- * @throws Error with the compiler's output when they do not compile.
+ * Writes the bundle. The packages that `functions/package.json` names stay outside: the cloud installs them.
+ * @throws Error with the places where a source cannot be bundled. `npm run typecheck` checks the types.
  */
-export function buildFunctions(): Promise<void> {
-  if (existsSync(OUTPUT) && statSync(OUTPUT).mtimeMs >= newestSource()) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [COMPILER, '-p', FOLDER],
-      { cwd: REPOSITORY },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(`The functions do not compile:\n${stdout}${stderr}`.trimEnd()));
-        else resolve();
-      },
-    );
+export async function bundleFunctions(): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  await build({
+    entryPoints: [join(FOLDER, 'src', 'index.ts')],
+    outfile: OUTPUT,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'cjs',
+    external: Object.keys(dependencies),
+    sourcemap: true,
+    logLevel: 'silent',
   });
+}
+
+/** Bundles the functions when the bundle is missing or older than a source. */
+export async function buildFunctions(): Promise<void> {
+  if (!existsSync(OUTPUT) || statSync(OUTPUT).mtimeMs < newestSource()) await bundleFunctions();
 }

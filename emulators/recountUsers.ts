@@ -2,7 +2,7 @@
  * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left, or
  * from one that knew no lists. `npm run recount` compares everything else as well.
  */
-import { claimsOf, sameClaims, type Claims } from '../functions/src/membership';
+import { claimsOf, sameClaims, type Claims } from '../model/membership';
 import { mendTypes } from '../functions/src/recount/mend';
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';

@@ -65,7 +65,7 @@ function areasWith(area: string): string[] {
 }
 
 const TESTS: Record<Project, RegExp> = {
-  unit: /^(src|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/,
+  unit: /^(src|model|rules|scripts)\/.*\.test\.tsx?$|^test\/[^/]+\.test\.ts$/,
   rules: /^test\/rules\/.*\.test\.ts$/,
   emulator: /^(emulators|packages\/[^/]+\/(src|test)|test\/emulators)\/.*\.test\.ts$/,
   functions: /^(functions\/src|test\/functions)\/.*\.test\.ts$/,
@@ -78,7 +78,7 @@ const SETUP: Partial<Record<Project, string[]>> = {
   rules: ['test/rules/secondEngine/setup.ts', 'test/rules/overTheWire/setup.ts'],
 };
 /** What all tests of a project read from disk or build, not by imports. */
-const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^functions\// };
+const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^(functions|model)\// };
 
 /** Names of changed files by which a test reads them: what is no code, and the rules in the form in which they are shipped. */
 const namesOfData = (changed: readonly string[]) => [
@@ -171,7 +171,7 @@ export function planFor(changed: readonly string[], files: readonly string[]): P
   const all = readdirSync(join(REPOSITORY, JOURNEYS)).filter((name) => name.endsWith('.test.ts'));
   const features = changed.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
   const elsewhere = touches(
-    /^(src\/(?!features\/)|worker\/|emulators\/|packages\/[^/]+\/src\/|functions\/src\/|rules\/|test\/(journeys|support)\/(?!.*\.test\.))/,
+    /^(src\/(?!features\/)|model\/|worker\/|emulators\/|packages\/[^/]+\/src\/|functions\/src\/|rules\/|test\/(journeys|support)\/(?!.*\.test\.))/,
   );
   const starts = [
     ...features.flatMap((area) => JOURNEYS_OF[area] ?? SMOKE),
@@ -184,7 +184,8 @@ export function planFor(changed: readonly string[], files: readonly string[]): P
   return {
     lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|md|ya?ml)$/.test(file)),
     build:
-      journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
+      journeys.length > 0 ||
+      touches(/^(src|model|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     tests: {
       ...testsFor(changed, files),
       journeys: journeys.map((name) => `${JOURNEYS}/${name}`),

@@ -9,6 +9,7 @@ const FOLDERS = [
   'src',
   'rules',
   'functions/src',
+  'model',
   'packages',
   'emulators',
   'scripts',

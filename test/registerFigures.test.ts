@@ -1,7 +1,7 @@
 /** What the functions count, the overview shows and the lists find: of any register, each figure is that of the list it leads to. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupOf, type Group, type Law } from '../functions/src/registerGroups';
+import { groupOf, type Group, type Law } from '../model/registerGroups';
 import { figuresOf } from '../functions/src/recount/figures';
 import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../src/config/constants';
 import { countOf, FIGURES, onlyGroup, overviewOf } from '../src/features/register/figures';

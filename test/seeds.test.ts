@@ -9,6 +9,7 @@ const ROOMS = [
   'test',
   'src',
   'functions/src',
+  'model',
   'emulators',
   'packages/database-emulator/src',
   'packages/database-emulator/test',

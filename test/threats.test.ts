@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-const ROOMS = ['test', 'src', 'functions/src', 'emulators'];
+const ROOMS = ['test', 'src', 'functions/src', 'model', 'emulators'];
 /** The numbered threats: 1 to 92 of the access table, and those found by attacking what was built. */
 const THREATS = Array.from({ length: 102 }, (_, index) => index + 1);
 /** A title that begins with the numbers of the threats it shows: `test('49 50 is neither …`. */

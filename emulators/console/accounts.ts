@@ -1,9 +1,9 @@
 /** Accounts and mails of the Auth emulator, asked for as an administrator. */
-import { searchText } from '../../functions/src/searchText';
+import { searchText } from '../../model/searchText';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
 import * as acts from '../../src/data/acts/account';
-import type { UserType } from '../../src/data/userTypes';
+import type { UserType } from '../../model/membership';
 import { sendAsOwner } from '../ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';
 import { DEMO_ACCOUNTS } from '../seed/demoAccounts';

@@ -1,6 +1,6 @@
 /** What the page may ask to be done, each checked before it is carried out. */
 import * as v from 'valibot';
-import { USER_TYPES } from '../../src/data/userTypes';
+import { USER_TYPES } from '../../model/membership';
 
 /** Ten years, in milliseconds. */
 const LONGEST_OFFSET = 10 * 366 * 24 * 3_600_000;

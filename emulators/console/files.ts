@@ -1,5 +1,5 @@
 /** The files in Storage, asked for as an administrator. */
-import { searchText } from '../../functions/src/searchText';
+import { searchText } from '../../model/searchText';
 import { sendAsOwner } from '../ownerRequest';
 import { STORAGE_BUCKET } from '../project';
 import type { Excerpt, FileRow } from './types';

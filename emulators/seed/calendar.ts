@@ -2,7 +2,7 @@
  * The shared calendar and members' own events around today. The deadlines are real ones that come back every year, each
  * with the place it follows from; amounts and exceptions are left to the law itself.
  */
-import { rowOf } from '../../functions/src/eventRow';
+import { rowOf } from '../../model/eventRow';
 import { calendarContent } from './calendarContent';
 import type { Random } from './random';
 import { rich } from './richText';

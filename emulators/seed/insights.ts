@@ -1,4 +1,5 @@
 /** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
+import { EXCERPT_WORDS } from '../../model/insightText';
 import { articles } from './articles';
 import type { Article } from './articles';
 import { saidFields, sayThread } from './conversation';
@@ -16,7 +17,6 @@ import type { Insight, JsonObject, Member } from './types';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INSIGHTS_AT_100 = 2_000;
-const EXCERPT_WORDS = 40;
 /** Of the pictures in `content/pictures/articles/`, in pixels. */
 const PICTURE_SIDES = { width: 1200, height: 675 };
 

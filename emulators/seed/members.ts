@@ -1,4 +1,5 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
+import { claimsOf } from '../../model/membership';
 import { rowsOf } from './calendar';
 import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
@@ -92,11 +93,7 @@ export function toAccount(member: Member): SeedAccount {
     email: member.email,
     password: DEMO_PASSWORD,
     displayName: member.displayName ?? `${member.firstName} ${member.lastName}`,
-    claims: {
-      role: member.userType,
-      legal: member.legalAccess === 'on',
-      ...(member.expiryDate === undefined ? {} : { until: member.expiryDate }),
-    },
+    claims: claimsOf(member) ?? {},
   };
 }
 

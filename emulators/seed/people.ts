@@ -3,7 +3,7 @@
  * addresses end in `.example`, which nobody can own (RFC 2606).
  */
 import * as v from 'valibot';
-import { USER_TYPES } from '../../src/data/userTypes';
+import { USER_TYPES } from '../../model/membership';
 import { readJson, slug, text } from './content';
 
 const person = v.strictObject({

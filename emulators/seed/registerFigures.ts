@@ -1,8 +1,8 @@
 /** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
-import { monthIn } from '../../functions/src/icalendar/days';
-import { dueDay } from '../../functions/src/icalendar/dueDay';
-import { settledIn } from '../../functions/src/registerGroups';
+import { monthIn } from '../../model/days';
+import { dueDay } from '../../model/dueDay';
+import { settledIn } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 import { PORTAL_ZONE } from './wallClock';

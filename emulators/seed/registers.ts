@@ -1,6 +1,6 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
 import { createHash } from 'node:crypto';
-import { dueDay } from '../../functions/src/icalendar/dueDay';
+import { dueDay } from '../../model/dueDay';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';

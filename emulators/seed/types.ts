@@ -3,7 +3,7 @@
  * A record and its projections are always written from one model, so they cannot disagree.
  */
 import type { Applicability, ComplianceStatus, ReviewState } from '../../src/config/constants';
-import type { UserType } from '../../src/data/userTypes';
+import type { Claims, UserType } from '../../model/membership';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
@@ -27,7 +27,7 @@ export interface SeedAccount {
   email: string;
   password: string;
   displayName: string;
-  claims: { role: UserType; legal: boolean; until?: number };
+  claims: Claims;
 }
 
 /** An object for the Storage emulator. `bytes` is lazy, since drawing an image takes some 100 ms. */

@@ -3,7 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
-import { type Claims, endsSessions } from './membership';
+import { type Claims, endsSessions } from '../../model/membership';
 
 if (getApps().length === 0) initializeApp();
 

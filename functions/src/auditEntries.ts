@@ -3,41 +3,9 @@
  * so that a name stands in it only where a name was changed.
  */
 import { createHash } from 'node:crypto';
-import { beginningOf } from './beginningOf';
+import type { AuditAct, AuditSubject } from '../../model/audit';
+import { beginningOf } from '../../model/beginningOf';
 import { isKey } from './keys';
-
-/** What a change was made to. */
-export const SUBJECTS = [
-  'user',
-  'law',
-  'insight',
-  'list',
-  'dashboardMessage',
-  'event',
-  'message',
-  'file',
-  'chatroom',
-  'course',
-  'analyticsLink',
-  'report',
-  'records',
-] as const;
-type Subject = (typeof SUBJECTS)[number];
-export const ACTS = [
-  'created',
-  'changed',
-  'deleted',
-  'hidden',
-  'restored',
-  'dismissed',
-  'signInLink',
-  'scheduled',
-  'mended',
-] as const;
-/** Stands for whoever has the project's keys: a script, or Firebase's own console. */
-export const SCRIPT = 'script';
-
-type Act = (typeof ACTS)[number];
 
 type Plain = string | number | boolean;
 /** One field as it was and as it is; what was not there is left out. */
@@ -50,8 +18,8 @@ interface Change {
 export interface AuditEntry {
   time: number;
   by: string;
-  of: Subject;
-  act: Act;
+  of: AuditSubject;
+  act: AuditAct;
   about: string;
   /** What it was called then. */
   label?: string;
@@ -198,7 +166,7 @@ export function deedsOfChange(
 }
 
 /** Whether a record came, changed or went. */
-const actOf = (before: unknown, after: unknown): Act =>
+const actOf = (before: unknown, after: unknown): AuditAct =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';
 
 /**
@@ -206,7 +174,7 @@ const actOf = (before: unknown, after: unknown): Act =>
  * @param title the field that says what it is called.
  */
 export function deedsOfRecord(
-  of: Subject,
+  of: AuditSubject,
   about: string,
   [before, after]: Values,
   title: string,

@@ -1,8 +1,8 @@
 /** What a member's calendar programs are told: the stored events, as a calendar file has them. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IcsEvent } from './icalendar/ics';
-import { isZone } from './icalendar/timeZones';
-import { DAY, readWallClock, wallDay, wallOf } from './icalendar/wallClock';
+import type { IcsEvent } from '../../model/ics';
+import { isZone } from '../../model/timeZones';
+import { DAY, readWallClock, wallDay, wallOf } from '../../model/wallClock';
 import { isUid } from './signInLinks';
 
 /** Days back from which on events are told; those that come back are told however long ago they began. */

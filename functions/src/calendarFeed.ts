@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { auth, database, isMissingAccount } from './admin';
 import { dayOf, feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
 import { recorded } from './failures';
-import { writeIcs } from './icalendar/ics';
+import { writeIcs } from '../../model/ics';
 import { REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';

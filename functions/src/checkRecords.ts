@@ -7,7 +7,8 @@ import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalZone } from './portalZone';
-import { FIRST_PLACE, openRecount, PARTS, type Place } from './recount/recount';
+import { CHECKED_PARTS } from '../../model/health';
+import { FIRST_PLACE, openRecount, type Place } from './recount/recount';
 import type { Finding } from './recount/settle';
 import { openStore } from './recount/store';
 import { staffUid } from './staff';
@@ -56,7 +57,7 @@ export const checkRecords = onCall<unknown>(
 function questionIn(data: unknown): { place: Place; mend: boolean } {
   const { place = FIRST_PLACE, mend = false } = (data ?? {}) as Record<string, unknown>;
   const { part: wanted, after } = (place ?? {}) as Record<string, unknown>;
-  const part = PARTS.find((each) => each === wanted);
+  const part = CHECKED_PARTS.find((each) => each === wanted);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
     throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
   return { place: { part, after }, mend: mend === true };

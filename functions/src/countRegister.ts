@@ -4,7 +4,7 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { countItem } from './registerCounts';
-import type { Row } from './registerGroups';
+import type { Row } from '../../model/registerGroups';
 import { noteEvaluation } from './visits';
 
 /** Holders of one read. */

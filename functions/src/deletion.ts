@@ -1,6 +1,7 @@
 /** Who may delete whose account, as pure decisions. */
 import { portalOrigins } from './origins';
-import { isPrivileged, isUid } from './signInLinks';
+import { isStaffType } from '../../model/membership';
+import { isUid } from './signInLinks';
 
 interface Refusal {
   status: 400 | 403 | 409;
@@ -19,7 +20,7 @@ export function refuseRequest(
   actor: { uid: string; userType: unknown },
   uid: unknown,
 ): Refusal | null {
-  if (!isPrivileged(actor.userType))
+  if (!isStaffType(actor.userType))
     return { status: 403, message: 'Only administrators delete accounts.' };
   if (!isUid(uid)) return { status: 400, message: 'uid must name a user.' };
   if (uid === actor.uid) return { status: 403, message: 'Nobody deletes the own account here.' };

@@ -15,7 +15,8 @@ import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
 import { PERSON_LISTS } from './personLists';
 import { removeFile } from './removeFile';
-import { fileOf, type UseKind } from './storedObjects';
+import type { FileUseKind } from '../../model/health';
+import { fileOf } from './storedObjects';
 import { visitsOf } from './visits';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -141,7 +142,7 @@ async function dropDrafts(uid: string): Promise<void> {
         const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
         files.push(...uploadsOf(uid, [draft, content]));
       }
-  const goes = (kind: UseKind, key: string) =>
+  const goes = (kind: FileUseKind, key: string) =>
     (kind === 'draft' && `draftContents/${key}` in drops) ||
     (kind === 'scheduled' && `scheduledInsights/${key}` in drops);
   for (const file of await filesOnlyIn(files, goes)) await removeFile(file);

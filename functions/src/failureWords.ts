@@ -1,5 +1,5 @@
 /** What is kept of a failure. Nothing of Firebase in here. */
-import { beginningOf } from './beginningOf';
+import { beginningOf } from '../../model/beginningOf';
 
 /** Longest message that is kept, in characters. */
 const LONGEST = 300;

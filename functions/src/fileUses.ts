@@ -4,11 +4,12 @@
  */
 import { database } from './admin';
 import { pagesOf, partsOf } from './pages';
-import { fileOf, objectsIn, type FileUse, type UseKind } from './storedObjects';
+import type { FileUseKind } from '../../model/health';
+import { fileOf, objectsIn, type FileUse } from './storedObjects';
 
 interface Source {
   path: string;
-  kind: UseKind;
+  kind: FileUseKind;
   /** Records of one read, or how they are read in parts. */
   size: number | Parameters<typeof partsOf>[1];
   /** Where it says what it is called, below the record itself or at a path of its own. */
@@ -77,7 +78,7 @@ const SOURCES: readonly Source[] = [
 interface NamedFile {
   file: string;
   /** The kind of what names it, and its key. */
-  kind: UseKind;
+  kind: FileUseKind;
   key: string;
   use: () => Promise<FileUse>;
 }
@@ -121,7 +122,7 @@ export async function usesOf(files: readonly string[]): Promise<Record<string, F
 /** Those of these files that nothing else names than what `goes`. */
 export async function filesOnlyIn(
   files: readonly string[],
-  goes: (kind: UseKind, key: string) => boolean,
+  goes: (kind: FileUseKind, key: string) => boolean,
 ): Promise<string[]> {
   const left = new Set(files);
   if (left.size === 0) return [];

@@ -8,10 +8,11 @@ import { recorded } from './failures';
 import { withoutCounts } from './countSavers';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
-import type { UseKind } from './storedObjects';
+import type { FileUseKind } from '../../model/health';
 import { filesOnlyIn } from './fileUses';
 import { removeFile } from './removeFile';
-import { uploadsOf, REVISIONS_KEPT } from './insightTexts';
+import { REVISIONS_KEPT } from '../../model/insightText';
+import { uploadsOf } from './insightTexts';
 
 /** Members looked at in one go. */
 const PAGE = 200;
@@ -76,7 +77,7 @@ async function forgetTexts(insight: string): Promise<void> {
   const texts = Object.values((written ?? {}) as Record<string, Written>);
   if (typeof drafter === 'string') texts.push({ author: drafter, content });
   const files = texts.flatMap(({ author, content: text }) => uploadsOf(author, text));
-  const isOwn = (kind: UseKind, key: string) =>
+  const isOwn = (kind: FileUseKind, key: string) =>
     key === insight && (kind === 'revision' || kind === 'draft');
   for (const file of await filesOnlyIn(files, isOwn)) await removeFile(file);
   await database.ref().update({

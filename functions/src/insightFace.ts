@@ -2,6 +2,7 @@
  * An insight's face: what anybody may read of it, put into the page that the build has prepared (`insight.html`). That page
  * holds a mark like `__TITLE__` for each thing to say, and all that is put in is escaped for its place.
  */
+import { teaser } from '../../model/insightText';
 import { isKey } from './keys';
 
 /** What the database gives anybody of an insight, as far as its face shows it. */
@@ -20,8 +21,6 @@ export interface Summary {
   excerpt: string;
 }
 
-/** An excerpt is shown up to as many words. The app's, too; a test compares what they make of it. */
-const EXCERPT_WORDS = 40;
 const NO_AUTHOR = 'A member of the team';
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -123,15 +122,6 @@ function withoutElement(page: string, name: string): string {
     new RegExp(`<(?:img|meta)\\b[^<>]*${mark}[^<>]*>|<(\\w+)\\b[^<>]*>${mark}</\\1>`, 'g'),
     '',
   );
-}
-
-/** At most forty words, with an ellipsis where they stop in the middle of a sentence. */
-export function teaser(excerpt: string): string {
-  const words = excerpt.split(/\s+/).filter(Boolean);
-  const text = words.slice(0, EXCERPT_WORDS).join(' ');
-  return text === '' || (words.length <= EXCERPT_WORDS && /[.!?…]$/.test(text))
-    ? text
-    : `${text.replace(/[,;:]$/, '')}…`;
 }
 
 /** A picture's address if it is one of the web or of the site's own; otherwise ''. */

@@ -1,9 +1,6 @@
 /** What functions know of the texts of insights, and of what was sent for them. Nothing of Firebase in here. */
 import { fileOf, objectsIn } from './storedObjects';
 
-/** Revisions that are kept of an insight. The app's, too; a test compares them. */
-export const REVISIONS_KEPT = 20;
-
 /**
  * The pictures and files that a text names in any way and its author has sent, once each: `photos/{author}~{record}`. A text may
  * name what somebody else has sent, which is not its author's to take away.

@@ -5,7 +5,7 @@
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
-import { REVISIONS_KEPT } from './insightTexts';
+import { REVISIONS_KEPT } from '../../model/insightText';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 

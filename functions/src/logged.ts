@@ -1,6 +1,7 @@
 /** What every function of the audit log stands on: whose hand wrote, and the entry of what it did. */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { type Deed, SCRIPT, type Values } from './auditEntries';
+import { SCRIPT } from '../../model/audit';
+import type { Deed, Values } from './auditEntries';
 import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';

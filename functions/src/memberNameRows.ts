@@ -1,6 +1,6 @@
 /** The row under which members find somebody: a pure decision, which the seed and the recount make too. */
 
-import { searchText } from './searchText';
+import { searchText } from '../../model/searchText';
 
 /** What a profile says of it. */
 export interface NamedProfile {

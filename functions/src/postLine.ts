@@ -1,5 +1,5 @@
 /** The line of a post, by which lists show it. Pure; the recount and the seed go by it too. */
-import { beginningOf } from './beginningOf';
+import { beginningOf } from '../../model/beginningOf';
 
 const KEPT_FIELDS = [
   'uid',

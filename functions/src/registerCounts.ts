@@ -18,7 +18,7 @@ import {
   type Law,
   type Row,
   type SettledThen,
-} from './registerGroups';
+} from '../../model/registerGroups';
 
 /** Rows of one read. */
 const PAGE = 200;

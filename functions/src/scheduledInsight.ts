@@ -1,4 +1,5 @@
 /** What publishing an insight that waited for its time writes. Nothing of Firebase in here. */
+import { encodeSearchRow, SUMMARISED } from '../../model/insightText';
 
 /** An insight that waits. The rules have held its fields to what an insight is held to. */
 export interface Scheduled {
@@ -69,24 +70,6 @@ export interface Signature {
   profilePhoto?: string;
 }
 
-/** What the summary repeats of the insight. The app's acts and the rules name the same; a test compares. */
-const SUMMARISED = [
-  'title',
-  'subTitle',
-  'category',
-  'tags',
-  'featuredImage',
-  'featuredImageCard',
-  'author',
-  'authorDisplayName',
-  'authorProfilePhoto',
-  'time',
-];
-
-/** The row by which the library is searched: lower-cased title, TAB, category, TAB, the segments joined by '|'. */
-const searchRowOf = ({ title, category, tags }: Scheduled): string =>
-  [title.toLowerCase(), category, Object.values(tags).join('|')].join('\t');
-
 /**
  * The insight, its summary and its search row, by their paths.
  * @param time when it is published (epoch milliseconds)
@@ -107,11 +90,15 @@ export function publicationOf(
     ...(displayName !== undefined && { authorDisplayName: displayName }),
     ...(profilePhoto !== undefined && { authorProfilePhoto: profilePhoto }),
   };
-  const repeated = SUMMARISED.filter((field) => insight[field] !== undefined);
+  const repeated = [...SUMMARISED, 'tags'].filter((field) => insight[field] !== undefined);
   const summary = Object.fromEntries(repeated.map((field) => [field, insight[field]]));
   return {
     [`insights/${key}`]: insight,
     [`insightSummaries/${key}`]: { ...summary, excerpt },
-    [`searchIndex/insights/${key}`]: searchRowOf(scheduled),
+    [`searchIndex/insights/${key}`]: encodeSearchRow({
+      title: scheduled.title,
+      group: scheduled.category,
+      tags: Object.values(scheduled.tags),
+    }),
   };
 }

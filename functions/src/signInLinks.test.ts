@@ -1,3 +1,4 @@
+import { isStaffType } from '../../model/membership';
 import { expect, test } from 'vitest';
 import {
   countAct,
@@ -5,7 +6,6 @@ import {
   hashAddress,
   hashToken,
   isLinkable,
-  isPrivileged,
   isToken,
   isUid,
   loginToken,
@@ -68,7 +68,7 @@ test('links are for guests, subscribers and new users; administrators and jedi m
     'x',
   ];
   expect(types.filter(isLinkable)).toEqual(['newUser', 'guest', 'subscriber']);
-  expect(types.filter(isPrivileged)).toEqual(['admin', 'jedi']);
+  expect(types.filter(isStaffType)).toEqual(['admin', 'jedi']);
 });
 
 test('74 a token counts until the millisecond it expires', () => {

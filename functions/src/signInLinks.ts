@@ -43,11 +43,6 @@ export function isUid(value: unknown): value is string {
   return typeof value === 'string' && isKey(value, UID_MAX);
 }
 
-/** Whether somebody of this type makes links and deletes accounts. */
-export function isPrivileged(userType: unknown): boolean {
-  return userType === 'admin' || userType === 'jedi';
-}
-
 /** Whether a link may be made for somebody of this type, and used. */
 export function isLinkable(userType: unknown): boolean {
   return LINKABLE.includes(userType);

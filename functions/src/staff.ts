@@ -1,7 +1,8 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { HttpsError, type CallableRequest } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
-import { isPrivileged, isUid } from './signInLinks';
+import { isStaffType } from '../../model/membership';
+import { isUid } from './signInLinks';
 
 /**
  * What a caller is where staff are asked for, as the rules of the database see it: nothing while the account signs in with another
@@ -26,7 +27,7 @@ export async function staffUid(
 ): Promise<string> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
   const { uid, token } = caller;
-  if (!isUid(uid) || !isPrivileged(await callerTypeOf(token)))
+  if (!isUid(uid) || !isStaffType(await callerTypeOf(token)))
     throw new HttpsError('permission-denied', refusal);
   return uid;
 }

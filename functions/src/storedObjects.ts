@@ -1,4 +1,5 @@
 /** Objects of Storage as texts and records name them, and what they are parts of. Nothing of Firebase in here. */
+import type { FileUseKind } from '../../model/health';
 import { isKey } from './keys';
 
 /** Where an object is, without the token that opens it for whoever has the address. */
@@ -70,25 +71,9 @@ export function senderOf(file: string): string | undefined {
   return root === 'university' ? undefined : folder.split('~')[0];
 }
 
-/** Where a file is named. */
-export const USE_KINDS = [
-  'insight',
-  'draft',
-  'scheduled',
-  'revision',
-  'course',
-  'instructor',
-  'member',
-  'post',
-  'law',
-  'event',
-  'setting',
-] as const;
-export type UseKind = (typeof USE_KINDS)[number];
-
 /** A record that names a file: its kind, its key, and what it is called; '' where it has no name. */
 export interface FileUse {
-  kind: UseKind;
+  kind: FileUseKind;
   key: string;
   title: string;
 }

@@ -15,9 +15,14 @@ import {
   isAllowed,
 } from './erasureLimit';
 import { recordFailure, recorded } from './failures';
-import { type Claims, claimsOf, missingSubscriptions, sameClaims } from './membership';
+import {
+  type Claims,
+  claimsOf,
+  missingSubscriptions,
+  sameClaims,
+  isStaffType,
+} from '../../model/membership';
 import { MAX_INSTANCES, REGION } from './options';
-import { isPrivileged } from './signInLinks';
 import { countUser } from './userCounts';
 
 const options = <Field extends string>(field: Field) => ({
@@ -38,7 +43,7 @@ export const syncRole = onValueWritten(
     if (after === null)
       if (await mayErase(event.authType)) await eraseUser(uid);
       else await recordFailure(new Error(ERASURES_STOPPED), { uid });
-    if (isPrivileged(after) && !isPrivileged(before)) await endLinkSessions(uid);
+    if (isStaffType(after) && !isStaffType(before)) await endLinkSessions(uid);
     await countUser(uid, [before, after]);
     if (before === null) await subscribeToChatrooms(uid);
     await syncAccount(uid);

@@ -3,7 +3,7 @@
  * who is what, which may be written again without harm, and a count is the length of a list. No client reads the lists.
  */
 import { database, userTypeOf } from './admin';
-import { isUserType, USER_TYPES, type UserType } from './membership';
+import { isUserType, USER_TYPES, type UserType } from '../../model/membership';
 
 /** What to write so that a user is listed under one type only; nothing for somebody without a known type. */
 export function listingMoves(

@@ -1,4 +1,5 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
+import { SUMMARISED } from '../../model/insightText';
 import { MOST_SEGMENTS } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import {
@@ -44,17 +45,6 @@ const POINTER = 'counters/lastMoved/insights';
 
 /** The picture, and the same smaller for lists. */
 const PICTURES = ['featuredImage', 'featuredImageCard'] as const;
-/** What the summary repeats, besides the list of tags. */
-const SUMMARISED = [
-  'title',
-  'subTitle',
-  'category',
-  ...PICTURES,
-  'author',
-  'authorDisplayName',
-  'authorProfilePhoto',
-  'time',
-] as const;
 const INDEXES = ['time', 'category', 'author'];
 
 /** The author's name and photo, and where the record of users has them. */

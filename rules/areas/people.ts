@@ -3,6 +3,7 @@
  * repeat `users/{uid}`: whoever writes a row writes the truth, and a row goes only with its record. No rule of access
  * ever reads them.
  */
+import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../model/projections';
 import type { Rule, RuleNode, Snap } from '../language';
 import {
   agree,
@@ -20,27 +21,9 @@ import {
 import { known, legal, member, movedBy, own, privileged } from '../predicates';
 import { isOpen } from './ownRegister';
 
-const PROFILE_FIELDS = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-] as const;
-const DIRECTORY_FIELDS = [
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'company',
-  'userType',
-  'legalAccess',
-  'expiryDate',
-  'signUp',
-] as const;
+/** Fields of the directory beside which the record has those of `adminInfo`. */
 const ADMIN_INFO = ['supplier', 'companyType'] as const;
+const RECORD_FIELDS = DIRECTORY_FIELDS.filter((field) => !field.startsWith('adminInfo/'));
 
 /** The person or staff: since a row only ever repeats the record, that record's rule has asked the rest. */
 const author: Rule = any(own, privileged);
@@ -107,7 +90,7 @@ export const userDirectory: RuleNode = {
         goesWithRecord(DIRECTORY),
         all(
           newData.has('email'),
-          agree(newData, place(DIRECTORY).after('users/$uid'), DIRECTORY_FIELDS),
+          agree(newData, place(DIRECTORY).after('users/$uid'), RECORD_FIELDS),
           ...ADMIN_INFO.map((field) =>
             newData.child(field).is(place(DIRECTORY).after(`users/$uid/adminInfo/${field}`)),
           ),
@@ -121,7 +104,7 @@ export const userDirectory: RuleNode = {
       '.validate': either(
         named('$field', ...COUNTS),
         moves,
-        named('$field', ...DIRECTORY_FIELDS, ...ADMIN_INFO),
+        named('$field', ...RECORD_FIELDS, ...ADMIN_INFO),
       ),
     },
   },

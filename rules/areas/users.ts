@@ -5,7 +5,7 @@
  */
 import { DISPLAY_NAME_MAX, LINK_PROMOTION_WAIT, ROOM_LEVELS } from '../../src/config/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
-import { USER_TYPES } from '../../src/data/userTypes';
+import { USER_TYPES } from '../../model/membership';
 import type { Rule, RuleNode, Snap } from '../language';
 import {
   all,

@@ -10,7 +10,7 @@ import { sendMessage } from '../../src/data/acts/messages';
 import { addToRegister, recordCompliance, removeFromRegister } from '../../src/data/acts/register';
 import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
-import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
+import { OWN_INDEX_FIELDS } from '../../model/projections';
 import { filePaths, paths } from '../../src/data/paths';
 import type { Json } from '../../src/data/update';
 import { gather, records } from './evidence';

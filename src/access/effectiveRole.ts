@@ -2,8 +2,8 @@
  * What a member effectively is at a moment. The rules decide; this mirrors them (access table, section 4) so that
  * screens can follow: a lapsed subscriber or guest counts as expired from the expiry date on.
  */
-import type { UserType } from '../data/userTypes';
-import { PRIVILEGED, type Role } from './roles';
+import type { UserType } from '../../model/membership';
+import type { Role } from './roles';
 
 type Membership = {
   userType: UserType | null;
@@ -27,7 +27,3 @@ export function timeUntilLapse({ userType, expiryDate }: Membership, now: number
     return null;
   return expiryDate - now;
 }
-
-/** Whether what a record says is a type of the staff, who never lapse and have no session by a sign-in link (decision 96). */
-export const isStaffType = (userType: unknown): boolean =>
-  PRIVILEGED.some((role) => role === userType);

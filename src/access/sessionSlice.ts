@@ -7,7 +7,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../data/auth';
 import type { FailureKind } from '../data/errors';
 import type { Json } from '../data/update';
-import { USER_TYPES, type UserType } from '../data/userTypes';
+import { USER_TYPES, type UserType } from '../../model/membership';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';

@@ -193,8 +193,7 @@ export const IMAGE_TYPES: Record<string, string[]> = {
 export const DEFAULT_INSIGHT_CATEGORY = 'General';
 /** The most industry segments of one insight. */
 export const MOST_SEGMENTS = 10;
-/** How much of an insight its summary repeats: words, and characters at most. */
-export const EXCERPT_WORDS = 40;
+/** How many characters of an insight its summary repeats at most; how many words is in the model. */
 export const EXCERPT_MAX_LENGTH = 600;
 
 /** Where members write to about subscriptions and access. */
@@ -203,9 +202,6 @@ export const CONTACT_EMAIL = 'membership@members-portal.example';
 /** Most characters of a draft as it is kept (its text and what stands around it), and most drafts that a list shows. */
 export const DRAFT_MAX = 320_000;
 export const DRAFTS_SHOWN = 50;
-/** What an insight said before is kept for so many saves. */
-export const REVISIONS_KEPT = 20;
-
 /** Most characters of the charts that a secret link shows. */
 export const SHARED_CHARTS_MAX = 40_000;
 

@@ -21,5 +21,4 @@ export const PROJECT_ID = 'demo-portal';
 export const DATABASE_NAMESPACE = 'demo-portal-default-rtdb';
 export const STORAGE_BUCKET = 'demo-portal.appspot.com';
 
-/** Where the functions run, those of a hosted project as well. */
-export const FUNCTIONS_REGION = 'europe-west1';
+export { FUNCTIONS_REGION } from '../../model/region';

@@ -8,4 +8,4 @@ export * from './records/people';
 export * from './records/register';
 export * from './records/speech';
 export * from './records/university';
-export { USER_TYPES, type UserType } from './userTypes';
+export { USER_TYPES, type UserType } from '../../model/membership';

@@ -85,12 +85,3 @@ export function decodeSearchRow({ key, value }: Row): SearchRow | null {
   if (title === undefined || group === undefined || tags === undefined) return null;
   return { key, title, group, tags: tags.split('|') };
 }
-
-/** The index line of a record. The rules hold it against the record itself. */
-export function encodeSearchRow(row: {
-  title: string;
-  group: string;
-  tags: readonly string[];
-}): string {
-  return `${row.title.toLowerCase()}\t${row.group}\t${row.tags.join('|')}`;
-}

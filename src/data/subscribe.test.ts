@@ -1,3 +1,4 @@
+import { encodeSearchRow } from '../../model/insightText';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Backend,
@@ -10,7 +11,6 @@ import {
 import { listen, soon } from '../../test/support/receivers';
 import {
   decodeSearchRow,
-  encodeSearchRow,
   forgetSearchIndexes,
   readSearchIndex,
   subscribeToSearchIndex,

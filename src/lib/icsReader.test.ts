@@ -1,8 +1,8 @@
 /** What a calendar program that we did not write makes of our files: ical.js reads them by their own VTIMEZONE. */
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { writeIcs, type IcsEvent } from './ics';
-import { DAY, wallOf } from './wallClock';
+import { writeIcs, type IcsEvent } from '../../model/ics';
+import { DAY, wallOf } from '../../model/wallClock';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const NOW = Date.UTC(2026, 4, 1, 9, 30);

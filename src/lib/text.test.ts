@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { beginningOf, cut, formatCount, fullName, inAddress, shownName, toPathKey } from './text';
+import { beginningOf } from '../../model/beginningOf';
+import { cut, formatCount, fullName, inAddress, shownName, toPathKey } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
   'writes %d as Intl does',

@@ -15,7 +15,7 @@ import {
   restoreMessage,
 } from '../../src/data/acts/moderation';
 import { paths } from '../../src/data/paths';
-import { encodeSearchRow } from '../../src/data/searchIndex';
+import { encodeSearchRow } from '../../model/insightText';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';

@@ -1,7 +1,7 @@
 /** What journeys through the calendar share: its week, its events, and where the pointer is on them. */
 import type { Locator, Page } from 'playwright-core';
-import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
-import { wallClockIn } from '../../src/lib/timeZones';
+import { startOfDay, writeWallClock } from '../../model/wallClock';
+import { wallClockIn } from '../../model/timeZones';
 import { stands } from './soundness';
 import { address, writeEvents } from './portal';
 import { sees } from './people';

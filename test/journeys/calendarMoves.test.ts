@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { DAY, readWallClock, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
-import { clockChanges, instantOf } from '../../src/lib/timeZones';
+import { DAY, readWallClock, startOfDay, wallDay, writeWallClock } from '../../model/wallClock';
+import { clockChanges, instantOf } from '../../model/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, writeEvents } from './portal';
 import { isAt, pressEnter, sees, seesNo, usePeople, WIDE } from './people';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { dayIn } from '../../src/lib/days';
+import { dayIn } from '../../model/days';
 import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, PDF, readIndex, record } from './register';

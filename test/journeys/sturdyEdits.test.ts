@@ -1,8 +1,8 @@
 /** A record that is changed elsewhere while it is edited, also while the editor is offline, is never overwritten unseen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { wallClockIn } from '../../src/lib/timeZones';
-import { wallDay } from '../../src/lib/wallClock';
+import { wallClockIn } from '../../model/timeZones';
+import { wallDay } from '../../model/wallClock';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { typeInto } from './library';
 import { answer, panel, sees, seesNo, usePeople } from './people';

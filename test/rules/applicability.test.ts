@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayIn, monthsAfter } from '../../src/lib/days';
+import { dayIn, monthsAfter } from '../../model/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import type { StandingDocument } from '../../src/data/acts/evidence';

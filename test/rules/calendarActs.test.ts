@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { replaceEvents } from '../../src/data/acts/calendar';
 import type { CalendarEvent } from '../../src/data/records';
-import { wallOf } from '../../src/lib/wallClock';
+import { wallOf } from '../../model/wallClock';
 import { CAST } from './cast';
 import { rich } from './records';
 import { World } from './world';

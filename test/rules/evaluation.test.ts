@@ -1,7 +1,7 @@
 /** How often an item is evaluated, when it is due, and whether it applies: what its owner may say of each, and with what. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/dates';
-import { dayIn, monthsAfter } from '../../src/lib/days';
+import { dayIn, monthsAfter } from '../../model/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { recordCompliance } from './acts';

@@ -10,7 +10,7 @@ import * as actions from '../../src/data/acts/registerActions';
 import * as saved from '../../src/data/acts/saved';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, VERDICTS } from '../../src/config/constants';
 import { DAY_MS } from '../../src/lib/dates';
-import type { UserType } from '../../src/data/userTypes';
+import type { UserType } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 import { CLOCK } from './acts';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';

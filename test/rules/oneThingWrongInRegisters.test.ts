@@ -1,6 +1,6 @@
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { monthsAfter } from '../../src/lib/days';
+import { monthsAfter } from '../../model/days';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { addToRegister, recordCompliance, removeFromRegister } from './acts';

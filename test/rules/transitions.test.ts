@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
-import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
+import { OWN_INDEX_FIELDS } from '../../model/projections';
 import { DAY_MS } from '../../src/lib/dates';
 import { SERVER_TIME, increment, type Update } from '../../src/data/update';
 import {

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { withRows } from './events';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
-import { wallClockIn } from '../../src/lib/timeZones';
+import { startOfDay, writeWallClock } from '../../model/wallClock';
+import { wallClockIn } from '../../model/timeZones';
 
 export const NAMESPACE = 'demo-portal-default-rtdb';
 export const SLOT = 1_800_000;

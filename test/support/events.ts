@@ -1,5 +1,5 @@
 /** Stored calendar events with the rows beside them, as the app writes both. */
-import { EVENT_ROW_FIELDS } from '../../functions/src/eventRow';
+import { EVENT_ROW_FIELDS } from '../../model/eventRow';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 
 const FIELDS: readonly string[] = EVENT_ROW_FIELDS;

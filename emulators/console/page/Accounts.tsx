@@ -1,7 +1,7 @@
 import { FormMessage } from '../../../src/components/feedback/FormMessage';
 import { SelectField } from '../../../src/components/form/SelectField';
 import { ListRow } from '../../../src/components/list/ListRow';
-import { USER_TYPES, type UserType } from '../../../src/data/userTypes';
+import { USER_TYPES, type UserType } from '../../../model/membership';
 import type { AccountRow } from '../types';
 import { SearchedPanel } from './Followed';
 import { useAct } from './useAct';

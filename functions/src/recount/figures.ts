@@ -6,7 +6,7 @@ import {
   type Group,
   type Law,
   type Row,
-} from '../registerGroups';
+} from '../../../model/registerGroups';
 
 export type { Law };
 export type CountedRow = Row & { timeAdded?: unknown };

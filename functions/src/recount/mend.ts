@@ -2,16 +2,16 @@
  * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
-import { rowOf } from '../eventRow';
-import { dueDay, type DueFacts } from '../icalendar/dueDay';
+import { rowOf } from '../../../model/eventRow';
+import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../memberNameRows';
-import type { SettledThen } from '../registerGroups';
-import { isUserType, USER_TYPES } from '../membership';
+import type { SettledThen } from '../../../model/registerGroups';
+import { isUserType, USER_TYPES } from '../../../model/membership';
 import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
-import { DIRECTORY_FIELDS, OWN_INDEX_FIELDS, PROFILE_FIELDS } from './projections';
+import { DIRECTORY_FIELDS, OWN_INDEX_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
 
 /** What a row repeats of the record. */
 function mendFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {

@@ -1,6 +1,6 @@
 /** What the recount reads of the database, each piece bounded or by pages. */
 import { certificateNumber } from '../learningProgress';
-import type { MembershipFields } from '../membership';
+import type { MembershipFields } from '../../../model/membership';
 import { PERSON_LISTS } from '../personLists';
 import type { Law } from './figures';
 import { childrenOf, type Json } from './json';

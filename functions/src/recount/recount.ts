@@ -3,7 +3,13 @@
  * number of rows. Only what is wrong is written. Others may be at work meanwhile, so whatever was mended is read and compared again
  * until it is right. `npm run recount` takes all steps; the portal's page on its health asks for one at a time.
  */
-import { claimsOf, sameClaims, type Claims, type MembershipFields } from '../membership';
+import {
+  claimsOf,
+  sameClaims,
+  type Claims,
+  type MembershipFields,
+} from '../../../model/membership';
+import { CHECKED_PARTS, type CheckedPart } from '../../../model/health';
 import type { Law } from './figures';
 import { childrenOf, type Update } from './json';
 import {
@@ -34,39 +40,12 @@ import {
 import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
-/** Lists that name whoever may have left something without a record; the last is of all who were erased. */
-const BY_PERSON = [
-  'profiles',
-  'userDirectory',
-  'memberNames',
-  'userLegalIndex',
-  'registerGroups',
-  'registerCounts',
-  'tombstones',
-] as const;
-/** What is compared, in this order: later parts go by what earlier ones have mended. */
-export const PARTS = [
-  'users',
-  ...BY_PERSON,
-  'types',
-  'counters',
-  'events',
-  'posts',
-  'postLines',
-  'comments',
-  'savers',
-  'insightCounts',
-  'rooms',
-  'accounts',
-] as const;
-type Part = (typeof PARTS)[number];
-
 /** Where a recount goes on: `after` the last row of the step before, if it left some of the part. */
 export interface Place {
-  part: Part;
+  part: CheckedPart;
   after?: string | undefined;
 }
-export const FIRST_PLACE: Place = { part: PARTS[0] };
+export const FIRST_PLACE: Place = { part: CHECKED_PARTS[0] };
 
 /** People of one step: whole records carry their registers, so there are few of them. */
 const PEOPLE_PAGE = 20;
@@ -281,7 +260,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   return async (place) => {
     const last = await take(place);
     if (last !== undefined) return { part: place.part, after: last };
-    const part = PARTS[PARTS.indexOf(place.part) + 1];
+    const part = CHECKED_PARTS[CHECKED_PARTS.indexOf(place.part) + 1];
     return part === undefined ? null : { part };
   };
 }

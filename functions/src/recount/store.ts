@@ -2,7 +2,7 @@
 import type { App } from 'firebase-admin/app';
 import { getAuth, type ListUsersResult } from 'firebase-admin/auth';
 import { getDatabase, ServerValue } from 'firebase-admin/database';
-import type { Claims } from '../membership';
+import type { Claims } from '../../../model/membership';
 import type { Json, Update } from './json';
 
 /** Children of one place with their keys, in order. */

@@ -2,7 +2,7 @@
 import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
 import type { Rule, RuleNode } from '../../language';
 import { all, any, before, either, named, newData, place, withKey } from '../../language';
-import { DUE_AFTER } from '../../../src/lib/dueDay';
+import { DUE_AFTER } from '../../../model/dueDay';
 import {
   complianceStatus,
   countOf,
@@ -33,7 +33,7 @@ const frequency = field.after(`${ITEM}/frequency`);
 const applies: Rule = field.after(`${ITEM}/applicability`).isNot("'notApplicable'");
 const isEvaluated: Rule = all(applies, assessed.exists);
 const months = (count: number) => String(count);
-/** As `dueDay` (`src/lib/dueDay.ts`) works it out, which the rules cannot: they cannot tell on which day an instant is. */
+/** As `dueDay` (`model/dueDay.ts`) works it out, which the rules cannot: they cannot tell on which day an instant is. */
 const dueFits: Rule = dueWithin(
   field.after(`${ITEM}/nextDue`).val,
   either(

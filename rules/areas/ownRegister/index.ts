@@ -2,7 +2,8 @@
  * The own legal register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), what it is counted under, and
  * who has an item (row 30).
  */
-import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../../../src/data/ownIndex';
+import { OWN_INDEX_FIELDS } from '../../../model/projections';
+import { GROUP_FIELDS } from '../../../model/registerGroups';
 import type { RuleNode } from '../../language';
 import { agree, all, any, before, either, named, newData, place } from '../../language';
 import { checkedAbove, closed, legal, member, own, privileged, known } from '../../predicates';

@@ -4,7 +4,7 @@
  */
 import type { Rule } from '../../language';
 import { agree, all, before, data, either, newData, place } from '../../language';
-import { DUE_AFTER } from '../../../src/lib/dueDay';
+import { DUE_AFTER } from '../../../model/dueDay';
 import { dueWithin, less, oneLess, oneMore } from '../../predicates';
 import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
 

@@ -1,7 +1,7 @@
 /** What is sent of visits, of whom, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionChanged, ownRecordReceived, sessionPresumed } from '../../access/sessionSlice';
-import type { UserType } from '../../data/userTypes';
+import type { UserType } from '../../../model/membership';
 import { PATTERNS } from '../../config/links';
 import type { Visit } from '../../data/acts/visits';
 import { logDownload, logInsight, logPageView } from '../../data/analytics';

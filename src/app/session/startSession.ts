@@ -15,7 +15,7 @@ import {
   sessionPresumed,
   type OwnField,
 } from '../../access/sessionSlice';
-import { isStaffType } from '../../access/effectiveRole';
+import { isStaffType } from '../../../model/membership';
 import {
   confirmSession,
   endSessionFor,

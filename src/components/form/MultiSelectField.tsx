@@ -9,7 +9,7 @@ import type { SelectOption } from './SelectField';
 import { useDismiss } from '../overlay/useDismiss';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];

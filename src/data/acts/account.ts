@@ -2,54 +2,17 @@
  * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
  * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
  */
+import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
 import { paths } from '../paths';
 import type { UserType } from '../records';
 import { nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
 /** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
-export const PROJECTED_FIELDS = [
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'company',
-  'jobRole',
-  'bio',
-  'profilePhoto',
-  'portrait',
-  'userType',
-  'legalAccess',
-  'expiryDate',
-  'signUp',
-  'adminInfo/supplier',
-  'adminInfo/companyType',
-] as const;
-export type ProjectedField = (typeof PROJECTED_FIELDS)[number];
+export type ProjectedField = (typeof PROFILE_FIELDS | typeof DIRECTORY_FIELDS)[number];
+export const PROJECTED_FIELDS: readonly ProjectedField[] = [
+  ...new Set([...DIRECTORY_FIELDS, ...PROFILE_FIELDS]),
+];
 export type ProjectedRecord = Record<ProjectedField, Json>;
-
-const PROFILE_FIELDS = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-] as const satisfies readonly ProjectedField[];
-
-const DIRECTORY_FIELDS = [
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'company',
-  'userType',
-  'legalAccess',
-  'expiryDate',
-  'signUp',
-  'adminInfo/supplier',
-  'adminInfo/companyType',
-] as const satisfies readonly ProjectedField[];
 
 /** What the profile repeats of the record, field by field, so that its counter stays. */
 export function profileFields(uid: string, record: ProjectedRecord): Update {

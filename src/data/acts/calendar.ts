@@ -3,7 +3,8 @@
  * of type that crosses between them writes the one and removes the other in one update.
  */
 import type { EventType } from '../../config/constants';
-import { writeWallClock } from '../../lib/wallClock';
+import { rowFieldsOf } from '../../../model/eventRow';
+import { writeWallClock } from '../../../model/wallClock';
 import { paths } from '../paths';
 import type { CalendarEvent, EventRow } from '../records';
 import { withoutUndefined, type Json, type Update } from '../update';
@@ -45,10 +46,6 @@ export function eventRow(event: EventRow): EventRow {
   return { id, title, start, end, type, repeat, until, except, zone };
 }
 
-/** Its row names no id: that is the key under which it stands. */
-const storedRow = (event: CalendarEvent) =>
-  withoutUndefined({ ...storedEvent(eventRow(event)), id: undefined });
-
 /**
  * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
  * before for a new one.
@@ -80,7 +77,7 @@ export function replaceEvents(change: {
           eventPath(uid, event),
           { ...storedEvent({ ...event, uid: creatorOf(event) }), ...versionOf(event) },
         ],
-        [rowPath(uid, event), storedRow(event)],
+        [rowPath(uid, event), rowFieldsOf(storedEvent(event))],
       ]),
     ),
   };

@@ -6,7 +6,7 @@ import { FILE_NAME_MAX } from './storage';
 import { paths } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
 import type { InsightContent } from './insights';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** Most characters of a title. */
 const TITLE_MAX = 200;

@@ -4,7 +4,7 @@
  * anything is sent.
  */
 import { paths } from '../paths';
-import { encodeSearchRow } from '../searchIndex';
+import { encodeSearchRow } from '../../../model/insightText';
 import {
   countDown,
   increment,
@@ -20,7 +20,7 @@ import {
   type Upload,
   type UploadRef,
 } from './storage';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** Who publishes, exactly as the own record says; '' where the record says nothing. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };

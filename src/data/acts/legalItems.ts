@@ -4,7 +4,7 @@
  */
 import type { Country } from '../../config/constants';
 import { paths } from '../paths';
-import { encodeSearchRow } from '../searchIndex';
+import { encodeSearchRow } from '../../../model/insightText';
 import {
   countDown,
   increment,

@@ -4,7 +4,7 @@
  */
 import { paths, type FileRecordKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
 export type Upload = {

@@ -1,8 +1,8 @@
 /** Events of the calendar, shared and own. */
 import * as v from 'valibot';
 import { EVENT_REPEAT, EVENT_TYPES } from '../../config/constants';
-import { isZone } from '../../lib/timeZones';
-import { readWallClock } from '../../lib/wallClock';
+import { isZone } from '../../../model/timeZones';
+import { readWallClock } from '../../../model/wallClock';
 import { optionalText } from './fields';
 
 /** Stored calendar text as wall-clock milliseconds. */

@@ -1,5 +1,6 @@
 /** What the functions tell staff of the portal's health (`functions/src`: `failures`, `checkRecords`, `storedFiles`, `fileUses`). */
 import * as v from 'valibot';
+import { FILE_USE_KINDS } from '../../../model/health';
 
 /** The last failure of a function. `time` in epoch milliseconds; `count` of all so far. */
 export const functionFailureSchema = v.object({
@@ -29,20 +30,6 @@ export const checkStepSchema = v.object({
 });
 export type WrongValue = v.InferOutput<typeof checkStepSchema>['wrong'][number];
 
-/** Where a file is named. */
-export const FILE_USE_KINDS = [
-  'insight',
-  'draft',
-  'scheduled',
-  'revision',
-  'course',
-  'instructor',
-  'member',
-  'post',
-  'law',
-  'event',
-  'setting',
-] as const;
 const fileUseSchema = v.object({
   kind: v.picklist(FILE_USE_KINDS),
   key: v.string(),

@@ -1,6 +1,6 @@
 /** Members as the screens know them: what others see, and what administrators list. */
 import * as v from 'valibot';
-import { USER_TYPES } from '../userTypes';
+import { USER_TYPES } from '../../../model/membership';
 import { optionalText } from './fields';
 
 /** What everyone with access may see of a member. */

@@ -8,7 +8,7 @@ import {
   VERDICTS,
 } from '../../config/constants';
 import { list } from '../decode';
-import { USER_TYPES } from '../userTypes';
+import { USER_TYPES } from '../../../model/membership';
 import { optionalText } from './fields';
 
 const status = v.picklist(COMPLIANCE_STATUSES);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
+import { DAY, wallDay, writeWallClock } from '../../../model/wallClock';
 import { shownAddresses } from '../../app/shownPage';
 import { links } from '../../config/links';
 import * as subscribe from '../../data/subscribe';

@@ -1,6 +1,6 @@
 /** Where in the calendar one is, in the address: it survives a reload and the way back, and a link can carry it. */
 import { useCallback, useMemo } from 'react';
-import { wallDay, wallOf } from '../../lib/wallClock';
+import { wallDay, wallOf } from '../../../model/wallClock';
 import { setAll, useAddress } from '../../shared/listing/addressFilters';
 import { SOURCES, type Source } from './useCalendar';
 import { VIEWS, type View } from './view';

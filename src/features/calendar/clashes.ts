@@ -1,6 +1,6 @@
 /** Which events are at the same time. Pure. */
 import type { EventRow } from '../../data/records';
-import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
+import { DAY, isWholeDays, startOfDay } from '../../../model/wallClock';
 import type { DayRange } from './liveCalendar';
 import { expand } from './occurrences';
 import { isRepeating, type ShownEvent } from './repeating';

@@ -1,5 +1,5 @@
 /** What a day of the calendar holds. A day is the midnight with which it begins. Pure. */
-import { DAY, MINUTE } from '../../lib/wallClock';
+import { DAY, MINUTE } from '../../../model/wallClock';
 import type { Times } from './when';
 
 const HOUR = 60 * MINUTE;

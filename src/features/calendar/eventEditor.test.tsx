@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { APPLE, icsFile, OUTLOOK } from '../../../test/support/icsFiles';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { currentDatabase } from '../../data/firebase';
-import { DAY, wallDay, writeWallClock } from '../../lib/wallClock';
+import { DAY, wallDay, writeWallClock } from '../../../model/wallClock';
 import {
   backend,
   dialog,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
-import { DAY, wallOf } from '../../lib/wallClock';
+import { DAY, wallOf } from '../../../model/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { check } from '../../shared/forms/useForm';
 import { eventsOn, firstHourOf } from './days';

@@ -8,7 +8,7 @@ import {
 } from '../../config/constants';
 import type { EventFields } from '../../data/acts/calendar';
 import type { CalendarEvent, EventRow } from '../../data/records';
-import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../lib/wallClock';
+import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../../model/wallClock';
 import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
 import { hasLastDay, noRepeat, repeatFields, repeatOf, toRepeatForm } from './repeatForm';

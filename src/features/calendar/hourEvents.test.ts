@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventRow } from '../../data/records';
-import { DAY, wallOf } from '../../lib/wallClock';
+import { DAY, wallOf } from '../../../model/wallClock';
 import { layOutHours, mostBeside } from './hourEvents';
 
 const MONDAY = wallOf('2026-05-04') ?? NaN;

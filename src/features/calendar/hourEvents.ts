@@ -3,7 +3,7 @@
  * hundreds, and beside so many each is too narrow to be read: so it is handed few, and the others are counted here. Pure.
  */
 import type { EventRow } from '../../data/records';
-import { isWholeDays, startOfDay } from '../../lib/wallClock';
+import { isWholeDays, startOfDay } from '../../../model/wallClock';
 import { layOutMonth } from './monthEvents';
 
 /** Whole days that stand under each other above the hours. */

@@ -2,13 +2,13 @@
 import { BRAND } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
-import { writeIcs } from '../../lib/ics';
-import { wallOf } from '../../lib/wallClock';
+import { writeIcs } from '../../../model/ics';
+import { wallOf } from '../../../model/wallClock';
 import { TYPE_NAMES } from './messages';
 import { ENDLESS, readRepeat } from './repeat';
 import { isRepeating, type Repeating } from './repeating';
 import { ZONE } from './zone';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 const FILE_NAME_MAX = 60;
 

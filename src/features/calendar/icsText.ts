@@ -3,7 +3,7 @@
  * standard does not allow: a line that cannot be read is listed, and never costs more than itself. Pure.
  */
 import { EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../config/constants';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { missingEnd, NO_PROPERTY, UNTITLED } from './importMessages';
 

@@ -1,7 +1,7 @@
 /** The times of a calendar file: dates, times of the portal's clock, and times of a zone. */
 import ICAL from 'ical.js';
-import { wallClockIn } from '../../lib/timeZones';
-import { DAY, MINUTE, wallDay } from '../../lib/wallClock';
+import { wallClockIn } from '../../../model/timeZones';
+import { DAY, MINUTE, wallDay } from '../../../model/wallClock';
 import { firstOf, type EventText, type Fault, type Property } from './icsText';
 import { utcZone, zonesOf, type Zone } from './icsZones';
 import { BAD_TIME, unknownZone } from './importMessages';

@@ -4,8 +4,8 @@
  */
 import ICAL from 'ical.js';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { instantOf, isZone, offsetIn } from '../../lib/timeZones';
-import { DAY } from '../../lib/wallClock';
+import { instantOf, isZone, offsetIn } from '../../../model/timeZones';
+import { DAY } from '../../../model/wallClock';
 import { ZONE } from './zone';
 
 export type Zone = {

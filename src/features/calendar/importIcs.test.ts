@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { APPLE, icsFile as file, OUTLOOK } from '../../../test/support/icsFiles';
 import { EVENT_REPEAT } from '../../config/constants';
-import { wallOf } from '../../lib/wallClock';
+import { wallOf } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
 import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './importMessages';

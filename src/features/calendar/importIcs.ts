@@ -5,7 +5,7 @@
 import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { sha256 } from '../../lib/sha256';
-import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import { DAY, startOfDay, wallDay } from '../../../model/wallClock';
 import { readRule } from './icsRules';
 import {
   firstOf,

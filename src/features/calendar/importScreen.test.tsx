@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { icsFile } from '../../../test/support/icsFiles';
 import expected from '../../../test/support/ics/expected.json';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import { writeWallClock } from '../../lib/wallClock';
+import { writeWallClock } from '../../../model/wallClock';
 import {
   backend,
   dialog,

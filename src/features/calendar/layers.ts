@@ -9,7 +9,7 @@ import { paths } from '../../data/paths';
 import { publishedCourses } from '../../data/courses';
 import { courseSchema, ownIndexRowSchema } from '../../data/records';
 import { localStore, memberSlot } from '../../lib/browserStore';
-import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
+import { DAY, startOfDay, wallOf } from '../../../model/wallClock';
 import { followLegalSummary } from '../../shared/laws/liveLaws';
 import { live } from '../../store/live';
 import type { DayRange } from './liveCalendar';

@@ -3,7 +3,7 @@ import { EVENT_MAX_DAYS } from '../../config/constants';
 import { followList, followRecord, followTogether, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { calendarEventSchema, eventRowSchema } from '../../data/records';
-import { DAY, wallDay } from '../../lib/wallClock';
+import { DAY, wallDay } from '../../../model/wallClock';
 import { live } from '../../store/live';
 import { expand } from './occurrences';
 import { isRepeating, type ShownEvent } from './repeating';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
-import { DAY, wallOf } from '../../lib/wallClock';
+import { DAY, wallOf } from '../../../model/wallClock';
 import { layOutMonth, mostInCell } from './monthEvents';
 
 const MOST = mostInCell(5);

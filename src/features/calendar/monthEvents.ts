@@ -4,7 +4,7 @@
  */
 import { EVENT_MAX_DAYS } from '../../config/constants';
 import type { EventRow } from '../../data/records';
-import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
+import { DAY, isWholeDays, startOfDay } from '../../../model/wallClock';
 
 /** More than a cell of a month shows that goes over so many weeks: with fewer of them, it is higher. */
 export const mostInCell = (weeks: number): number => 12 - weeks;

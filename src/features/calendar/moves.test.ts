@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
-import { wallOf } from '../../lib/wallClock';
+import { wallOf } from '../../../model/wallClock';
 import { findClashes, meetings, timesAhead } from './clashes';
 import { timesOfMove } from './moves';
 

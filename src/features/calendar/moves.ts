@@ -1,5 +1,5 @@
 /** Where an event goes that is dragged or moved. Pure. */
-import { DAY, isWholeDays, MINUTE, startOfDay } from '../../lib/wallClock';
+import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../model/wallClock';
 import type { Times } from './when';
 
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,7 @@
  */
 import { RRule, type Options } from 'rrule';
 import type { EventRow } from '../../data/records';
-import { DAY, MINUTE, startOfDay, wallDay } from '../../lib/wallClock';
+import { DAY, MINUTE, startOfDay, wallDay } from '../../../model/wallClock';
 import { isRepeating, type Repeating, type ShownEvent } from './repeating';
 import { portalTimes, toZone } from './zonedTimes';
 

@@ -3,7 +3,7 @@
  * the part which changes is an event of its own; the days left out are those which it has no more. Pure.
  */
 import type { CalendarEvent } from '../../data/records';
-import { DAY, isWholeDays, startOfDay, wallDay } from '../../lib/wallClock';
+import { DAY, isWholeDays, startOfDay, wallDay } from '../../../model/wallClock';
 import { countBefore, isEver, lastDayOf } from './occurrences';
 import { ENDLESS, movedRepeat, readRepeat, writeRepeat } from './repeat';
 import { isRepeating, type Repeating } from './repeating';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_REPEAT } from '../../config/constants';
 import { eventRow } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
-import { DAY, wallDay, wallOf } from '../../lib/wallClock';
+import { DAY, wallDay, wallOf } from '../../../model/wallClock';
 import { check } from '../../shared/forms/useForm';
 import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
 import { expand, nextTime } from './occurrences';

@@ -1,6 +1,6 @@
 /** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
 import { FREQUENCIES, type Frequency } from '../../config/constants';
-import { DAY, startOfDay, wallOf, wallTime } from '../../lib/wallClock';
+import { DAY, startOfDay, wallOf, wallTime } from '../../../model/wallClock';
 import { showDay } from './when';
 import { showZone } from './zone';
 

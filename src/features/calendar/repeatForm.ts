@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { FREQUENCIES, REPEAT_MAX_COUNT, REPEAT_MAX_INTERVAL } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
-import { DAY, startOfDay, wallDay, wallOf } from '../../lib/wallClock';
+import { DAY, startOfDay, wallDay, wallOf } from '../../../model/wallClock';
 import { COUNT_REQUIRED, INTERVAL_REQUIRED } from './messages';
 import { lastDayOf } from './occurrences';
 import {

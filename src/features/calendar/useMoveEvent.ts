@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import { DAY } from '../../lib/wallClock';
+import { DAY } from '../../../model/wallClock';
 import { showNotice } from '../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../store/act';
 import { moveCalendarEvent, type Change } from './calendarThunks';

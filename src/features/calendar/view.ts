@@ -1,5 +1,5 @@
 /** The views of the calendar, the days that each shows, and the way from one period to the next. Pure. */
-import { DAY, startOfDay } from '../../lib/wallClock';
+import { DAY, startOfDay } from '../../../model/wallClock';
 import type { DayRange } from './liveCalendar';
 
 export const VIEWS = ['month', 'week', 'day', 'agenda'] as const;

@@ -1,7 +1,7 @@
 /** Wall-clock times as people read them. */
 import { dateFormat } from '../../lib/dateFormat';
 import { formatShortUtcDay } from '../../lib/dates';
-import { DAY, isWholeDays, startOfDay, wallTime } from '../../lib/wallClock';
+import { DAY, isWholeDays, startOfDay, wallTime } from '../../../model/wallClock';
 import { PERIODS, rangeOf, type View } from './view';
 
 const utc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' });

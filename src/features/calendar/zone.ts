@@ -1,6 +1,6 @@
 /** The zone whose wall clock the calendar shows. */
 import { PORTAL_ZONE } from '../../config/zone';
-import { browserZone, wallClockIn } from '../../lib/timeZones';
+import { browserZone, wallClockIn } from '../../../model/timeZones';
 
 export const ZONE = PORTAL_ZONE;
 

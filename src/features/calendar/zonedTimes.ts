@@ -1,5 +1,5 @@
 /** Times of a series that has a time zone of its own, and the same times on the portal's clock. Pure. */
-import { instantOf, wallClockIn } from '../../lib/timeZones';
+import { instantOf, wallClockIn } from '../../../model/timeZones';
 import type { Times } from './when';
 import { ZONE } from './zone';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY_MS } from '../../lib/dates';
-import { dayIn } from '../../lib/days';
+import { dayIn } from '../../../model/days';
 import { lastDayOf } from '../../shared/members/expiry';
 
 let backend: Backend;

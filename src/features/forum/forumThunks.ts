@@ -23,7 +23,7 @@ import {
   searchedPosts,
   type Place,
 } from './paging';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 /** Opens a chatroom under a key that was made with its draft. */
 export const createChatroom = createAct(

@@ -2,11 +2,11 @@
 import { PORTAL_ZONE } from '../../config/zone';
 import type { Decision, InboxRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
-import { startIn } from '../../lib/days';
+import { startIn } from '../../../model/days';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
 import type { RoomNews } from '../forum';
 import type { ChangedLaw, LateItem } from '../register';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** What a line tells of, by its kind. */
 type Told =

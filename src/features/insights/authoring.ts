@@ -1,9 +1,9 @@
 /** What the authoring form holds, what is wrong with it, and the insight it makes. No screen and no database in here. */
 import * as v from 'valibot';
+import { EXCERPT_WORDS } from '../../../model/insightText';
 import {
   DEFAULT_INSIGHT_CATEGORY,
   EXCERPT_MAX_LENGTH,
-  EXCERPT_WORDS,
   MOST_SEGMENTS,
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
@@ -21,7 +21,7 @@ import {
   VIDEO_REFUSED,
 } from './messages';
 import { isVideoAddress } from '../../shared/video/video';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** The six featured images that the portal brings along. */
 export const TEMPLATES = [

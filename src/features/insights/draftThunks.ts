@@ -1,7 +1,7 @@
 /** What an author asks for drafts, and for insights that wait for their time. */
 import * as acts from '../../data/acts/insightDrafts';
 import { recordUploads, removeRecords, type UploadRef } from '../../data/acts/storage';
-import { REVISIONS_KEPT } from '../../config/constants';
+import { REVISIONS_KEPT } from '../../../model/insightText';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';

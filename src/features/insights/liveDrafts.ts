@@ -1,5 +1,6 @@
 /** Drafts, insights that wait for their time, revisions, and how what was published is read, as live facts of staff. */
-import { DRAFTS_SHOWN, REVISIONS_KEPT } from '../../config/constants';
+import { REVISIONS_KEPT } from '../../../model/insightText';
+import { DRAFTS_SHOWN } from '../../config/constants';
 import { decode } from '../../data/decode';
 import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';

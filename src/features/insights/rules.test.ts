@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareLinks } from './share';
 import { isChosen, subjectsOf, visibleNames } from './subjects';
-import { teaser } from './teaser';
+import { teaser } from '../../../model/insightText';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 

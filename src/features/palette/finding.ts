@@ -1,6 +1,6 @@
 /** Finding by words: anywhere in a title, half typed, or mistyped. */
 import MiniSearch from 'minisearch';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 /** What a command asks before it leads anywhere: what it is about. */
 export type Asking = 'room' | 'ownLaw';

@@ -6,7 +6,7 @@ import { useMay } from '../../access/useCan';
 import { links } from '../../config/links';
 import type { Chatroom, Course, EventRow } from '../../data/records';
 import type { SearchRow } from '../../data/searchIndex';
-import { wallDay } from '../../lib/wallClock';
+import { wallDay } from '../../../model/wallClock';
 import { useSearchIndex } from '../../shared/listing/liveSearchIndex';
 import { showExpiry } from '../../shared/members/expiry';
 import { useServerDay } from '../../shared/time/serverDay';

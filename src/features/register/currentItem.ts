@@ -3,7 +3,7 @@ import { PORTAL_ZONE } from '../../config/zone';
 import type * as acts from '../../data/acts/register';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
-import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
+import { OWN_INDEX_FIELDS } from '../../../model/projections';
 import { paths } from '../../data/paths';
 import {
   actionSchema,

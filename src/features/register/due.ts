@@ -1,6 +1,6 @@
 /**
  * What an item of a member's register needs, found by an index of one number of its row. Days are days of the portal's calendar, as
- * `lib/days` counts them.
+ * `model/days` counts them.
  */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';

@@ -5,7 +5,7 @@ import type * as Files from '../../data/files';
 import type { OwnDocument } from '../../data/records';
 import type * as Subscribe from '../../data/subscribe';
 import { DAY_MS } from '../../lib/dates';
-import { monthsAfter } from '../../lib/days';
+import { monthsAfter } from '../../../model/days';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { closeAction, openAction } from './actions/actionThunks';
 import { decideApplicability, recordCompliance, setFrequency } from './entryThunks';

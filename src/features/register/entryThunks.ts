@@ -29,7 +29,7 @@ import {
 import type { SentDocument } from './evidence/chosenDocuments';
 import { isInForce, isRecordOf } from './evidence/documents';
 import { EVALUATED_ANEW, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;

@@ -15,8 +15,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS, formatUtcDay } from '../../lib/dates';
-import { dayIn, monthsAfter } from '../../lib/days';
-import { startOfDay } from '../../lib/wallClock';
+import { dayIn, monthsAfter } from '../../../model/days';
+import { startOfDay } from '../../../model/wallClock';
 
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));

@@ -1,7 +1,7 @@
 /** What is typed in a field of the register's forms, and what becomes of it. */
 import * as v from 'valibot';
 import { EVALUATED_EVERY } from '../../config/constants';
-import { wallOf } from '../../lib/wallClock';
+import { wallOf } from '../../../model/wallClock';
 import { FREQUENCY_INVALID } from './messages';
 
 /** A day as its field holds it (`YYYY-MM-DD`), which becomes the time at which it began in UTC. */

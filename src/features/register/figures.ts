@@ -1,11 +1,11 @@
 /** What the overview shows of a member's register, worked out of the figures that the functions keep. */
-import type { GroupField } from '../../data/ownIndex';
+import type { GroupField } from '../../../model/registerGroups';
 import { isFiltering } from '../../shared/listing/filters';
 import { DAY_MS } from '../../lib/dates';
-import { startOfDay } from '../../lib/wallClock';
+import { startOfDay } from '../../../model/wallClock';
 import { indexRange, isIndexed } from './due';
+import { DOES_NOT_APPLY } from '../../../model/registerGroups';
 import {
-  DOES_NOT_APPLY,
   ITEM_STATES,
   NEEDS,
   toState,

@@ -14,8 +14,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY_MS, formatUtcDay } from '../../lib/dates';
-import { dayIn } from '../../lib/days';
-import { startOfDay } from '../../lib/wallClock';
+import { dayIn } from '../../../model/days';
+import { startOfDay } from '../../../model/wallClock';
 
 const LAST_AUDIT = `users/${UID}/registerSettings/lastAudit`;
 const today = dayIn('Europe/London', Date.now());

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { decode } from '../../data/decode';
 import { followList, followPages, followTogether, followValue, type Feed } from '../../data/follow';
-import type { GroupField } from '../../data/ownIndex';
+import type { GroupField } from '../../../model/registerGroups';
 import { paths } from '../../data/paths';
 import {
   areaStatesSchema,

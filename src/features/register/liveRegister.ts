@@ -12,7 +12,7 @@ import {
   mapFeed,
   type Feed,
 } from '../../data/follow';
-import type { GroupField } from '../../data/ownIndex';
+import type { GroupField } from '../../../model/registerGroups';
 import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,

@@ -6,10 +6,11 @@ import {
 } from '../../config/constants';
 import { PORTAL_ZONE } from '../../config/zone';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
-import { startIn } from '../../lib/days';
+import { startIn } from '../../../model/days';
 import { isFiltering, withUnitedKingdom, type Filters } from '../../shared/listing/filters';
+import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedNeed } from './due';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 /** What lists are narrowed by of a law. */
 type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
@@ -21,7 +22,7 @@ export type OwnItem = { row: OwnIndexRow; summary: LawFacts | null };
 /** A decision about applicability in words. */
 export const DECISION_LABELS = {
   applies: 'Applies',
-  notApplicable: 'Does not apply',
+  notApplicable: DOES_NOT_APPLY,
   undecided: 'To be decided',
 } as const satisfies Record<Applicability, string>;
 export type DecisionLabel = (typeof DECISION_LABELS)[Applicability];
@@ -31,18 +32,8 @@ export const applicabilityOf = ({ applicability }: Pick<OwnIndexRow, 'applicabil
   DECISION_LABELS[applicability ?? 'applies'];
 
 /** Where an item stands: at the status that its last entry says, or nowhere yet; one that does not apply has no status. */
-export const NOT_ASSESSED = 'Not yet assessed';
-export const DOES_NOT_APPLY = DECISION_LABELS.notApplicable;
 export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED, DOES_NOT_APPLY] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-
-/** A status counts only with the entry that says it. */
-export function stateOf(
-  row: Pick<OwnIndexRow, 'userStatus' | 'assessedAt' | 'applicability'>,
-): ItemState {
-  if (row.applicability === 'notApplicable') return DOES_NOT_APPLY;
-  return row.assessedAt === undefined ? NOT_ASSESSED : row.userStatus;
-}
 
 /** What an item asks of its holder. */
 export const NEEDS = [

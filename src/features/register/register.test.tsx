@@ -29,7 +29,7 @@ import * as subscribe from '../../data/subscribe';
 import * as csv from '../../lib/csv';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { ItemRow } from './lists/ItemRow';
-import { dayIn } from '../../lib/days';
+import { dayIn } from '../../../model/days';
 import { FIGURES } from './figures';
 
 const ownTitles = async () =>

@@ -13,7 +13,7 @@ import { readList, readValue, serverNow } from '../../data/subscribe';
 import { childrenOf, fieldOf, type Json } from '../../data/update';
 import { PORTAL_ZONE } from '../../config/zone';
 import { toCsv } from '../../lib/csv';
-import { dayIn } from '../../lib/days';
+import { dayIn } from '../../../model/days';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
 import { oldestFirst } from './history';
 import { filterOwnItems, type OwnFilters, type OwnItem } from './ownRegister';

@@ -3,8 +3,9 @@ import type { ComplianceStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay, formatZonedMoment } from '../../lib/dates';
-import { wallDay } from '../../lib/wallClock';
+import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
+import { stateOf } from '../../../model/registerGroups';
 import { GONE } from './messages';
 import {
   applicabilityReason,
@@ -15,7 +16,6 @@ import {
 import {
   applicabilityOf,
   isWithdrawn,
-  stateOf,
   type DecisionLabel,
   type ItemState,
   type OwnItem,

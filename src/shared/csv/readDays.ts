@@ -3,9 +3,9 @@
  * digits are told apart by the other cells of the column, since a spreadsheet writes all of them in one order.
  */
 import { MONTHS } from '../../lib/dates';
-import { dayIn } from '../../lib/days';
+import { dayIn } from '../../../model/days';
 
-/** `day` as `lib/days` counts days, or what is wrong with the cell. */
+/** `day` as `model/days` counts days, or what is wrong with the cell. */
 export type ReadDay = { day: number } | { fault: string };
 
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/i;

@@ -1,7 +1,7 @@
 /** Searching and filtering over the compact index: title by substring, everything else by "any of" (spec 5). */
 import type { Country } from '../../config/constants';
 import type { SearchRow } from '../../data/searchIndex';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 /** `groups` are categories or legal areas, `tags` industry segments or countries. Empty means no limit. */
 export type Filters = { query: string; groups: readonly string[]; tags: readonly string[] };

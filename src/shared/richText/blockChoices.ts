@@ -16,7 +16,7 @@ import {
 import type { IconType } from '../../components/display/icons';
 import type { BlockType } from './richDocument';
 import type { RichObject } from './richObjects';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
 export type BlockChoice = (ObjectChoice | { type: BlockType; label: string; icon: IconType }) & {

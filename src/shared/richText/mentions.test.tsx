@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MemberName } from '../../data/records';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 import { mentionsIn } from './mentions';
 import { fromPlainText, plainText } from './rawContent';
 import { RichText } from './RichText';

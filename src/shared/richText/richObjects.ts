@@ -6,7 +6,7 @@
 import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
 import { isRecord } from './rawContent';
-import { beginningOf } from '../../lib/text';
+import { beginningOf } from '../../../model/beginningOf';
 
 /** A picture in the own Storage, in two widths. Sizes are those of `src`, in pixels. */
 export interface Picture {

@@ -6,7 +6,7 @@ import type { MemberName } from '../../data/records';
 import { insertMention, typedMention } from './draftMentions';
 import { mentionsIn } from './mentions';
 import { useOffers, type Offers } from './useOffers';
-import { searchText } from '../../lib/searchText';
+import { searchText } from '../../../model/searchText';
 
 /** Finds members by the beginning of their name or surname, as `searchText` compares. It never throws. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;

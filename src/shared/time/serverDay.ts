@@ -5,7 +5,7 @@ import type { Feed } from '../../data/follow';
 import { subscribeToClockOffset } from '../../data/subscribe';
 import { PORTAL_ZONE } from '../../config/zone';
 import { DAY_MS } from '../../lib/dates';
-import { dayIn, startIn } from '../../lib/days';
+import { dayIn, startIn } from '../../../model/days';
 import { live } from '../../store/live';
 
 /** By how many milliseconds the server's clock is ahead of this machine's. */

@@ -1,6 +1,6 @@
 /** Entries of the history, each with what it says of the item. */
 import type { Applicability, ComplianceStatus, Verdict } from '../../../config/constants';
-import { dueDay } from '../../../lib/dueDay';
+import { dueDay } from '../../../../model/dueDay';
 import { paths } from '../../paths';
 import { SERVER_TIME, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';

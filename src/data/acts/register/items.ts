@@ -1,5 +1,5 @@
 /** Items come and go, and what their owner says of the register without an entry. */
-import { dueDay } from '../../../lib/dueDay';
+import { dueDay } from '../../../../model/dueDay';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import { signature } from './author';

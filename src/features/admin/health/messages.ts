@@ -1,7 +1,8 @@
 /** The wording of /Health. */
+import { CHECKED_PARTS, type CheckedPart } from '../../../../model/health';
 
-/** What is compared, in the order of the functions. */
-const PARTS: Readonly<Record<string, string>> = {
+/** What is compared. */
+const PARTS: Readonly<Record<CheckedPart, string>> = {
   users: 'members and their registers',
   profiles: 'profiles',
   userDirectory: 'the list of users',
@@ -21,11 +22,19 @@ const PARTS: Readonly<Record<string, string>> = {
   rooms: 'chatrooms',
   accounts: 'accounts',
 };
-export const partWords = (part: string): string => PARTS[part] ?? part;
-const ORDER = Object.keys(PARTS);
+const partOf = (part: string) => CHECKED_PARTS.find((known) => known === part);
+export function partWords(part: string): string {
+  const known = partOf(part);
+  return known === undefined ? part : PARTS[known];
+}
 /** How far a check has come that goes on with this part, 0 to 100. */
 export const percentAt = (part: string): number =>
-  (Math.max(0, ORDER.indexOf(part)) / ORDER.length) * 100;
+  (Math.max(
+    0,
+    CHECKED_PARTS.findIndex((known) => known === part),
+  ) /
+    CHECKED_PARTS.length) *
+  100;
 
 export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
 export const wrongWords = (count: number) =>

@@ -10,7 +10,7 @@ import {
   NAME_WITHOUT_KEY,
   tooLong,
 } from './messages';
-import { searchText } from '../../../lib/searchText';
+import { searchText } from '../../../../model/searchText';
 
 /** What already stands in a list: its key and its name. */
 type ExistingName = { key: string; name: string };

@@ -14,7 +14,7 @@ import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links, PATTERNS } from '../../../config/links';
-import { AUDIT_SUBJECTS, SCRIPT } from '../../../data/records/audit';
+import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';

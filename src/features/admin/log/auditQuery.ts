@@ -1,6 +1,7 @@
 /** What is asked of the audit log, as the address says it. */
 import { paths } from '../../../data/paths';
-import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from '../../../data/records/audit';
+import { AUDIT_SUBJECTS, type AuditSubject } from '../../../../model/audit';
+import type { AuditEntry } from '../../../data/records/audit';
 
 /**
  * Entries of one kind, about one thing or person, by one person, from one day to another (`YYYY-MM-DD`, both included); '' asks for

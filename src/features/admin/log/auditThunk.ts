@@ -1,7 +1,8 @@
 import { decode, decodeRows } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import { directoryRowSchema } from '../../../data/records';
-import { auditEntrySchema, SCRIPT, type AuditEntry } from '../../../data/records/audit';
+import { SCRIPT } from '../../../../model/audit';
+import { auditEntrySchema, type AuditEntry } from '../../../data/records/audit';
 import { readList, readValue } from '../../../data/subscribe';
 import { createAct } from '../../../store/act';
 import { auditList, isAskedFor, type AuditQuery } from './auditQuery';

@@ -1,6 +1,7 @@
 /** How entries of the audit log are put into words, on the page and in its CSV. */
 import type { DirectoryRow } from '../../../data/records';
-import type { AuditAct, AuditEntry, AuditSubject } from '../../../data/records/audit';
+import type { AuditAct, AuditSubject } from '../../../../model/audit';
+import type { AuditEntry } from '../../../data/records/audit';
 import { toCsv } from '../../../lib/csv';
 import { formatZonedMoment } from '../../../lib/dates';
 import { calledName, capitalised } from '../../../lib/text';

@@ -1,6 +1,6 @@
 /** The display names that are offered to whoever has none. */
 import { DISPLAY_NAME_MAX } from '../../../config/constants';
-import { beginningOf } from '../../../lib/text';
+import { beginningOf } from '../../../../model/beginningOf';
 
 /** 'First Last', cut to the longest beginning of whole words that fits; a single word that is too long is cut itself. */
 export function proposeName(person: { firstName: string; lastName: string }): string {

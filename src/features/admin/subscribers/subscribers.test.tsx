@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../lib/dates';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 
 const { visit, read, write } = arrangeConsole();
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../lib/dates';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { showExpiry, yearAfter } from '../../../shared/members/expiry';
 
 let backend: Backend;

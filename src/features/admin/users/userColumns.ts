@@ -3,7 +3,7 @@ import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
 import type { UserColumn, UserView } from './userQueries';
-import { searchText } from '../../../lib/searchText';
+import { searchText } from '../../../../model/searchText';
 
 /** What a cell says, and what is searched when its column is filtered. */
 export function textOf(user: UserRow, id: UserColumn): string {

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CalendarIcon } from '../../../components/display/icons';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { MAX_ROWS } from '../../../components/list/useRowWindow';
-import { startOfDay, wallDay } from '../../../lib/wallClock';
+import { startOfDay, wallDay } from '../../../../model/wallClock';
 import type { DayRange } from '../liveCalendar';
 import type { ShownEvent } from '../repeating';
 import { showDay } from '../when';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
-import { wallOf } from '../../../lib/wallClock';
+import { wallOf } from '../../../../model/wallClock';
 import { Grid, type GridProps } from './Grid';
 
 const start = wallOf('2026-05-04', '09:00') ?? NaN;

@@ -15,7 +15,7 @@ import addon from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
-import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
+import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../../model/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
 import { layOutHours, mostBeside } from '../hourEvents';

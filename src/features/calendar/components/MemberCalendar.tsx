@@ -11,7 +11,7 @@ import { Modal } from '../../../components/overlay/Modal';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { EVENT_TYPES } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
-import { startOfDay } from '../../../lib/wallClock';
+import { startOfDay } from '../../../../model/wallClock';
 import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { useAddressPlace } from '../calendarAddress';

@@ -6,7 +6,7 @@ import { asOptions } from '../../../components/form/options';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Modal } from '../../../components/overlay/Modal';
-import { isWholeDays, wallDay, wallOf, wallTime } from '../../../lib/wallClock';
+import { isWholeDays, wallDay, wallOf, wallTime } from '../../../../model/wallClock';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm, type Sending } from '../../../shared/forms/useForm';

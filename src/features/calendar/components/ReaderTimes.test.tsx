@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wallOf } from '../../../lib/wallClock';
+import { wallOf } from '../../../../model/wallClock';
 import { ReaderTimes } from './ReaderTimes';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;

@@ -1,5 +1,5 @@
-import { browserZone, instantOf, wallClockIn } from '../../../lib/timeZones';
-import { isWholeDays, wallTime } from '../../../lib/wallClock';
+import { browserZone, instantOf, wallClockIn } from '../../../../model/timeZones';
+import { isWholeDays, wallTime } from '../../../../model/wallClock';
 import { foreignZone, showZone, ZONE } from '../zone';
 import { showDay, showWhen, type Times } from '../when';
 import styles from './MemberCalendar.module.css';

@@ -4,7 +4,7 @@
  */
 import moment from 'moment';
 import { momentLocalizer, type Formats } from 'react-big-calendar';
-import { MINUTE, wallTime } from '../../../lib/wallClock';
+import { MINUTE, wallTime } from '../../../../model/wallClock';
 import { showShortDay } from '../when';
 import { quickDates } from './quickDates';
 

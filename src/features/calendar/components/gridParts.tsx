@@ -17,7 +17,7 @@ import type { EventWrapperProps, ShowMoreProps } from 'react-big-calendar';
 import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
+import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../../model/wallClock';
 import { kindOf, REPEATS, SAME_TIME } from '../messages';
 import { colourOf, type ShownEvent } from '../repeating';
 import { showDay as dayName } from '../when';

@@ -1,7 +1,7 @@
 import moment from 'moment';
 import { momentLocalizer } from 'react-big-calendar';
 import { expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../../lib/wallClock';
+import { DAY, MINUTE } from '../../../../model/wallClock';
 import { quickDates as quick } from './quickDates';
 
 const slow = momentLocalizer(

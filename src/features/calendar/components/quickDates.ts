@@ -4,7 +4,7 @@
  */
 import moment from 'moment';
 import type { DateRange } from 'react-big-calendar';
-import { DAY, MINUTE, startOfDay } from '../../../lib/wallClock';
+import { DAY, MINUTE, startOfDay } from '../../../../model/wallClock';
 
 const SECOND = 1_000;
 const SIZES: Partial<Record<string, number>> = { milliseconds: 1, minutes: MINUTE, day: DAY };

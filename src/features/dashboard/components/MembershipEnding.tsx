@@ -6,7 +6,7 @@ import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { lastDayOf } from '../../../shared/members/expiry';
 import { membershipEnding } from '../messages';
 import { isEndingSoon, RENEWAL } from '../needs';

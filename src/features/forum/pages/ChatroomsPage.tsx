@@ -22,7 +22,7 @@ import { markAllSeen } from '../forumThunks';
 import { useChatrooms, useNewestChatrooms } from '../liveForum';
 import { MODERATE, NO_ROOM_FOUND } from '../messages';
 import styles from '../components/forum.module.css';
-import { searchText } from '../../../lib/searchText';
+import { searchText } from '../../../../model/searchText';
 
 /** The list of chatrooms; whoever may opens new ones beside it. */
 export function ChatroomsPage() {

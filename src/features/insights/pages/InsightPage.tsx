@@ -18,7 +18,7 @@ import { InsightHead } from '../components/reader/InsightHead';
 import { CutText } from '../components/reader/InsightParts';
 import { VisitorTeaser } from '../components/reader/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
-import { teaser } from '../teaser';
+import { teaser } from '../../../../model/insightText';
 import { useInsightFace } from '../insightFace';
 import { useInsightBody, useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useCan } from '../../../access/useCan';
 import { links } from '../../../config/links';
-import { searchText } from '../../../lib/searchText';
+import { searchText } from '../../../../model/searchText';
 import { calledName, shownName } from '../../../lib/text';
 import type { Found } from '../finding';
 import { useMembersToFind, usePeopleToFind } from '../livePalette';

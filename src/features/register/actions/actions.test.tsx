@@ -17,8 +17,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../data/records';
 import { DAY_MS } from '../../../lib/dates';
-import { dayIn } from '../../../lib/days';
-import { wallDay } from '../../../lib/wallClock';
+import { dayIn } from '../../../../model/days';
+import { wallDay } from '../../../../model/wallClock';
 import { inOrder, isOverdue } from './itemActions';
 
 type Entry = { type: string };

@@ -5,7 +5,7 @@ import * as acts from '../../../data/acts/register';
 import { followValue } from '../../../data/follow';
 import { paths } from '../../../data/paths';
 import { commit } from '../../../data/write';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { createAct } from '../../../store/act';
 import { live } from '../../../store/live';

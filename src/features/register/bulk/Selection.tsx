@@ -6,7 +6,7 @@ import { CheckIcon, ClockIcon, CloseIcon, LegalIcon } from '../../../components/
 import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
-import { cycleOf, DUE_AFTER } from '../../../lib/dueDay';
+import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { requiredText } from '../../../shared/forms/schemas';
 import { monthsSchema } from '../fields';
 import { REASON_REQUIRED } from '../messages';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REVISIONS_KEPT } from '../../../config/constants';
+import { REVISIONS_KEPT } from '../../../../model/insightText';
 import type { LegalItem, LegalText } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';

@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
-import { wallDay } from '../../../lib/wallClock';
+import { wallDay } from '../../../../model/wallClock';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';

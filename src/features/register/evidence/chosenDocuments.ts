@@ -1,7 +1,7 @@
 /** Documents that were chosen in the compliance form, and what is sent of them. Pure. */
 import { NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
 import type { OwnDocument } from '../../../data/records';
-import { wallOf } from '../../../lib/wallClock';
+import { wallOf } from '../../../../model/wallClock';
 import {
   SUPERSEDED_ELSEWHERE,
   TITLE_REQUIRED,

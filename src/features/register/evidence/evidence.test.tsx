@@ -18,8 +18,8 @@ import type * as Files from '../../../data/files';
 import type { OwnDocument } from '../../../data/records';
 import * as subscribe from '../../../data/subscribe';
 import { DAY_MS } from '../../../lib/dates';
-import { dayIn } from '../../../lib/days';
-import { wallDay } from '../../../lib/wallClock';
+import { dayIn } from '../../../../model/days';
+import { wallDay } from '../../../../model/wallClock';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
 /** Storage, which this backend has not. */

@@ -1,6 +1,6 @@
 /** The columns of a register that is brought along, and the template that has them. */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
-import { DUE_AFTER } from '../../../lib/dueDay';
+import { DUE_AFTER } from '../../../../model/dueDay';
 import { downloadCsv, toCsv } from '../../../lib/csv';
 import { LATEST_EVALUATION } from '../history';
 import { DECISION_LABELS } from '../ownRegister';

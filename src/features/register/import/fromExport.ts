@@ -1,5 +1,5 @@
 /** A row of the portal's own export, in the columns of an import. */
-import { DOES_NOT_APPLY, NOT_ASSESSED } from '../ownRegister';
+import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
 import type { Cells, LatestCells } from './columns';
 import { same } from './rowFacts';
 

@@ -3,7 +3,7 @@ import { DataError } from '../../../data/errors';
 import type { SearchRow } from '../../../data/searchIndex';
 import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';

@@ -1,6 +1,6 @@
 /** Finds the items of All Legal Register that a title means. */
 import type { SearchRow } from '../../../data/searchIndex';
-import { searchText } from '../../../lib/searchText';
+import { searchText } from '../../../../model/searchText';
 
 /** The most items that are offered for a title that none has. */
 const CHOICES = 5;

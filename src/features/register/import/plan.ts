@@ -1,6 +1,6 @@
 /** What an import will do, row by row, before anything is written. */
 import type { Applicability } from '../../../config/constants';
-import { DUE_AFTER } from '../../../lib/dueDay';
+import { DUE_AFTER } from '../../../../model/dueDay';
 import { REASON_REQUIRED } from '../messages';
 import { COLUMN_NAMES, COLUMNS, type ColumnName } from './columns';
 import type { FileRow } from './readCsv';

@@ -9,7 +9,7 @@ import {
 } from '../../../config/constants';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
-import { dayIn, noonIn } from '../../../lib/days';
+import { dayIn, noonIn } from '../../../../model/days';
 import type { ReadDay } from '../../../shared/csv/readDays';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../fields';

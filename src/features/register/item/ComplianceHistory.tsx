@@ -12,7 +12,7 @@ import { Table } from '../../../components/list/Table';
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { ComplianceEntry } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';

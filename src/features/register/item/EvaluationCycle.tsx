@@ -6,7 +6,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { EVALUATED_EVERY } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
-import { cycleOf } from '../../../lib/dueDay';
+import { cycleOf } from '../../../../model/dueDay';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';

@@ -14,7 +14,7 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
-import { startIn } from '../../../lib/days';
+import { startIn } from '../../../../model/days';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';

@@ -19,7 +19,7 @@ import {
   REMOVE_WARNING,
   removeQuestion,
 } from '../messages';
-import { DOES_NOT_APPLY } from '../ownRegister';
+import { DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
 type Removal = {

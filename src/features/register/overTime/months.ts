@@ -1,7 +1,7 @@
 /** A register at the end of each month, out of the snapshots that the functions keep. Months are those of the portal's calendar. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { Snapshot } from '../../../data/records';
-import { monthIn, monthOf, monthsAfter } from '../../../lib/days';
+import { monthIn, monthOf, monthsAfter } from '../../../../model/days';
 import { distribution, type AreaCounts, type Counts, type Overview } from '../figures';
 
 /** What is counted: a register, or one area of it. */

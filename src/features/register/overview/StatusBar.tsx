@@ -1,6 +1,6 @@
 import { PERCENTAGE_RULE } from '../messages';
 import { applying, compliantShare, FIGURES, IN_DATE, OVERDUE, type Overview } from '../figures';
-import { DOES_NOT_APPLY } from '../ownRegister';
+import { DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import styles from './overview.module.css';
 
 const CLASSES: Record<string, string | undefined> = {

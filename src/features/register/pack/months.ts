@@ -2,11 +2,11 @@
 import { decodeRows } from '../../../data/decode';
 import { snapshotSchema } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
-import { dayIn, monthOf } from '../../../lib/days';
+import { dayIn, monthOf } from '../../../../model/days';
 import { DAY_MS } from '../../../lib/dates';
 import { areaKeyOf, areaStateOf } from '../figures';
 import { monthsUpTo, type CountedThen, type Month } from '../overTime/months';
-import { stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
 import type { PackItem, PackSource } from './types';
 
 /** Each month from the first that is known, oldest first. */

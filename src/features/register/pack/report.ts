@@ -3,11 +3,11 @@
  * markup.
  */
 import { PORTAL_ZONE } from '../../../config/zone';
-import { dayIn } from '../../../lib/days';
+import { dayIn } from '../../../../model/days';
 import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
-import { stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
 import { shownIn, standingOf, titleOf } from '../reportRow';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
 import { countsOf, monthsOf } from './months';

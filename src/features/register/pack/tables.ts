@@ -2,13 +2,13 @@
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
 import { formatZonedMoment } from '../../../lib/dates';
-import { cycleOf } from '../../../lib/dueDay';
+import { cycleOf } from '../../../../model/dueDay';
 import { titleOfDocument } from '../evidence/documents';
 import { compliantShare, FIGURES } from '../figures';
 import { factsOf, signatureOf } from '../history';
 import { GONE } from '../messages';
 import { countedIn, type Month } from '../overTime/months';
-import { stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
 import {
   COLUMNS,

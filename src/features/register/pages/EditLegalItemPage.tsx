@@ -41,14 +41,13 @@ import {
   DOES_NOT_APPLY_DETAIL,
   RECORD_COMPLIANCE,
 } from '../messages';
+import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import {
   DECISION_LABELS,
-  DOES_NOT_APPLY,
   isReturned,
   isWithdrawn,
   seenRevision,
   needsReview,
-  stateOf,
 } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';

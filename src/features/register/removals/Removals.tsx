@@ -10,7 +10,7 @@ import { ItemList } from '../components/ItemList';
 import { StatusIcon } from '../components/StatusIcon';
 import { signatureOf } from '../history';
 import { GONE } from '../messages';
-import { stateOf } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
 import { useItemRemovals, useRemovals } from './liveRemovals';
 import { extentOf, inTime } from './removals';
 

@@ -1,6 +1,7 @@
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
-import { DECISION_LABELS, stateOf, type ItemState } from '../ownRegister';
+import { stateOf } from '../../../../model/registerGroups';
+import { DECISION_LABELS, type ItemState } from '../ownRegister';
 import { ReviewBadge } from './ReviewBadge';
 import { StatusIcon } from '../components/StatusIcon';
 

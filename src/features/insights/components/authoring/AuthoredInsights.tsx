@@ -16,7 +16,7 @@ import { useCategoryNames } from '../../useCategoryNames';
 import { AuthoredRow } from './AuthoredRow';
 import { DraftRow, type Draft } from './DraftRow';
 import styles from './AuthoredInsights.module.css';
-import { searchText } from '../../../../lib/searchText';
+import { searchText } from '../../../../../model/searchText';
 
 type AuthoredInsightsProps = {
   uid: string;

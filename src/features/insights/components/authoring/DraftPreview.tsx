@@ -13,7 +13,7 @@ import {
   type InsightDraft,
   type PublishedInsight,
 } from '../../authoring';
-import { teaser } from '../../teaser';
+import { teaser } from '../../../../../model/insightText';
 import { useCategoryNames } from '../../useCategoryNames';
 import { Byline } from '../card/Byline';
 import { FeaturedImage } from '../card/FeaturedImage';

@@ -5,7 +5,7 @@ import { Tag } from '../../../../components/display/Tag';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
 import { INSIGHT_GONE } from '../../messages';
-import { teaser } from '../../teaser';
+import { teaser } from '../../../../../model/insightText';
 import { Byline } from './Byline';
 import { FeaturedImage } from './FeaturedImage';
 import styles from './InsightCard.module.css';

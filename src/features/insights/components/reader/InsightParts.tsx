@@ -13,7 +13,7 @@ import { isBlank, safeUrl } from '../../../../shared/richText/rawContent';
 import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../../store/loadStatus';
-import { teaser } from '../../teaser';
+import { teaser } from '../../../../../model/insightText';
 import { FeaturedImage } from '../card/FeaturedImage';
 import styles from './InsightParts.module.css';
 

@@ -2,7 +2,7 @@
  * What an item of a member's register is counted and listed under: its group, made of its row in `userLegalIndex` and of what the
  * portal says of the law. Pure. The lists of the app go by the fields of a group, the figures by the counts of those that are equal.
  */
-import { monthIn } from './icalendar/days';
+import { monthIn } from './days';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export interface Law {
 
 /** `registerGroups/{uid}/{item}`; what does not hold is missing. */
 export type Group = {
-  /** A compliance status, 'Not yet assessed' or 'Does not apply', as the app says it. */
+  /** A compliance status, 'Not yet assessed' or 'Does not apply'. */
   state: string;
   /** '' where nothing is known of the law any more. */
   area: string;
@@ -70,6 +70,7 @@ export const GROUP_FIELDS = [
   'changed',
   'withdrawn',
 ] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
 const NEEDS = ['openActions', 'returned', 'waiting', 'undecided', 'changed', 'withdrawn'] as const;
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
@@ -82,7 +83,7 @@ export const NEED_FIGURES = NEEDS.map((need) => `needs/${need}`);
 /** @returns null for what is in no register */
 export function groupOf(row: Row | null, law: Law): Group | null {
   if (row?.status !== 'active') return null;
-  const state = stateOf(row);
+  const state = stateOf({ ...row, userStatus: String(row.userStatus) });
   const { area, isWithdrawn } = law;
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
   if (isTime(row.nextDue)) group.dueDay = dayOf(row.nextDue);
@@ -109,9 +110,20 @@ const isTime = (value: unknown): value is number =>
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-function stateOf({ applicability, assessedAt, userStatus }: Row): string {
-  if (applicability === 'notApplicable') return 'Does not apply';
-  return typeof assessedAt === 'number' ? String(userStatus) : 'Not yet assessed';
+export const NOT_ASSESSED = 'Not yet assessed';
+export const DOES_NOT_APPLY = 'Does not apply';
+
+/**
+ * Returns the state of an item: the status that its last evaluation gave it, or why it has none. A status counts only with the evaluation
+ * that gave it.
+ */
+export function stateOf<Status>(row: {
+  applicability?: unknown;
+  assessedAt?: unknown;
+  userStatus: Status;
+}): Status | typeof NOT_ASSESSED | typeof DOES_NOT_APPLY {
+  if (row.applicability === 'notApplicable') return DOES_NOT_APPLY;
+  return typeof row.assessedAt === 'number' ? row.userStatus : NOT_ASSESSED;
 }
 
 /**

@@ -1,24 +1,28 @@
-/**
- * What a user's record means for the account: pure decisions, without Firebase.
- * The types are the app's; a test compares them, since nothing is imported from there.
- */
+/** What a user's record means for the account: pure decisions, for the app, the functions and the seed. */
 
+/** Types of members, in the order in which staff choose among them. */
 export const USER_TYPES = [
+  'admin',
+  'jedi',
+  'guest',
+  'subscriber',
   'newUser',
   'expiredUser',
   'deletedUser',
-  'guest',
-  'subscriber',
-  'admin',
-  'jedi',
 ] as const;
 export type UserType = (typeof USER_TYPES)[number];
+
+/** Types of the staff. */
+export const STAFF_TYPES = ['admin', 'jedi'] as const satisfies readonly UserType[];
+/** Whether what a record says is a type of the staff, who never lapse and have no session by a sign-in link (decision 96). */
+export const isStaffType = (userType: unknown): boolean =>
+  STAFF_TYPES.some((type) => type === userType);
 
 /** The three fields of `users/{uid}` that decide, as they are in the database. */
 export interface MembershipFields {
   userType: unknown;
   legalAccess: unknown;
-  expiryDate: unknown;
+  expiryDate?: unknown;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** When an item of a register has to be looked at next. The app and the functions use the same text of this file. */
+/** When an item of a register has to be looked at next. */
 import { dayIn, monthsAfter } from './days';
 
 /** Months until an item is due, where its member has set no cycle. */

@@ -1,4 +1,4 @@
-/** What the row of a calendar event repeats of its record. Pure; the recount and the seed go by it too. */
+/** What the row of a calendar event repeats of its record. */
 
 export const EVENT_ROW_FIELDS = [
   'title',
@@ -11,6 +11,15 @@ export const EVENT_ROW_FIELDS = [
   'zone',
 ] as const;
 
+/** Returns those fields of a stored event that its row repeats. */
+export const rowFieldsOf = <Value>(event: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(
+    EVENT_ROW_FIELDS.flatMap((field) => {
+      const value = event[field];
+      return value === undefined ? [] : [[field, value] as const];
+    }),
+  );
+
 /** The row of a stored event; null of what is none. */
 export function rowOf(event: unknown): Record<string, unknown> | null {
   if (typeof event !== 'object' || event === null) return null;
@@ -19,8 +28,6 @@ export function rowOf(event: unknown): Record<string, unknown> | null {
   // A record of old has its days left out as keys.
   if (typeof except === 'object' && except !== null)
     kept.set('except', Object.keys(except).sort().join());
-  const row = EVENT_ROW_FIELDS.flatMap((field) =>
-    kept.has(field) ? [[field, kept.get(field)] as const] : [],
-  );
-  return row.length > 0 ? Object.fromEntries(row) : null;
+  const row = rowFieldsOf(Object.fromEntries(kept));
+  return Object.keys(row).length > 0 ? row : null;
 }

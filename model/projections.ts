@@ -1,4 +1,4 @@
-/** What is repeated of a record elsewhere. The app's acts write the same fields; a test compares them. */
+/** What is repeated of a record elsewhere: the acts write it, the rules demand it and the recount corrects it. */
 
 /** Fields of `users/{uid}` in `profiles/{uid}`. */
 export const PROFILE_FIELDS = [

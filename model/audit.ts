@@ -1,0 +1,35 @@
+/** What an entry of the audit log can be about. The functions write the log, staff read it. */
+
+/** What a change was made to. */
+export const AUDIT_SUBJECTS = [
+  'user',
+  'law',
+  'insight',
+  'list',
+  'dashboardMessage',
+  'event',
+  'message',
+  'file',
+  'chatroom',
+  'course',
+  'analyticsLink',
+  'report',
+  'records',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const AUDIT_ACTS = [
+  'created',
+  'changed',
+  'deleted',
+  'hidden',
+  'restored',
+  'dismissed',
+  'signInLink',
+  'scheduled',
+  'mended',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** Stands in `by` for whoever has the project's keys: a script, or Firebase's own console. */
+export const SCRIPT = 'script';
