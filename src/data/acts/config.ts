@@ -22,7 +22,8 @@ export type SwitchedList = Exclude<ConfigList, 'adminInfo/suppliers' | 'adminInf
 const ORDERED_LISTS = ['categories', 'parentCategories', 'industries', 'legalCategories'] as const;
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
-export const isSwitched = (list: ConfigList): list is SwitchedList => !list.startsWith('adminInfo/');
+export const isSwitched = (list: ConfigList): list is SwitchedList =>
+  !list.startsWith('adminInfo/');
 
 /** The field of an item that holds its name. */
 export const nameField = (list: NamedList): string => `${FIELD_WORDS[list]}Name`;
