@@ -28,17 +28,14 @@ const assessment: Rule = all(
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
-  // What was accepted was an evaluation before.
   either(
     evaluatedOn.exists,
     all(
-      // An imported evaluation lies in the past, and takes the place of no later one. Reviewers are not asked about it.
+      // An imported evaluation lies in the past, and replaces no later one. Reviewers are asked only where it replaces what they were sent.
       `${evaluatedOn.val}<=now`,
       either(assessedBefore.exists, `${evaluatedOn.val}>=${assessedBefore.val}`, 'true'),
       entry.after(`${ITEM}/assessedAt`).is(evaluatedOn),
-      entry
-        .after(REVIEW)
-        .is(either(entry.before(REVIEW).is("'accepted'"), 'null', entry.before(REVIEW).val)),
+      entry.after(REVIEW).is(either(entry.before(REVIEW).exists, "'waiting'", 'null')),
     ),
     all(entry.after(`${ITEM}/assessedAt`).is('now'), entry.after(REVIEW).is("'waiting'")),
   ),

@@ -46,7 +46,6 @@ import {
   DECISION_LABELS,
   isReturned,
   isWithdrawn,
-  seenRevision,
   needsReview,
 } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
@@ -190,7 +189,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ReviewNeeded
             uid={uid}
             itemKey={itemKey}
-            reviewed={seenRevision(own.data)}
+            row={own.data}
             revision={summary.data.revision}
             mayAcknowledge={isFresh}
           />
