@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/dates';
 import { dayIn, monthsAfter } from '../../model/days';
+import * as acts from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { recordCompliance } from './acts';
+import { CLOCK, recordCompliance } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
+import { directoryOf, itemOf } from './standing';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -273,15 +275,15 @@ describe('an imported evaluation', () => {
   });
 
   test('reviews the revision that is sent with it, and never takes back what was reviewed', () => {
-    for (const at of [`${ITEM}/law-held/`, `${ROW}/law-held/`])
-      world.write(`${at}reviewedRevision`, 2);
-    world.write('legalRegister/law-held/revision', 3);
-    const sent = (revision: number) =>
-      recordCompliance({
+    const reviewed = (revision: number, before: number | null) =>
+      acts.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
         ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
+        current: { ...itemOf('legal', 'law-held'), reviewedRevision: before },
+        ...{ clock: CLOCK, directory: directoryOf('legal') },
       })[`${ITEM}/law-held/reviewedRevision`];
-    expect([1, 2, 3].map(sent)).toEqual([2, 2, 3]);
+    expect([1, 2, 3].map((revision) => reviewed(revision, 2))).toEqual([2, 2, 3]);
+    expect([0, 1].map((revision) => reviewed(revision, null))).toEqual([0, 1]);
   });
 
   test('is said by an evaluation alone', () => {

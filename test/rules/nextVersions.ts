@@ -35,6 +35,7 @@ export function withNextVersions(read: Read, update: Update): Update {
     const edited = path.replace(LESSON_TITLE, '$1lessonContents$2$3/contentJSON');
     const [, record, field] = EDITED.map((pattern) => pattern.exec(edited)).find(Boolean) ?? [];
     if (record === undefined || read(record) === null) continue;
+    if (edited !== path && record in update) continue;
     if (value === null && !(field !== undefined && LOSES_FIELDS.test(record))) continue;
     // A hidden message gets its text back unedited.
     if (/^(message|comment)$/.test(field ?? '') && read(path) === null) continue;

@@ -81,7 +81,7 @@ export const recordCompliance = createAct(
       return {
         ...document,
         key: documentKey,
-        path: filePaths.document(uid, newKey(), safeFileName(document.file.name)),
+        path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
         namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
       };
     });

@@ -62,7 +62,7 @@ export function recordCompliance(entry: {
         userComplianceNote: note,
         userTimeAdded: SERVER_TIME,
         ...(imported ? { userEvaluatedOn: assessedAt } : {}),
-        ...(first ? { document: first.url } : {}),
+        ...(first ? { document: first.url, documentKey: first.key } : {}),
       },
     ),
     [`${own}/userStatus`]: check,
