@@ -42,12 +42,7 @@ import {
   RECORD_COMPLIANCE,
 } from '../messages';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
-import {
-  DECISION_LABELS,
-  isReturned,
-  isWithdrawn,
-  needsReview,
-} from '../ownRegister';
+import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
