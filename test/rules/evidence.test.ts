@@ -94,6 +94,7 @@ describe('a document', () => {
       world.refuses(legal, named(changes));
     const ofOther = { document: asEvidence(STORE), documentKey: 'doc-own' };
     world.wouldAllow(legal, named(ofOther));
+    world.refuses(legal, named({ ...ofOther, documentKey: 'doc-own/' }));
     world.write(`${DOCUMENTS}/doc-own/item`, 'law-met');
     world.refuses(legal, named(ofOther));
   });

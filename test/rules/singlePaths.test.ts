@@ -389,7 +389,8 @@ test('an assessment has no other field with the address of a file', () => {
   stand(NAMES_ENTRY);
   const path = `${ITEM}/compliance/e-new`;
   world.wouldAllow(legal, { [path]: entry('user', ATTACHED) });
-  world.refuses(legal, { [path]: entry('user', { ...ATTACHED, other: STORE }) });
+  for (const other of [STORE, ATTACHED.document])
+    world.refuses(legal, { [path]: entry('user', { ...ATTACHED, other }) });
 });
 
 test('52 no address of a file leads out of its bucket', () => {
