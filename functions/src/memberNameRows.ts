@@ -37,9 +37,14 @@ export function nameRowOf(profile: NamedProfile | null): NameRow | null {
   const { displayName = '', company, profilePhoto, userType = '' } = profile ?? {};
   const name = searchText(displayName).trim();
   if (!MEMBERS.includes(userType) || name === '') return null;
+  const words = longestWords(name);
+  const named = NAME_FIELDS.flatMap((field, index) => {
+    const word = words[index];
+    return word === undefined ? [] : [[field, word] as const];
+  });
   return {
     displayName,
-    ...Object.fromEntries(longestWords(name).map((rest, index) => [NAME_FIELDS[index], rest])),
+    ...Object.fromEntries<string>(named),
     ...(company ? { company } : {}),
     ...(profilePhoto ? { profilePhoto } : {}),
   };
