@@ -26,6 +26,18 @@ export const DIRECTORY_FIELDS = [
   'adminInfo/companyType',
 ] as const;
 
+/** Fields of `memberNames/{uid}`: the display name from each of its words on, so that each word is found by its beginning. */
+export const NAME_FIELDS = [
+  'name',
+  'name2',
+  'name3',
+  'name4',
+  'name5',
+  'name6',
+  'name7',
+  'name8',
+] as const;
+
 /** Fields of `users/{uid}/MyLegalItems/{item}` in `userLegalIndex/{uid}/{item}`. */
 export const OWN_INDEX_FIELDS = [
   'status',

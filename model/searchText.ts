@@ -34,3 +34,7 @@ export function searchText(text: string): string {
     .replace(DASHES, '-')
     .replace(/\s+/g, ' ');
 }
+
+/** Returns a text in that form from each of its words on: 'ann lee-roy', 'lee-roy' and 'roy'. */
+export const fromEachWord = (text: string): string[] =>
+  [...text.matchAll(/[^ -]+/g)].map(({ index }) => text.slice(index));

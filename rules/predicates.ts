@@ -263,19 +263,19 @@ export const movedBy = (
 
 // Versions ---------------------------------------------------------------------------------------------------------
 
-/** Counts the edits of a record; a record that was never edited has no version. */
+/** Counts the edits of a record; a record that was never edited has no version. `.write` refuses the removal, which is not validated. */
 export const nextVersion: Rule = oneMore(newData, data);
-/** A record that exists is replaced only together with its version. */
+/** A record that is written whole: where it exists, `.write` demands the next version. */
 export const editedWhole: Rule = any(
   data.missing,
-  newData.child('version').isNot(data.child('version')),
+  oneMore(newData.child('version'), data.child('version')),
 );
 /** The version next to this field moves with this write. Two people who have seen one version cannot both move it. */
-export const movesVersion = (version = 'version'): Rule =>
-  newData.parent.child(version).isNot(data.parent.child(version));
+export const movesVersion: Rule = newData.parent
+  .child('version')
+  .isNot(data.parent.child('version'));
 /** Checks a text that people edit: in a record that exists, the text changes only together with the version. */
-export const edited = (version?: string): Rule =>
-  any(data.parent.missing, newData.is(data), movesVersion(version));
+export const edited: Rule = any(data.parent.missing, newData.is(data), movesVersion);
 
 /** Closes an object: nothing but the named children. */
 export const closed = { $other: { '.validate': false } } as const;

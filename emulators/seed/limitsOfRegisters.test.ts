@@ -158,6 +158,8 @@ describe('every record keeps to the limits of the rules', () => {
               userComplianceNote: rich(20_000),
               userTimeAdded: time,
               'document?': storeUrl,
+              'documentKey?': (document) =>
+                objectAt(user, `documents/legalItems/${String(document)}`)['entry'] === entryKey,
             });
           } else if (entry['type'] === 'applicability') {
             check(place, entry, {

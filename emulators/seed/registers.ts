@@ -79,9 +79,8 @@ function addToRegister(
             userComplianceNote: rich(planned.note),
             userTimeAdded: time,
             ...signatureOf(member),
-            document:
-              planned.document &&
-              fileDocument(member, entry, key, planned.document, time, registrar),
+            ...(planned.document &&
+              fileDocument(member, entry, key, planned.document, time, registrar)),
           })
         : record({
             type: 'admin',
@@ -256,7 +255,7 @@ function randomPlan(random: Random): PlannedItem {
   };
 }
 
-/** Puts a document on the shelf with its record. @returns where it is, without the token that opens it for whoever has the address. */
+/** Puts a document on the shelf with its record. @returns where it is, without the token that opens it for whoever has the address, and its key. */
 function fileDocument(
   member: Member,
   item: RegisterItem,
@@ -264,10 +263,10 @@ function fileDocument(
   { name, title, lines, validForDays, supersedes }: NonNullable<PlannedEntry['document']>,
   time: number,
   { shelf, random, now }: Registrar,
-): string {
+): { document: string; documentKey: string } {
   const key = random.pushId(time);
   const address = shelf.put(
-    `documents/${member.uid}/${key}-${name}`,
+    `documents/${member.uid}/${item.key}~${key}-${name}`,
     'application/pdf',
     () => buildPdf(title, lines),
     name,
@@ -288,7 +287,7 @@ function fileDocument(
     (end) => end !== undefined,
   );
   item.evidenceUntil = ends.length === 0 ? undefined : Math.min(...ends);
-  return publicUrl;
+  return { document: publicUrl, documentKey: key };
 }
 
 /** What is read of a document's record here. */

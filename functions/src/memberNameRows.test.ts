@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NAME_FIELDS } from '../../model/projections';
 import { nameRowOf } from './memberNameRows';
 
 const profile = {
@@ -9,22 +10,40 @@ const profile = {
   bio: 'Keeps the plant running.',
 };
 
-test.each(['subscriber', 'admin', 'jedi'])('a %s is found by name and surname', (userType) => {
+test.each(['subscriber', 'admin', 'jedi'])('a %s is found by each of their names', (userType) => {
   expect(nameRowOf({ ...profile, userType })).toEqual({
     displayName: 'Leo van der Berg',
     name: 'leo van der berg',
-    surname: 'berg',
+    name2: 'van der berg',
+    name3: 'der berg',
+    name4: 'berg',
     company: 'Works Ltd',
     profilePhoto: '/leo.png',
   });
 });
 
 test.each([
-  ['Óscar Núñez', 'oscar nunez', 'nunez'],
-  ['Sinéad O’Brien', 'sinead obrien', 'obrien'],
-  ['Ann\u200b Lee ', 'ann lee', 'lee'],
-])('%s is found as %s and %s', (displayName, name, surname) => {
-  expect(nameRowOf({ ...profile, displayName })).toMatchObject({ displayName, name, surname });
+  ['Óscar Núñez', ['oscar nunez', 'nunez']],
+  ['Sinéad O’Brien', ['sinead obrien', 'obrien']],
+  ['Ann\u200b Lee ', ['ann lee', 'lee']],
+  ['Ann Lee-Roy', ['ann lee-roy', 'lee-roy', 'roy']],
+  [
+    "José María de Núñez O'Brien",
+    [
+      'jose maria de nunez obrien',
+      ...['maria de nunez obrien', 'de nunez obrien', 'nunez obrien', 'obrien'],
+    ],
+  ],
+])('%s is found from each word on', (displayName, names) => {
+  const row = nameRowOf({ ...profile, displayName });
+  expect(NAME_FIELDS.flatMap((field) => row?.[field] ?? [])).toEqual(names);
+});
+
+test('of a very long name, the first word and the longest others are found', () => {
+  const displayName = 'D Maria da Conceição Pinto de Sousa e Silva dos Santos';
+  const row = nameRowOf({ ...profile, displayName });
+  const words = NAME_FIELDS.map((field) => row?.[field]?.replace(/ .*/, ''));
+  expect(words).toEqual(['d', 'maria', 'conceicao', 'pinto', 'sousa', 'silva', 'dos', 'santos']);
 });
 
 test.each([

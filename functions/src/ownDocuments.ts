@@ -1,11 +1,12 @@
 /**
  * Files of evidence. Storage lets nobody delete them, since its rules cannot see which of them the register names: a file is deleted here,
- * once no record and no entry of its owner names it.
+ * once no record and no entry names it. Its name begins with the key of its item, and the rules let no other item name it.
  */
 import { onValueDeleted } from 'firebase-functions/v2/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database } from './admin';
 import { recorded } from './failures';
+import { isKey } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 import { removeFile } from './removeFile';
 import { describeFile, objectsIn } from './storedObjects';
@@ -19,7 +20,10 @@ export const forgetDocument = onValueDeleted(
     retry: true,
   },
   recorded(async ({ params: { uid }, data }) => {
-    for (const file of objectsIn(data.val())) await removeUnnamedDocument(uid, file);
+    for (const file of objectsIn(data.val())) {
+      const item = itemOf(uid, file);
+      if (item !== null) await removeUnnamedDocument(uid, item, file);
+    }
   }),
 );
 
@@ -29,22 +33,30 @@ export const giveUpDocument = onCall<unknown>(
   recorded(async ({ auth: caller, data }) => {
     if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
     const { path } = (data ?? {}) as { path?: unknown };
-    if (typeof path !== 'string' || !isDocumentOf(caller.uid, path))
+    const item = typeof path === 'string' ? itemOf(caller.uid, path) : null;
+    if (typeof path !== 'string' || item === null)
       throw new HttpsError('invalid-argument', 'path must name a document of your own.');
-    return { isDeleted: await removeUnnamedDocument(caller.uid, path) };
+    return { isDeleted: await removeUnnamedDocument(caller.uid, item, path) };
   }),
 );
 
-const isDocumentOf = (uid: string, path: string): boolean =>
-  path.startsWith(`documents/${uid}/`) && describeFile(path)?.member === uid;
+/** Returns the item of a member's document, `documents/{uid}/{item}~{name}`; null of any other path. */
+function itemOf(uid: string, path: string): string | null {
+  const [root, owner, name = ''] = path.split('/');
+  const [item = '', ...rest] = name.split('~');
+  const isDocument = root === 'documents' && owner === uid && describeFile(path)?.member === uid;
+  return isDocument && rest.length > 0 && isKey(item) ? item : null;
+}
 
-async function removeUnnamedDocument(uid: string, path: string): Promise<boolean> {
-  if (!isDocumentOf(uid, path)) return false;
-  // An entry of the history may name a file that has no record.
-  for (const store of ['documents/legalItems', 'MyLegalItems']) {
-    const records = await database.ref(`users/${uid}/${store}`).get();
-    if (objectsIn(records.val()).includes(path)) return false;
-  }
+/** Reads what one item names, and deletes the file if that does not name it. */
+async function removeUnnamedDocument(uid: string, item: string, path: string): Promise<boolean> {
+  const user = database.ref(`users/${uid}`);
+  const named = await Promise.all([
+    user.child('documents/legalItems').orderByChild('item').equalTo(item).get(),
+    // An entry may name a file whose record does not exist.
+    user.child(`MyLegalItems/${item}/compliance`).orderByChild('document').startAt('').get(),
+  ]);
+  if (named.some((records) => objectsIn(records.val()).includes(path))) return false;
   await removeFile(path);
   return true;
 }

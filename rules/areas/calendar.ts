@@ -21,14 +21,15 @@ import {
   text,
 } from '../predicates';
 
-export const eventRequired = ['id', 'title', 'start', 'end', 'type', 'uid'];
+const REQUIRED = ['id', 'title', 'start', 'end', 'type', 'uid'];
+/** An event is deleted, or written whole. */
+export const eventWritten: Rule = any(newData.missing, all(newData.has(...REQUIRED), editedWhole));
 
 /** The event, as one of its fields sees it. */
 const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
-  '.validate': editedWhole,
   id: { '.validate': all(newData.is('$id'), recordKey('$id')) },
   title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
@@ -85,7 +86,7 @@ export const calendar: RuleNode = {
   adminEvents: {
     '.indexOn': INDEXES,
     $id: {
-      '.write': all(privileged, any(newData.missing, newData.has(...eventRequired))),
+      '.write': all(privileged, eventWritten),
       ...eventFields(
         newData.oneOf('deadline', 'event', 'national'),
         newData.is(either(data.exists, data.val, 'auth.uid')),

@@ -4,12 +4,11 @@
  */
 import { INHERITED } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
-import { all, any, before, either, named, newData, not, withKey } from '../language';
+import { all, any, before, data, either, named, newData, not, withKey } from '../language';
 import {
   closed,
-  edited,
   isStaff,
-  nextVersion,
+  oneMore,
   placeInOrder,
   privileged,
   reader,
@@ -115,11 +114,18 @@ export const config: RuleNode = {
   },
   $list: {
     '.read': all(named('$list', ...MESSAGE, ...REQUIRED.map(([list]) => list)), reader, isShown),
-    '.write': all(named('$list', ...MESSAGE), privileged),
+    '.write': all(
+      named('$list', ...MESSAGE),
+      privileged,
+      any(
+        "$list=='messagePeriod'",
+        oneMore(newData.parent.child(MESSAGE_VERSION), data.parent.child(MESSAGE_VERSION)),
+      ),
+    ),
     '.validate': either(
       named('$list', 'DashboardMessage'),
-      all(richOpt(50_000), edited(MESSAGE_VERSION)),
-      either(named('$list', MESSAGE_VERSION), nextVersion, newData.isObject),
+      richOpt(50_000),
+      any(named('$list', MESSAGE_VERSION), newData.isObject),
     ),
     $key: item,
   },

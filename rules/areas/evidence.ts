@@ -47,7 +47,13 @@ export const documents: RuleNode = {
       // The rule of the item's `lastEntry`, or that of the line, says by whom.
       '.write': either(newData.exists, attached, goes),
       key: { '.validate': newData.is('$key') },
-      publicUrl: { '.validate': storeUrl },
+      // By the item in its name, a function finds what may name the file.
+      publicUrl: {
+        '.validate': all(
+          storeUrl,
+          `${newData.val}.contains('/documents%2F'+$uid+'%2F'+${newData.parent.child('item').val}+'~')`,
+        ),
+      },
       name: { '.validate': text(200) },
       parentFolder: { '.validate': newData.is('$uid') },
       dateAdded: { '.validate': isNow },

@@ -158,6 +158,7 @@ const change = place(`${CHANGES}/$change`);
 export const legalChanges: RuleNode = {
   $item: {
     '.read': all(any(reader, holds), limited(100)),
+    '.indexOn': ['time'],
     '.write': goesWithItem(CHANGES),
     $change: {
       '.write': all(

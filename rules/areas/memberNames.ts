@@ -1,4 +1,5 @@
 /** By what members are found to be mentioned (decision 69): functions write it, from the profiles of members. */
+import { NAME_FIELDS } from '../../model/projections';
 import { MEMBERS_OFFERED } from '../../src/config/constants';
 import type { RuleNode } from '../language';
 import { all } from '../language';
@@ -6,5 +7,5 @@ import { member } from '../predicates';
 
 export const memberNames: RuleNode = {
   '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
-  '.indexOn': ['name', 'surname'],
+  '.indexOn': NAME_FIELDS,
 };

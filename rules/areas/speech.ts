@@ -79,7 +79,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
           newData.exists,
           field.before(`${at}/uid`).is('auth.uid'),
           field.after(`${at}/updateTime`).is('now'),
-          movesVersion(),
+          movesVersion,
         ),
         field.after(kept).isNot(field.before(kept)),
       ),
@@ -90,8 +90,10 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
       '.write': all(isNow, field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`))),
     },
     version: {
-      '.write': field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
-      '.validate': nextVersion,
+      '.write': all(
+        nextVersion,
+        field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
+      ),
     },
     likes: {
       $uid: {

@@ -4,7 +4,7 @@
  * read by staff alone, and so is what its lessons teach (decision 76).
  */
 import type { Rule, RuleNode } from '../language';
-import { all, any, data, named, newData, place, withKey } from '../language';
+import { agree, all, any, data, named, newData, place, withKey } from '../language';
 import {
   checkedAbove,
   closed,
@@ -12,6 +12,7 @@ import {
   editedWhole,
   isStaff,
   member,
+  movesVersion,
   nextVersion,
   placeInOrder,
   privileged,
@@ -31,13 +32,13 @@ const CONTENT = 'university/lessonContents/$course';
 
 const createsWith = (key: string, ...required: readonly string[]): Rule =>
   all(data.missing, recordKey(key), newData.has('key', ...required));
-const keptWith = (...required: readonly string[]): Rule =>
-  all(privileged, any(newData.missing, all(recordKey('$key'), newData.has('key', ...required))));
+const keptWith = (...required: readonly Rule[]): Rule =>
+  all(privileged, any(newData.missing, all(recordKey('$key'), ...required)));
 
 const skillLevels: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith('name'),
+    '.write': keptWith(newData.has('key', 'name')),
     name: { '.validate': text(60) },
     key: { '.validate': newData.is('$key') },
     ...closed,
@@ -47,8 +48,7 @@ const skillLevels: RuleNode = {
 const instructors: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith('firstName', 'lastName'),
-    '.validate': editedWhole,
+    '.write': keptWith(newData.has('key', 'firstName', 'lastName'), editedWhole),
     firstName: { '.validate': text(60) },
     lastName: { '.validate': text(60) },
     description: { '.validate': str(2000) },
@@ -59,6 +59,11 @@ const instructors: RuleNode = {
   },
 };
 
+const title = place(`${LESSON}/lessonTitle`);
+/** The version of a lesson is that of its content, whose rule demands the next one. */
+const movesContent: Rule = title
+  .after(`${CONTENT}/$lesson/version`)
+  .isNot(title.before(`${CONTENT}/$lesson/version`));
 const lesson: RuleNode = {
   '.write': all(
     privileged,
@@ -72,7 +77,9 @@ const lesson: RuleNode = {
       ),
     ),
   ),
-  lessonTitle: { '.validate': text(200) },
+  lessonTitle: {
+    '.validate': all(text(200), any(data.missing, newData.is(data), movesContent)),
+  },
   order: { '.validate': placeInOrder },
   minutes: {
     '.validate': all(`${newData.val}%1==0`, `${newData.val}>0`, `${newData.val}<=600`),
@@ -109,7 +116,7 @@ const section: RuleNode = {
       ),
     ),
     '.validate': any(
-      all("$field=='sectionTitle'", text(200), edited()),
+      all("$field=='sectionTitle'", text(200), edited),
       all("$field=='version'", nextVersion),
       all("$field=='order'", placeInOrder),
       all("$field=='key'", newData.is('$section')),
@@ -120,9 +127,10 @@ const section: RuleNode = {
 };
 
 const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
+/** What a course may lack; what staff typed is removed by an edit. */
 const OPTIONAL = [
   ...['courseDescription', 'courseImage', 'courseTopic'],
-  ...['courseOutcomes', 'courseStart', 'courseEnd', 'draft'],
+  ...['courseOutcomes', 'courseStart', 'courseEnd'],
 ];
 
 const courses: RuleNode = {
@@ -143,12 +151,16 @@ const courses: RuleNode = {
       '.write': all(
         privileged,
         place(`${COURSE}/$field`).before(`${COURSE}/key`).exists,
-        any(newData.exists, named('$field', ...OPTIONAL)),
+        any(
+          newData.exists,
+          named('$field', 'draft'),
+          all(named('$field', ...OPTIONAL), movesVersion),
+        ),
       ),
       '.validate': any(
         all(named('$field', 'key'), newData.is('$course')),
         all(
-          edited(),
+          edited,
           any(
             texts('$field', { courseTitle: 200, courseSkillLevel: 60 }),
             all(named('$field', 'courseDescription'), str(5000)),
@@ -179,12 +191,19 @@ const lessonContents: RuleNode = {
     '.read': all(member, any(isStaff, place(CONTENT).before(`${COURSE}/draft`).missing)),
     '.write': all(privileged, newData.missing),
     $lesson: {
-      '.write': all(privileged, any(newData.missing, ofLesson)),
+      // A lesson that moves into another section is not edited.
+      '.write': all(
+        privileged,
+        any(
+          newData.missing,
+          all(ofLesson, any(agree(newData, data, ['version', 'contentJSON']), editedWhole)),
+        ),
+      ),
       sectionKey: checkedAbove,
       videoUrl: { '.validate': videoUrl },
       documentUrl: { '.validate': storeUrl },
       documentName: { '.validate': str(200) },
-      contentJSON: { '.validate': all(richOpt(50_000), edited()) },
+      contentJSON: { '.validate': richOpt(50_000) },
       version: { '.validate': nextVersion },
       ...closed,
     },

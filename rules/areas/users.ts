@@ -41,7 +41,7 @@ import {
   str,
   text,
 } from '../predicates';
-import { eventFields, eventRequired, eventRows } from './calendar';
+import { eventFields, eventRows, eventWritten } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';
 import { lastRemoved, ownRegister, removedItems } from './ownRegister';
@@ -141,7 +141,7 @@ const byStaff: Rule = all(
 const displayName: RuleNode = {
   '.write': all(
     newData.exists,
-    movesVersion(),
+    movesVersion,
     ...projected('displayName', 'profiles', 'userDirectory'),
   ),
   '.validate': text(DISPLAY_NAME_MAX),
@@ -149,7 +149,7 @@ const displayName: RuleNode = {
 
 /** Of what the profile form holds, of which staff may change the display name too. */
 const version: RuleNode = {
-  '.write': all(any(privileged, all(own, reader)), recordExists),
+  '.write': all(newData.exists, any(privileged, all(own, reader)), recordExists),
   '.validate': nextVersion,
 };
 
@@ -206,7 +206,7 @@ const fields: RuleNode = {
     all(named('$field', 'expiryDate'), isDay, `${newData.val}>=0`),
     all(named('$field', 'uid'), newData.is('$uid')),
     all(
-      edited(),
+      edited,
       any(
         all(named('$field', 'firstName', 'lastName'), text(60)),
         all(named('$field', 'company', 'jobRole'), str(100)),
@@ -302,7 +302,7 @@ export const users: RuleNode = {
     myevents: {
       '.indexOn': ['start', 'until'],
       $id: {
-        '.write': all(own, member, any(newData.missing, newData.has(...eventRequired))),
+        '.write': all(own, member, eventWritten),
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),
       },
     },

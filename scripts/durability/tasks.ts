@@ -158,7 +158,7 @@ export class Tasks {
       send: async () => {
         // A function deletes the files with their records, at some moment after the removal.
         const files = documentKeys.map((document) => {
-          const path = filePaths.document(uid, document, 'evidence.txt');
+          const path = filePaths.document(uid, key, document, 'evidence.txt');
           return { path, url: '', md5: null };
         });
         this.ledger.forget({ files });
@@ -177,7 +177,7 @@ export class Tasks {
     if (active.length === 0) return null;
     const [key, item] = this.random.pick(active);
     const [entryKey, note] = [member.newKey(), richText(this.mark())];
-    const path = filePaths.document(uid, entryKey, 'evidence.txt');
+    const path = filePaths.document(uid, key, entryKey, 'evidence.txt');
     const bytes = this.bytes(1);
     const directory = await standingDirectory(member);
     const promised: Promised = {

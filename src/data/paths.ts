@@ -187,7 +187,8 @@ export const filePaths = {
   profilePhoto: (uid: string, key: string, name: string) => `profilePhotos/${uid}~${key}/${name}`,
   messagePicture: (uid: string, message: string, name: string) =>
     `messagePictures/${uid}~${message}/${name}`,
-  document: (uid: string, key: string, name: string) => `documents/${uid}/${key}-${name}`,
+  document: (uid: string, item: string, key: string, name: string) =>
+    `documents/${uid}/${item}~${key}-${name}`,
   insightFile: (folder: string, name: string) => `insights/${folder}/${name}`,
   insightImage: (folder: string, name: string) => `photos/${folder}/${name}`,
 };

@@ -94,7 +94,7 @@ const STATE: JsonObject = {
       p4: { in: 'posts', room: 'r1', time: 1 },
     },
   },
-  memberNames: { ann: { displayName: 'Ann', name: 'ann', surname: 'ann' } },
+  memberNames: { ann: { displayName: 'Ann', name: 'ann' } },
   kept: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   pace: { ann: { at: 1, of: 'reports/r1' }, ben: { at: 1, of: 'reports/r2' } },

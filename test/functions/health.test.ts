@@ -241,20 +241,31 @@ test('what somebody sent lately stays, of messages and evaluations for a month, 
 });
 
 test('a document of an evaluation is deleted by its owner only while no record names it, and with its record', async () => {
-  const [named, spare] = ['documents/mel/-g1-permit.pdf', 'documents/mel/-g2-permit.pdf'];
+  const [named, spare] = ['documents/mel/law~-g1-permit.pdf', 'documents/mel/law~-g2-permit.pdf'];
   const record = '/users/mel/documents/legalItems/g1';
   await store(named);
   await store(spare);
-  write(record, { publicUrl: address(named).replace(/\?.*/, '') });
+  write(record, { item: 'law', publicUrl: address(named).replace(/\?.*/, '') });
   const giveUp = (uid: string | null, path: unknown) => call(uid, 'giveUpDocument', { path });
   const documents = async () =>
-    (await stored()).filter((name) => name.startsWith('documents/mel/-g'));
+    (await stored()).filter((name) => name.startsWith('documents/mel/law~-g'));
   expect(await giveUp(null, spare)).toBe(401);
-  for (const path of ['documents/ada/-g.pdf', 'photos/mel~-g', 'documents/mel/../ada/x', 7])
+  for (const path of [
+    'documents/ada/a~-g.pdf',
+    'photos/mel~-g',
+    'documents/mel/../ada/x',
+    'documents/mel/x',
+    7,
+  ])
     expect(await giveUp('mel', path)).toBe(400);
   expect(await giveUp('ada', spare)).toBe(400);
   expect(await giveUp('mel', named)).toEqual({ isDeleted: false });
   expect(await documents()).toEqual([named, spare]);
+  // Nor while only an entry of the item names it.
+  const entry = '/users/mel/MyLegalItems/law/compliance/e1';
+  write(entry, { type: 'user', document: address(spare).replace(/\?.*/, '') });
+  expect(await giveUp('mel', spare)).toEqual({ isDeleted: false });
+  await getDatabase(app).ref(entry).remove();
   expect(await giveUp('mel', spare)).toEqual({ isDeleted: true });
   expect(await documents()).toEqual([named]);
 

@@ -80,7 +80,8 @@ test('a member records compliance with an item found by search while an administ
   expect(Object.keys(entry).sort()).toEqual(
     [
       ...['authorDisplayName', 'authorId', 'authorRole'],
-      ...['document', 'type', 'userComplianceCheck', 'userComplianceNote', 'userTimeAdded'],
+      ...['document', 'documentKey', 'type'],
+      ...['userComplianceCheck', 'userComplianceNote', 'userTimeAdded'],
     ].sort(),
   );
   const index = await readMap(`userLegalIndex/${UID}/${item.key}`);
@@ -101,7 +102,7 @@ test('a member records compliance with an item found by search while an administ
   const records = Object.values(await readMap(`users/${UID}/documents/legalItems`)) as JsonObject[];
   expect(records.filter((record) => record.item === item.key)).toEqual([
     {
-      key: expect.any(String),
+      key: entry.documentKey,
       item: item.key,
       entry: entryKey,
       publicUrl: entry.document,

@@ -68,7 +68,7 @@ export const removeFromRegister = ({
 
 export const recordCompliance = (
   entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'clock' | 'revision'> & {
-    revision?: number | null;
+    revision?: number;
   },
 ): Update =>
   acts.recordCompliance({

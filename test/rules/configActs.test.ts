@@ -189,12 +189,12 @@ describe('categories', () => {
 describe('the dashboard message', () => {
   it('is saved and cleared by staff, and read by every reader', () => {
     const save = config.saveDashboardMessage(rich('The office is closed on Friday.'), 0);
-    for (const update of [save, config.clearDashboardMessage()]) {
+    for (const update of [save, config.clearDashboardMessage(1)]) {
       for (const other of OTHERS) world.refuses(other, update);
       world.allows(admin, update);
     }
     expect(world.read('config/DashboardMessage')).toBeNull();
-    world.allows(jedi, config.saveDashboardMessage(rich('The office is open again.'), 1));
+    world.allows(jedi, config.saveDashboardMessage(rich('The office is open again.'), 2));
     world.allowsRead(guest, 'config/DashboardMessage');
     world.refusesRead(newUser, 'config/DashboardMessage');
   });

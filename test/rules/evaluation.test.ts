@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/dates';
 import { dayIn, monthsAfter } from '../../model/days';
+import * as acts from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { recordCompliance } from './acts';
+import { CLOCK, recordCompliance } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
+import { directoryOf, itemOf } from './standing';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -204,7 +206,6 @@ describe('an imported evaluation', () => {
       entryKey: 'e-new',
       check: 'In Progress',
       note: rich('Seen in March.'),
-      revision: null,
       imported: { evaluatedAt },
     });
     return both(update, 'law-held', 'review', review);
@@ -244,22 +245,45 @@ describe('an imported evaluation', () => {
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Seen long ago.'),
-        revision: null,
         imported: { evaluatedAt },
       });
     world.wouldAllow(legal, first(1));
     for (const time of [0, -5]) world.refuses(legal, first(time));
   });
 
-  test('is not sent to review, and is not what a reviewer has accepted', () => {
+  test('asks for a review again where it replaces an evaluation that was sent to review', () => {
     for (const before of ['waiting', 'returned', 'accepted', null]) {
       world.write(`${ITEM}/law-held/review`, before);
       world.write(`${ROW}/law-held/review`, before);
-      const after = before === 'accepted' ? null : before;
+      const after = before && 'waiting';
+      expect(read(`${ROW}/law-held/assessedAt`)).toBe(EARLIER);
       world.wouldAllow(legal, imported(EARLIER, after));
       for (const other of ['waiting', 'returned', 'accepted', null])
         if (other !== after) world.refuses(legal, imported(EARLIER, other));
     }
+  });
+
+  test('of an item that was never evaluated is not sent to review', () => {
+    const first = recordCompliance({
+      ...{ uid: 'legal', key: 'law-met', entryKey: 'e-new', check: 'Compliant' },
+      ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
+    });
+    expect(read(`${ROW}/law-met/assessedAt`)).toBeNull();
+    expect(first[`${ITEM}/law-met/review`]).toBeNull();
+    world.wouldAllow(legal, first);
+    world.refuses(legal, both(first, 'law-met', 'review', 'waiting'));
+  });
+
+  test('reviews the revision that is sent with it, and never takes back what was reviewed', () => {
+    const reviewed = (revision: number, before: number | null) =>
+      acts.recordCompliance({
+        ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
+        ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
+        current: { ...itemOf('legal', 'law-held'), reviewedRevision: before },
+        ...{ clock: CLOCK, directory: directoryOf('legal') },
+      })[`${ITEM}/law-held/reviewedRevision`];
+    expect([1, 2, 3].map((revision) => reviewed(revision, 2))).toEqual([2, 2, 3]);
+    expect([0, 1].map((revision) => reviewed(revision, null))).toEqual([0, 1]);
   });
 
   test('is said by an evaluation alone', () => {

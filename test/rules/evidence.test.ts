@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
 import { CLOCK, recordCompliance, removeFromRegister } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { OWN_DOCUMENT, STORE, rich } from './records';
+import { asEvidence, OWN_DOCUMENT, STORE, rich } from './records';
 import { directoryIn, itemIn, removalIn } from './standing';
 import { World, withPart, without } from './world';
 
@@ -22,7 +22,7 @@ beforeEach(() => world.reset());
 
 const newDocument = (changes: Partial<NewDocument> = {}): NewDocument => ({
   key: 'd-new',
-  url: STORE,
+  url: `${asEvidence(STORE)}2`,
   name: 'permit.pdf',
   sha256: 'c3'.repeat(32),
   title: 'Permit',
@@ -52,7 +52,7 @@ describe('a document', () => {
     const update = assess(newDocument(), newDocument({ key: 'd-more' }));
     world.allows(legal, update);
     expect(read(`${DOCUMENTS}/d-new`)).toMatchObject({ item: 'law-held', entry: 'e-new' });
-    expect(read(`${ITEM}/compliance/e-new/document`)).toBe(STORE);
+    expect(read(`${ITEM}/compliance/e-new/document`)).toBe(newDocument().url);
   });
 
   test('does not come without it, later, or for another item', () => {
@@ -71,8 +71,45 @@ describe('a document', () => {
       { entry: null },
     ])
       world.refuses(legal, withPart(update, path, { ...document, ...changes }));
-    world.allows(legal, without(update, path));
+    world.refuses(legal, without(update, path));
+    world.allows(legal, assess());
     world.refuses(legal, { [path]: document });
+  });
+
+  test('is named by its entry as by its record, or not at all', () => {
+    const update = assess(newDocument());
+    const path = `${ITEM}/compliance/e-new`;
+    const entry = update[path] as JsonObject;
+    const named = (changes: JsonObject) => withPart(update, path, { ...entry, ...changes });
+    world.wouldAllow(legal, update);
+    world.wouldAllow(legal, named({ document: null, documentKey: null }));
+    for (const changes of [
+      { document: null },
+      { documentKey: null },
+      { documentKey: 'd-none' },
+      { documentKey: 'doc-own' },
+      { documentKey: 7 },
+      { document: STORE },
+    ])
+      world.refuses(legal, named(changes));
+    const ofOther = { document: asEvidence(STORE), documentKey: 'doc-own' };
+    world.wouldAllow(legal, named(ofOther));
+    world.refuses(legal, named({ ...ofOther, documentKey: 'doc-own/' }));
+    world.write(`${DOCUMENTS}/doc-own/item`, 'law-met');
+    world.refuses(legal, named(ofOther));
+  });
+
+  test('is a file whose name has the member and the item', () => {
+    const at = (name: string) => assess(newDocument({ url: STORE.replace('x?', `${name}?`) }));
+    world.wouldAllow(legal, at('documents%2Flegal%2Flaw-held~permit.pdf'));
+    for (const name of [
+      'documents%2Flegal%2Flaw-met~permit.pdf',
+      'documents%2Flegal%2Flaw-held-permit.pdf',
+      'documents%2Flegal%2Fpermit.pdf',
+      'documents%2Fmel%2Flaw-held~permit.pdf',
+      'photos%2Flegal%2Flaw-held~permit.pdf',
+    ])
+      world.refuses(legal, at(name));
   });
 
   test('is never changed, and goes with its item only', () => {
@@ -82,7 +119,7 @@ describe('a document', () => {
         ['validFrom', 0],
         ['validUntil', NOW + 900 * DAY_MS],
         ['validUntil', null],
-        ['publicUrl', `${STORE}2`],
+        ['publicUrl', `${asEvidence(STORE)}2`],
         ['sha256', 'd4'.repeat(32)],
       ] as const)
         world.refuses(who, { [`${DOCUMENTS}/doc-own/${field}`]: value });
@@ -185,7 +222,7 @@ describe('a document that is superseded', () => {
       entryKey: 'e-new',
       check: 'Compliant',
       note: rich('Seen.'),
-      documents: [newDocument()],
+      documents: [newDocument({ url: asEvidence(STORE).replace('law-held', 'law-met') })],
     });
     world.wouldAllow(legal, elsewhere);
     world.refuses(legal, { ...elsewhere, [PATH]: 'd-new' });

@@ -151,7 +151,7 @@ const documentsOf = (read: Read, uid: string, item: string): OwnDocument[] =>
 /** A document which ends on one of three days, or never, and may take the place of one that stands. */
 const newDocument = (read: Read, uid: string, item: string, { key, other, salt }: Choice) => ({
   key: `d-${salt}`,
-  url: STORE,
+  url: STORE.replace('/o/', `/o/documents%2F${uid}%2F${item}~`),
   name: 'permit.pdf',
   sha256: 'c3'.repeat(32),
   title: `Permit ${salt}`,

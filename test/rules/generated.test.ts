@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { NAME_FIELDS } from '../../model/projections';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
 import type { RuleNode } from '../../rules/language';
 import { shorten } from '../../rules/shorten';
@@ -160,7 +161,7 @@ describe('indexes', () => {
     ['decisions/u', ['time']],
     ['registerCounts', ['needs/waiting']],
     ['inbox/u', ['time']],
-    ['memberNames', ['name', 'surname']],
+    ['memberNames', NAME_FIELDS],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time', 'originalPost/key']],

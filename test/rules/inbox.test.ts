@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
 import { deleteMessage, toldOf } from '../../src/data/acts/messages';
 import { removeMessage } from '../../src/data/acts/moderation';
+import { NAME_FIELDS } from '../../model/projections';
 import type { Verdict } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/acts/register';
 import { itemIn, recordIn } from './standing';
@@ -200,7 +201,7 @@ describe('a message that mentions', () => {
 
 test('members find each other by the beginning of a name, eight at once', () => {
   const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
-  for (const by of ['name', 'surname']) world.allowsRead(subscriber, 'memberNames', query(8, by));
+  for (const by of NAME_FIELDS) world.allowsRead(subscriber, 'memberNames', query(8, by));
   world.refusesRead(subscriber, 'memberNames', query(9));
   world.refusesRead(subscriber, 'memberNames', latest(8, 'name'));
   world.refusesRead(guest, 'memberNames', query(8));

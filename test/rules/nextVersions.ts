@@ -21,16 +21,22 @@ const EDITED: readonly RegExp[] = [
   /^(config)\/(DashboardMessage)$/,
 ];
 
-/** Records that are edited only with their version, whatever changes in them. */
-const IS_WHOLE = /Events\/[^/]+$|myevents|instructors/;
+/** Records of which staff or members remove a field by an edit. */
+const LOSES_FIELDS = /Events\/[^/]+$|myevents|instructors|courses\/[^/]+$|lessonContents|config/;
+
+/** The content of a lesson holds the version of its title. */
+const LESSON_TITLE =
+  /^(university\/)courses(\/[^/]+\/)sections\/[^/]+\/lessons\/([^/]+)\/lessonTitle$/;
 
 /** The update with the next version of each record that it edits, where it names none itself. */
 export function withNextVersions(read: Read, update: Update): Update {
   const all = { ...update };
   for (const [path, value] of Object.entries(update)) {
-    const [, record, field] = EDITED.map((pattern) => pattern.exec(path)).find(Boolean) ?? [];
+    const edited = path.replace(LESSON_TITLE, '$1lessonContents$2$3/contentJSON');
+    const [, record, field] = EDITED.map((pattern) => pattern.exec(edited)).find(Boolean) ?? [];
     if (record === undefined || read(record) === null) continue;
-    if (value === null && !(field !== undefined && IS_WHOLE.test(record))) continue;
+    if (edited !== path && record in update) continue;
+    if (value === null && !(field !== undefined && LOSES_FIELDS.test(record))) continue;
     // A hidden message gets its text back unedited.
     if (/^(message|comment)$/.test(field ?? '') && read(path) === null) continue;
     const version = `${record}/${record === 'config' ? 'messageVersion' : 'version'}`;

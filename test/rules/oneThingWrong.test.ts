@@ -17,7 +17,7 @@ import {
   withDocument,
 } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { STORE, event } from './records';
+import { asEvidence, STORE, event } from './records';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -142,7 +142,8 @@ describe('the own record', () => {
     world.wouldAllow(legal, withDocument('legal', 'd'));
     for (const key of ['doc-own', 'doc-superseded'])
       world.refuses(legal, withDocument('legal', key));
-    const long = `${STORE}${'x'.repeat(2001 - STORE.length)}`;
+    const url = asEvidence(STORE);
+    const long = `${url}${'x'.repeat(2001 - url.length)}`;
     world.wouldAllow(legal, withDocument('legal', 'd', { publicUrl: long.slice(0, -1) }));
     world.refuses(legal, withDocument('legal', 'd', { publicUrl: long }));
   });

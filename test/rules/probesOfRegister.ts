@@ -22,19 +22,19 @@ import {
 import { EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { STORE, law, rich } from './records';
+import { asEvidence, STORE, law, rich } from './records';
 import { without } from './world';
 
-const NEW_DOCUMENT = {
+const newDocument = (uid: string) => ({
   key: 'doc-new',
-  url: STORE,
+  url: asEvidence(STORE, uid),
   name: 'permit.pdf',
   sha256: 'c3'.repeat(32),
   title: 'Permit',
   validFrom: EARLIER,
   validUntil: NOW,
   supersedes: 'doc-own',
-};
+});
 const recordsPack = (uid: string, fingerprint = 'b2'.repeat(32)) =>
   recordPack({ fingerprint, uid, name: `${uid} display`, ahead: false });
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
@@ -93,7 +93,7 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Done.'),
-        documents: [NEW_DOCUMENT],
+        documents: [newDocument(uid)],
       }),
     ),
   'ownRegister.acknowledge': ({ uid }) =>

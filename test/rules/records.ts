@@ -59,9 +59,14 @@ export const titleOfLaw = (key: string): string => `The ${key} Regulations`;
 
 export const DOCUMENT_TITLE = 'Permit';
 
+/** An address as that of a member's document of `law-held`, whose file has the item in its name. */
+export const asEvidence = (url: string, uid = 'legal'): string =>
+  url.replace('/o/', `/o/documents%2F${uid}%2Flaw-held~`);
+
 /** The record of a document of `law-held`. */
 export const documentRecord = (key: string, uid: string, changes: JsonObject = {}): JsonObject => ({
   ...fileRecord(key, uid),
+  publicUrl: asEvidence(STORE, uid),
   item: 'law-held',
   entry: 'e1',
   sha256: 'c3'.repeat(32),

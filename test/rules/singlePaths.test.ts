@@ -20,7 +20,7 @@ import {
   withDocument,
 } from './acts';
 import { byLink, CAST, EARLIER, NOW, type Actor } from './cast';
-import { STORE, lawChange, rich, signed } from './records';
+import { asEvidence, STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -80,6 +80,8 @@ const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
   [`${type}TimeAdded`]: SERVER_TIME,
   ...more,
 });
+/** The document of the item that is stored. */
+const ATTACHED = { document: asEvidence(STORE), documentKey: 'doc-own' };
 const review = entry('admin', { adminUid: 'admin', adminDisplayName: 'admin display' });
 
 const SINGLES: readonly Single[] = [
@@ -366,10 +368,10 @@ test('an administrator attaches no document to an assessment', () => {
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
   stand(NAMES_REVIEW);
   world.wouldAllow(admin, { [path]: review });
-  world.refuses(admin, { [path]: { ...review, document: STORE } });
+  world.refuses(admin, { [path]: { ...review, ...ATTACHED } });
   const own = `${ITEM}/compliance/e-new`;
   stand(NAMES_ENTRY);
-  world.wouldAllow(legal, { [own]: entry('user', { document: STORE }) });
+  world.wouldAllow(legal, { [own]: entry('user', ATTACHED) });
 });
 
 test('a decision is its owner’s, says whole words who made it, and is new', () => {
@@ -386,14 +388,15 @@ test('a decision is its owner’s, says whole words who made it, and is new', ()
 test('an assessment has no other field with the address of a file', () => {
   stand(NAMES_ENTRY);
   const path = `${ITEM}/compliance/e-new`;
-  world.wouldAllow(legal, { [path]: entry('user', { document: STORE }) });
-  world.refuses(legal, { [path]: entry('user', { other: STORE }) });
+  world.wouldAllow(legal, { [path]: entry('user', ATTACHED) });
+  for (const other of [STORE, ATTACHED.document])
+    world.refuses(legal, { [path]: entry('user', { ...ATTACHED, other }) });
 });
 
 test('52 no address of a file leads out of its bucket', () => {
   const files: readonly [Actor, (url: string) => Update][] = [
     [jedi, (url) => ({ 'insights/ins-jedi/fileLocation': url })],
-    [legal, (url) => withDocument('legal', 'd', { publicUrl: url })],
+    [legal, (url) => withDocument('legal', 'd', { publicUrl: asEvidence(url) })],
   ];
   const [folder = ''] = STORE.split('x?');
   for (const [who, write] of files) {

@@ -83,7 +83,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     ]),
     memberNames: each(uids, (uid) => [
       uid,
-      { displayName: `${uid} display`, name: `${uid} display`, surname: 'display' },
+      { displayName: `${uid} display`, name: `${uid} display`, name2: 'display' },
     ]),
     userDirectory: each(members, ({ uid }) => [
       uid,

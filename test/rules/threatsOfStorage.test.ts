@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildHostedRules, buildRules } from '../../rules/build';
 import { fileRecord, publishInsight, newInsight, withDocument } from './acts';
 import { CAST } from './cast';
-import { STORE } from './records';
+import { asEvidence, STORE } from './records';
 import { World } from './world';
 
 const BUCKET = 'members.firebasestorage.app';
@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const file = (publicUrl: string) => ({ 'storage/f': fileRecord('f', 'admin~1', { publicUrl }) });
-const document = (publicUrl: string) => withDocument('legal', 'd', { publicUrl });
+const document = (publicUrl: string) =>
+  withDocument('legal', 'd', { publicUrl: asEvidence(publicUrl) });
 const insight = (featuredImage: string) =>
   publishInsight(newInsight(admin, 'ins-new', { featuredImage, authorProfilePhoto: STORE }));
 

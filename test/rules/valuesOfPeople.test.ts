@@ -11,7 +11,7 @@ import {
   withDocument,
 } from './acts';
 import { CAST, NOW } from './cast';
-import { event, rich, signed } from './records';
+import { event, signed } from './records';
 import type { Case } from './values';
 import {
   x,
@@ -251,24 +251,6 @@ tryValues([
     },
   ],
   ['compliance note', { who: legal, act: entry, ...richText(20_000) }],
-  [
-    'compliance document',
-    {
-      who: legal,
-      act: (value) => ({
-        ...entry(rich('Done.')),
-        'users/legal/MyLegalItems/law-held/compliance/e-new': {
-          type: 'user',
-          userComplianceCheck: 'In Progress',
-          userComplianceNote: rich('Done.'),
-          userTimeAdded: SERVER_TIME,
-          ...signed('legal'),
-          document: value,
-        },
-      }),
-      ...storeUrl,
-    },
-  ],
   [
     'admin compliance note',
     {

@@ -172,6 +172,97 @@ describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
     world.refuses(who, others);
     world.refuses(who, withVersion(first, version, 2));
   });
+
+  it('needs the next version also where the record has one', () => {
+    world.allows(who, edit('First', 0));
+    const second = edit('Second', 1);
+    world.wouldAllow(who, second);
+    for (const value of [null, 1, 3]) world.refuses(who, withVersion(second, version, value));
+    if (version in second) world.refuses(who, { ...second, [version]: null });
+    world.refuses(who, { [version]: null });
+  });
+});
+
+type Removal = [name: string, who: Actor, path: string, version: string];
+const WATER = 'university/courses/water';
+const REMOVALS: Removal[] = [
+  ...['Description', 'Topic', 'Outcomes', 'Start', 'End', 'Image'].map((text): Removal => [
+    `the ${text.toLowerCase()} of a course`,
+    admin,
+    `${WATER}/course${text}`,
+    `${WATER}/version`,
+  ]),
+  [
+    'the content of a lesson',
+    admin,
+    'university/lessonContents/water/l1/contentJSON',
+    'university/lessonContents/water/l1/version',
+  ],
+  ['the dashboard message', admin, 'config/DashboardMessage', 'config/messageVersion'],
+  [
+    'the description of an instructor',
+    admin,
+    'university/instructors/max/description',
+    'university/instructors/max/version',
+  ],
+  ['the text of a shared event', admin, `${SHARED_EVENT}/desc`, `${SHARED_EVENT}/version`],
+  ['the text of an own event', legal, `${OWN_EVENT}/desc`, `${OWN_EVENT}/version`],
+];
+
+describe.each(REMOVALS)('the removal of %s', (_name, who, path, version) => {
+  beforeEach(() => {
+    build();
+    world.write(path, 'A text');
+    world.write(version, 3);
+  });
+
+  it('moves the version like every edit', () => {
+    world.wouldAllow(who, { [path]: null, [version]: 4 });
+    for (const value of [3, 5, null]) world.refuses(who, { [path]: null, [version]: value });
+    world.refuses(who, { [path]: null });
+  });
+});
+
+describe('a lesson', () => {
+  const TITLE = `${WATER}/sections/s1/lessons/l1/lessonTitle`;
+  const CONTENT = 'university/lessonContents/water/l1';
+
+  beforeEach(() => {
+    build();
+    world.write(`${CONTENT}/version`, 3);
+  });
+
+  it('changes its title only with the version of its content', () => {
+    world.wouldAllow(admin, { [TITLE]: 'Wells', [`${CONTENT}/version`]: 4 });
+    for (const value of [3, null]) {
+      world.refuses(admin, { [TITLE]: 'Wells', [`${CONTENT}/version`]: value });
+    }
+    world.refuses(admin, { [TITLE]: 'Wells' });
+    world.wouldAllow(admin, { [TITLE]: 'Springs' });
+  });
+
+  it('keeps its version and its content where it moves into another section', () => {
+    world.allows(admin, university.createSection({ ...section, key: 's2', sectionTitle: 'Wells' }));
+    const move = university.moveLesson(
+      { ...LESSON, lessonTitle: 'Springs' },
+      { sectionKey: 's2', lessons: ['l1'] },
+    );
+    world.wouldAllow(admin, move);
+    for (const field of ['version', 'contentJSON']) {
+      world.refuses(admin, { ...move, [`${CONTENT}/${field}`]: null });
+    }
+  });
+});
+
+it('an own note is emptied and never removed', () => {
+  const item = 'users/legal/MyLegalItems/law-held';
+  const note = (text: Json) => ({
+    [`${item}/howThisAppliesToUserByUser`]: text,
+    [`${item}/version`]: 1,
+  });
+  world.wouldAllow(legal, note(''));
+  world.refuses(legal, note(null));
+  world.refuses(legal, { [`${item}/howThisAppliesToUserByUser`]: null });
 });
 
 type Message = [name: string, path: string, words: string, send: (more: JsonObject) => Update];

@@ -128,15 +128,15 @@ describe('a person', () => {
       company: 'Works Ltd',
     };
     const row = { ...ROW, displayName: 'Ann Lee', company: 'Works Ltd' };
-    const name = { displayName: 'Ann Lee', name: 'ann lee', surname: 'lee', company: 'Works Ltd' };
+    const name = { displayName: 'Ann Lee', name: 'ann lee', name2: 'lee', company: 'Works Ltd' };
     const named = { record, profile, row };
     expect(mendPerson(buildPerson({ ...named, name }), everything)).toEqual({});
     expect(
-      mendPerson(buildPerson({ ...named, name: { ...name, surname: 'le' } }), everything),
-    ).toEqual({ 'memberNames/ann/surname': 'lee' });
+      mendPerson(buildPerson({ ...named, name: { ...name, name2: 'le' } }), everything),
+    ).toEqual({ 'memberNames/ann/name2': 'lee' });
     expect(Object.keys(mendPerson(buildPerson(named), everything))).toHaveLength(4);
     expect(mendPerson(buildPerson({ name }), everything)).toHaveProperty(
-      ['memberNames/ann/surname'],
+      ['memberNames/ann/name2'],
       null,
     );
   });

@@ -90,7 +90,7 @@ export const ownFields: RuleNode = {
     owner,
     field.after(`${ITEM}/status`).is("'active'"),
     any(
-      named('$field', NOTE, 'version'),
+      all(named('$field', NOTE, 'version'), newData.exists),
       all(
         newData.is(field.after(`${INDEX}/$field`)),
         any(
@@ -135,7 +135,7 @@ export const ownFields: RuleNode = {
       `${newData.val}>=1`,
       `${newData.val}<=${EVALUATED_EVERY.most}`,
     ),
-    all(named('$field', NOTE), richOpt(20_000), edited()),
+    all(named('$field', NOTE), richOpt(20_000), edited),
     all(named('$field', 'version'), nextVersion),
   ),
 };

@@ -11,10 +11,19 @@ import {
   richText,
   signed,
   SIGNATURE,
-  storeUrl,
   text,
 } from '../../predicates';
-import { ITEM, REVIEWED, ACTIONS, ENTRIES, HISTORY, LAST_REVIEW, REVIEW, owner } from './paths';
+import {
+  ITEM,
+  REVIEWED,
+  ACTIONS,
+  DOCUMENTS,
+  ENTRIES,
+  HISTORY,
+  LAST_REVIEW,
+  REVIEW,
+  owner,
+} from './paths';
 
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
 const offered: Rule = before('legalRegister/$item/key').exists;
@@ -28,17 +37,14 @@ const assessment: Rule = all(
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
-  // What was accepted was an evaluation before.
   either(
     evaluatedOn.exists,
     all(
-      // An imported evaluation lies in the past, and takes the place of no later one. Reviewers are not asked about it.
+      // An imported evaluation lies in the past, and replaces no later one. Reviewers are asked only where it replaces what they were sent.
       `${evaluatedOn.val}<=now`,
       either(assessedBefore.exists, `${evaluatedOn.val}>=${assessedBefore.val}`, 'true'),
       entry.after(`${ITEM}/assessedAt`).is(evaluatedOn),
-      entry
-        .after(REVIEW)
-        .is(either(entry.before(REVIEW).is("'accepted'"), 'null', entry.before(REVIEW).val)),
+      entry.after(REVIEW).is(either(entry.before(REVIEW).exists, "'waiting'", 'null')),
     ),
     all(entry.after(`${ITEM}/assessedAt`).is('now'), entry.after(REVIEW).is("'waiting'")),
   ),
@@ -115,8 +121,17 @@ const adminEntry: Rule = all(
   ),
 );
 
-const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
+const field = place(`${ITEM}/compliance/$entry/$field`);
+const entryType = field.after(`${ITEM}/compliance/$entry/type`);
+/** The entry names the first of its documents by its key too, and what the record of that document says. */
+const isRecorded: Rule = withKey(newData.parent.child('documentKey'), (key) =>
+  all(
+    field.after(DOCUMENTS, key, 'item').is('$item'),
+    newData.is(field.after(DOCUMENTS, key, 'publicUrl')),
+  ),
+);
 export const compliance: RuleNode = {
+  '.indexOn': ['document'],
   $entry: {
     '.write': all(
       data.missing,
@@ -130,7 +145,8 @@ export const compliance: RuleNode = {
     $field: {
       '.validate': any(
         named('$field', 'type', ...SIGNATURE),
-        all(named('$field', 'document'), entryType.is("'user'"), storeUrl),
+        all(named('$field', 'document'), entryType.is("'user'"), isRecorded),
+        all(named('$field', 'documentKey'), newData.parent.has('document')),
         all(named('$field', 'acknowledgementNote'), entryType.is("'acknowledgement'"), text(1000)),
         all(
           `$field.beginsWith(${entryType.val})`,

@@ -132,8 +132,9 @@ export const setMessagePeriod = (period: MessagePeriod): Update => ({
   [paths.config('messagePeriod')]: period,
 });
 
-/** Takes the message off everybody's dashboard; the next one is seen at once. */
-export const clearDashboardMessage = (): Update => ({
+/** Removes the message, over the version that was `seen`, from everybody's dashboard; the next one is seen at once. */
+export const clearDashboardMessage = (seen: number): Update => ({
   [paths.config('DashboardMessage')]: null,
+  [paths.config('messageVersion')]: seen + 1,
   [paths.config('messagePeriod')]: null,
 });

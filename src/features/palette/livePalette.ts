@@ -11,6 +11,7 @@ import {
   ownIndexRowSchema,
   userRowSchema,
 } from '../../data/records';
+import { nameQueries } from '../../shared/members/findMembers';
 import { live } from '../../store/live';
 
 const EVENTS = 50;
@@ -53,11 +54,18 @@ export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName'
   ),
 );
 
-/** Members whose name or surname begins so, as `searchText` compares. */
-export const useMembersToFind = live('membersToFind', (by: 'name' | 'surname', start: string) =>
-  followList(
-    { path: paths.memberNames, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
-    memberNameSchema,
+/** Members one of whose names begins so, as `searchText` compares. */
+export const useMembersToFind = live('membersToFind', (start: string) =>
+  mapFeed(
+    followTogether(
+      Object.fromEntries(
+        nameQueries(start, PEOPLE).map((query) => [
+          query.orderBy,
+          followList(query, memberNameSchema),
+        ]),
+      ),
+    ),
+    (found) => Object.values(found ?? {}).flatMap((part) => part ?? []),
   ),
 );
 

@@ -46,8 +46,8 @@ type ComplianceForm = DraftedEntry & {
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
-  /** The revision of the law that the member was shown; null for an imported evaluation. */
-  revision: number | null;
+  /** The revision of the law that the member was shown; of an imported evaluation, the revision of its day. */
+  revision: number;
   documents: readonly SentDocument[];
   /** Only of an evaluation that is imported: noon of its day, null for today. */
   imported?: { evaluatedAt: number | null };
@@ -81,7 +81,7 @@ export const recordCompliance = createAct(
       return {
         ...document,
         key: documentKey,
-        path: filePaths.document(uid, newKey(), safeFileName(document.file.name)),
+        path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
         namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
       };
     });

@@ -66,6 +66,24 @@ it('shows before and after of each change, and of all since the last review', as
   await opens('Compare with the text you last reviewed', 'What changed since your last review');
 });
 
+it('shows the changes since the item was added where it was never reviewed', async () => {
+  const { key, revision } = changedItem();
+  for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`]) {
+    backend.write(`${path}/reviewedRevision`, null);
+    backend.write(`${path}/addedRevision`, revision - 1);
+  }
+  open(`/EditLegalItem?item=${key}`);
+  const panel = within(await screen.findByRole('region', { name: NEEDED }));
+  expect(panel.getByText(/^The law has changed since you added it\./)).toBeVisible();
+  expect(panel.queryByText(/last looked/)).toBeNull();
+  expect(
+    await panel.findByRole('button', { name: 'Compare with the text when you added it' }),
+  ).toBeVisible();
+  expect(panel.getAllByRole('button', { name: /^Show before and after/ })).toHaveLength(1);
+  for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`])
+    backend.write(`${path}/reviewedRevision`, revision - 1);
+});
+
 it('says when the text before a change is not stored any more', async () => {
   const { key } = changedItem();
   const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];

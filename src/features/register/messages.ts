@@ -96,9 +96,19 @@ export const UNSENT_DETAIL =
 export const TEXT_COPIED = 'Copied';
 export const TEXT_NOT_COPIED = 'The browser did not let this be copied. Select the text instead.';
 
-/** Said of an item whose law has changed since its holder looked at it last. */
-export const LAW_CHANGED =
-  'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.';
+/** Shown of an item whose law has changed since its member reviewed it, or since they added it and never reviewed it. */
+export const LAW_CHANGED = {
+  sinceReview: {
+    text: 'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.',
+    compare: 'Compare with the text you last reviewed',
+    title: 'What changed since your last review',
+  },
+  sinceAdded: {
+    text: 'The law has changed since you added it. Record compliance, or acknowledge the change if nothing follows from it for you.',
+    compare: 'Compare with the text when you added it',
+    title: 'What changed since you added this law',
+  },
+} as const;
 export const CHANGE_ACKNOWLEDGED = 'You have acknowledged the change';
 
 export const ACTION_OPENED = 'Action opened';

@@ -1,30 +1,27 @@
 /** Finding a member by name, through the index that members may read. */
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { NAME_FIELDS } from '../../../model/projections';
 import { MEMBERS_OFFERED } from '../../config/constants';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { memberNameSchema, type MemberName } from '../../data/records';
-import { readList } from '../../data/subscribe';
+import { readList, type ListQuery } from '../../data/subscribe';
 import { createAct, type ActDispatch } from '../../store/act';
 
 /** Behind all that begins with the same letters. */
 const LAST = '\uf8ff';
 
+/** Reads members one of whose names begins so, as `searchText` compares; `first` for each word of a name. */
+export const nameQueries = (start: string, first: number): ListQuery[] =>
+  NAME_FIELDS.map((orderBy) => ({
+    ...{ path: paths.memberNames, orderBy, from: start, to: `${start}${LAST}`, first },
+  }));
+
 const findMembers = createAct(
   'members/findMembers',
   async (typed: string): Promise<MemberName[]> => {
-    const found = await Promise.all(
-      ['name', 'surname'].map((orderBy) =>
-        readList({
-          path: paths.memberNames,
-          orderBy,
-          from: typed,
-          to: `${typed}${LAST}`,
-          first: MEMBERS_OFFERED,
-        }),
-      ),
-    );
+    const found = await Promise.all(nameQueries(typed, MEMBERS_OFFERED).map(readList));
     const rows = new Map(
       decodeRows(memberNameSchema, found.flat(), paths.memberNames).map((row) => [row.key, row]),
     );
@@ -33,7 +30,7 @@ const findMembers = createAct(
   { handled: true, asks: true },
 );
 
-/** Finds members whose name or surname begins so, as `searchText` compares; none where that fails, since one may write without. */
+/** Finds members one of whose names begins so, as `searchText` compares; none where that fails, since one may write without. */
 export function useFindMembers(): (typed: string) => Promise<readonly MemberName[]> {
   const dispatch = useDispatch<ActDispatch>();
   return useCallback(

@@ -98,6 +98,8 @@ describe('a name behind an @', () => {
 
   it.each([
     ['@nunez', 'María del Carmen Núñez'],
+    ['@carmen', 'María del Carmen Núñez'],
+    ['@del car', 'María del Carmen Núñez'],
     ['@María del carmen nun', 'María del Carmen Núñez'],
     ["@O'Br", 'Sinéad O’Brien'],
     ['@sinead o’brien', 'Sinéad O’Brien'],

@@ -6,9 +6,9 @@ import type { MemberName } from '../../data/records';
 import { insertMention, typedMention } from './draftMentions';
 import { mentionsIn } from './mentions';
 import { useOffers, type Offers } from './useOffers';
-import { searchText } from '../../../model/searchText';
+import { fromEachWord, searchText } from '../../../model/searchText';
 
-/** Finds members by the beginning of their name or surname, as `searchText` compares. It never throws. */
+/** Finds members by the beginning of any of their names, as `searchText` compares. It never throws. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;
 
 export function useMentions(
@@ -37,7 +37,5 @@ export function useMentions(
   });
 }
 
-const beginsWith = ({ displayName }: MemberName, query: string): boolean => {
-  const name = searchText(displayName).trim();
-  return name.startsWith(query) || name.slice(name.lastIndexOf(' ') + 1).startsWith(query);
-};
+const beginsWith = ({ displayName }: MemberName, query: string): boolean =>
+  fromEachWord(searchText(displayName)).some((rest) => rest.startsWith(query));

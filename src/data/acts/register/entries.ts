@@ -16,6 +16,7 @@ import {
 
 /**
  * Adds a member's entry to the history together with the status it states and its documents. The entry itself names the first of them.
+ * Reviewers are asked to review it, unless it is imported and none of the item's evaluations was sent to them.
  */
 export function recordCompliance(entry: {
   uid: string;
@@ -25,9 +26,9 @@ export function recordCompliance(entry: {
   current: CurrentItem;
   clock: Clock;
   note: string;
-  /** The revision of the law that the member was shown; null for an imported evaluation, which reviews no revision. */
-  revision: number | null;
-  /** Only of an evaluation that is imported: noon of its day, null for today. Reviewers are not asked to review it. */
+  /** The revision of the law that the member was shown; of an imported evaluation, the revision of its day. */
+  revision: number;
+  /** Only of an evaluation that is imported: noon of its day, null for today. */
   imported?: { evaluatedAt: number | null };
   documents?: readonly NewDocument[];
   /** The item's documents that stand already. */
@@ -46,9 +47,9 @@ export function recordCompliance(entry: {
     ...current,
     userStatus: check,
     assessedAt: evaluatedAt ?? clock.now,
-    reviewedRevision: entry.revision ?? current.reviewedRevision,
+    reviewedRevision: Math.max(entry.revision, current.reviewedRevision ?? 0),
     evidenceUntil,
-    review: imported ? reviewAfterImport(current) : ('waiting' as const),
+    review: imported && current.review === null ? null : ('waiting' as const),
   };
   const assessed = { ...evaluated, nextDue: dueDay(evaluated, clock.zone) };
   return {
@@ -61,7 +62,7 @@ export function recordCompliance(entry: {
         userComplianceNote: note,
         userTimeAdded: SERVER_TIME,
         ...(imported ? { userEvaluatedOn: assessedAt } : {}),
-        ...(first ? { document: first.url } : {}),
+        ...(first ? { document: first.url, documentKey: first.key } : {}),
       },
     ),
     [`${own}/userStatus`]: check,
@@ -78,9 +79,6 @@ export function recordCompliance(entry: {
     }),
   };
 }
-
-/** Nobody has accepted an imported evaluation; what a reviewer has still to do, or has returned, stays so. */
-const reviewAfterImport = ({ review }: CurrentItem) => (review === 'accepted' ? null : review);
 
 /**
  * Says in the history that the member has seen what changed in the law up to `revision`, and evaluates nothing anew. `note` is plain

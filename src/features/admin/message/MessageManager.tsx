@@ -94,7 +94,7 @@ function CurrentMessage({ current }: { current: string }) {
   const handleClear = async () => {
     const { CLEAR_QUESTION: question, CLEAR_DETAIL: detail } = messages;
     if (!(await confirm({ question, detail, danger: true }))) return;
-    const outcome = await dispatch(clearDashboardMessage(undefined));
+    const outcome = await dispatch(clearDashboardMessage(current));
     if (clearDashboardMessage.fulfilled.match(outcome))
       dispatch(showNotice('success', messages.MESSAGE_CLEARED));
   };

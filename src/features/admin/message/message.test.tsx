@@ -143,4 +143,13 @@ describe('the dashboard message', () => {
     expect((await current()).getByText('No message is shown at the moment.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear message' })).not.toBeInTheDocument();
   });
+
+  it('is not cleared where a colleague changed it while Yup was awaited', async () => {
+    await open('message');
+    await userEvent.click((await current()).getByRole('button', { name: 'Clear message' }));
+    act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));
+    await answer('Do you really want to delete this message?', 'Yup');
+    expect(await screen.findByText(/^Someone else changed this message/)).toBeVisible();
+    expect(storedText()).toBe('From a colleague');
+  });
 });

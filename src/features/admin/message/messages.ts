@@ -9,6 +9,8 @@ export const CLEAR_QUESTION = 'Do you really want to delete this message?';
 export const CLEAR_DETAIL = 'It leaves every dashboard at once.';
 export const MESSAGE_CHANGED_ELSEWHERE =
   'The message was changed elsewhere while you were writing. Which text should stand?';
+export const MESSAGE_CHANGED_BEFORE_CLEAR =
+  'Someone else changed this message. Read the new text, then clear it if you still want to.';
 export const PERIOD_SAVED = 'Days saved';
 export const PERIOD_HINT =
   'Without a day there is no bound. Days begin at midnight UTC. Save them before a message that is not to be seen yet.';

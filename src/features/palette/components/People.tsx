@@ -11,17 +11,15 @@ import styles from './Palette.module.css';
 /** Fewer letters would name half the register. */
 const FEWEST_LETTERS = 2;
 
-/** People by the beginning of their e-mail or display name, members also of their surname. For staff: nobody else asks for any. */
+/** People by the beginning of their e-mail or display name, members also of their other names. For staff: nobody else asks for any. */
 export function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
   const isAsked = mayList && query.length >= FEWEST_LETTERS;
   const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
   const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
-  const name = searchText(query);
-  const members = useMembersToFind(isAsked ? 'name' : null, name);
-  const surnames = useMembersToFind(isAsked ? 'surname' : null, name);
+  const members = useMembersToFind(isAsked ? searchText(query) : null);
   const people = new Map<string, Found>();
-  for (const { key, displayName, company } of [...(members.data ?? []), ...(surnames.data ?? [])])
+  for (const { key, displayName, company } of members.data ?? [])
     people.set(key, foundPerson(key, shownName(displayName), company));
   for (const row of [...(byEmail.data ?? []), ...(byName.data ?? [])])
     people.set(row.key, foundPerson(row.key, calledName(row), row.email));

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceEntry, OwnDocument } from '../../../data/records';
+import type { OwnDocument } from '../../../data/records';
 import { DAY_MS } from '../../../lib/dates';
-import { LEO } from '../../../../test/support/author';
 import { areRight, faultsOf, NO_DOCUMENT, toSend, withFile } from './chosenDocuments';
-import {
-  describeDocument,
-  documentsInOrder,
-  documentsOfEntry,
-  fileNameIn,
-  stateOfDocument,
-} from './documents';
+import { describeDocument, documentsInOrder, documentsOfEntry, stateOfDocument } from './documents';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o';
 const TODAY = 100 * DAY_MS;
@@ -20,16 +13,6 @@ const document = (key: string, changes: Partial<OwnDocument> = {}): OwnDocument 
   publicUrl: `${OBJECTS}/${key}`,
   ...changes,
 });
-const entry = (key: string, url?: string): ComplianceEntry => ({
-  key,
-  ...LEO,
-  type: 'user',
-  userComplianceCheck: 'Compliant',
-  userComplianceNote: '',
-  userTimeAdded: 1,
-  document: url,
-});
-
 describe('the state of a document', () => {
   it.each([
     ['valid', { validFrom: TODAY }],
@@ -78,21 +61,8 @@ describe('the state of a document', () => {
 describe('the documents of an entry', () => {
   it('are those that name it', () => {
     const mine = [document('a', { entry: 'e1' }), document('b', { entry: 'e1' })];
-    const found = documentsOfEntry(entry('e1', `${OBJECTS}/a`), [
-      ...mine,
-      document('c', { entry: 'e2' }),
-    ]);
+    const found = documentsOfEntry({ key: 'e1' }, [...mine, document('c', { entry: 'e2' })]);
     expect(found).toEqual(mine);
-  });
-
-  it('are, of an entry of old, the one at its address, with a record or without', () => {
-    const old = document('a', { name: 'log.pdf' });
-    expect(documentsOfEntry(entry('e1', old.publicUrl), [old])).toEqual([old]);
-    const lost = `${OBJECTS}/documents%2Fu%2F${'x'.repeat(20)}-a%20log.pdf?token=t`;
-    expect(documentsOfEntry(entry('e1', lost), [old])).toMatchObject([
-      { name: 'a log.pdf', publicUrl: lost },
-    ]);
-    expect(documentsOfEntry(entry('e1'), [old])).toEqual([]);
   });
 });
 
@@ -146,16 +116,5 @@ describe('a chosen document', () => {
         supersedes: null,
       },
     ]);
-  });
-});
-
-describe('the name of a document', () => {
-  it('is what follows the key in its address, which may be one that cannot be decoded', () => {
-    const key = 'x'.repeat(20);
-    expect(fileNameIn(`${OBJECTS}/documents%2Fu%2F${key}-a%20log.pdf?token=t`)).toBe('a log.pdf');
-    expect(fileNameIn(`${OBJECTS}/%zz?alt=media`)).toBe('%zz');
-    // Rules know no last port.
-    expect(fileNameIn('http://localhost:99999/v0/b/b/o/log.pdf?alt=media')).toBe('log.pdf');
-    expect(fileNameIn(`${OBJECTS}/${key}-50%.pdf`)).toBe('50%.pdf');
   });
 });

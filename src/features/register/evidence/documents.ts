@@ -54,33 +54,8 @@ export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument
       (other.validFrom ?? 0) - (one.validFrom ?? 0),
   );
 
-/** The documents of an entry. One of old is found by the address that the entry names, with its record or without. */
-export function documentsOfEntry(
-  entry: ComplianceEntry,
+/** The documents of an entry. */
+export const documentsOfEntry = (
+  { key }: Pick<ComplianceEntry, 'key'>,
   documents: readonly OwnDocument[],
-): OwnDocument[] {
-  if (entry.type !== 'user') return [];
-  const own = documents.filter(({ entry: key }) => key === entry.key);
-  const { document: url } = entry;
-  if (own.length > 0 || url === undefined) return own;
-  const record = documents.find(({ publicUrl }) => publicUrl === url);
-  return [record ?? { key: entry.key, publicUrl: url, name: fileNameIn(url) }];
-}
-
-/**
- * The file name in the address of a document, whose last segment is a key of 20 characters, a dash and the name. A member may send
- * an address whose path does not decode; it is then taken as it is. Nor need it be one that a browser reads.
- */
-export function fileNameIn(url: string): string {
-  const path = decodedPath(url.replace(/\?.*$/, ''));
-  return path.slice(path.lastIndexOf('/') + 1).replace(/^.{20}-(?=.)/, '');
-}
-
-function decodedPath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch (error) {
-    if (error instanceof URIError) return pathname;
-    throw error;
-  }
-}
+): OwnDocument[] => documents.filter(({ entry }) => entry === key);

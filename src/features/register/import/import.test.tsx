@@ -20,6 +20,34 @@ const rowOf = (key: string) =>
   read(`userLegalIndex/${UID}/${key}`) as (Row & { frequency?: number }) | null;
 const quote = (title: string) => `"${title}"`;
 
+/** A law that is not in the register, whose title no other law has. */
+function unheldLaw(): string {
+  const keys = Object.keys(read('legalSummaries') as object);
+  const key = keys.find(
+    (each) =>
+      rowOf(each) === null && keys.filter((other) => titleOf(other) === titleOf(each)).length === 1,
+  );
+  if (key === undefined) throw new Error('The seed has too few items.');
+  return key;
+}
+
+/** Imports one row for an item: status, note and day of an evaluation. */
+async function importOne(key: string, evaluation: string): Promise<void> {
+  open('legal', '/LegalRegisterImport');
+  const lines = [
+    'Title,Status,Compliance note,Evaluated on',
+    `${quote(titleOf(key))},${evaluation}`,
+  ];
+  await choose(new TextEncoder().encode(lines.join('\r\n')));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Item for row 2' }),
+    key,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('1 item imported')).toBeVisible();
+  await leave();
+}
+
 /** Chooses a file of these bytes. */
 async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const file = new File([bytes], 'register.csv', { type: 'text/csv' });
@@ -140,6 +168,41 @@ describe('the import of a register', () => {
     expect(await screen.findByText('1 item imported')).toBeVisible();
     const added = history(evaluated.key).length - before.length;
     expect(added).toBe(1);
+  });
+
+  it('shows that the law has changed since an evaluation that is older than the change', async () => {
+    const key = unheldLaw();
+    const title = titleOf(key);
+    const change = { authorId: 'demo-admin', authorDisplayName: 'Ada', summary: 'Reworded.' };
+    write(`legalChanges/${key}`, {
+      c1: { ...change, time: Date.parse('2025-05-01T12:00:00Z'), minor: false, revision: 1 },
+      // 00:30 in London.
+      c2: { ...change, time: Date.parse('2025-06-30T23:30:00Z'), minor: false, revision: 2 },
+      c3: { ...change, time: Date.parse('2025-08-01T12:00:00Z'), minor: true, revision: 2 },
+    });
+    for (const path of ['legalRegister', 'legalSummaries']) write(`${path}/${key}/revision`, 2);
+
+    for (const [day, reviewed] of [
+      ['2025-04-30', 0],
+      ['2025-06-30', 1],
+      ['2025-07-01', 2],
+    ] as const) {
+      await importOne(key, `Compliant,Seen,${day}`);
+      expect(rowOf(key)).toMatchObject({ reviewedRevision: reviewed });
+      open('legal', `/LegalRegister?q=${encodeURIComponent(title)}`);
+      const list = await screen.findByRole('list', { name: 'My legal items' });
+      expect(await within(list).findByText(title)).toBeVisible();
+      expect(within(list).queryAllByText('Changed, review needed')).toHaveLength(
+        reviewed === 2 ? 0 : 1,
+      );
+      await leave();
+    }
+  });
+
+  it('asks reviewers again where an accepted evaluation is replaced', async () => {
+    const [key = ''] = active().find(([, { review }]) => review === 'accepted') ?? [];
+    await importOne(key, 'Not Compliant,The seals leak,');
+    expect(rowOf(key)).toMatchObject({ userStatus: 'Not Compliant', review: 'waiting' });
   });
 
   it('says of a row that was interrupted half-way what the register lacks of it, and adds it', async () => {

@@ -1,9 +1,14 @@
 /** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
+import { decodeRows } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
+import { paths } from '../../../data/paths';
+import { legalChangeSchema } from '../../../data/records';
 import type { SearchRow } from '../../../data/searchIndex';
+import { readList } from '../../../data/subscribe';
 import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
-import { dayIn } from '../../../../model/days';
+import { dayIn, startIn } from '../../../../model/days';
+import { DAY_MS } from '../../../lib/dates';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
@@ -128,12 +133,22 @@ async function importRow(
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
         imported: { evaluatedAt: evaluation.evaluatedAt },
-        revision: null,
+        revision: await revisionOn(item.key, evaluation.evaluatedAt),
         documents: [],
         onProgress: () => undefined,
       }),
     );
   }
+}
+
+/** Returns the revision that a law had at the end of a day, the latest that an evaluation of that day can have looked at. */
+async function revisionOn(item: string, evaluatedAt: number | null): Promise<number> {
+  const { now, zone } = await readClock();
+  const nextDay = startIn(zone, dayIn(zone, evaluatedAt ?? now) + DAY_MS);
+  const path = paths.legalChanges(item);
+  const rows = await readList({ path, orderBy: 'time', to: nextDay - 1, last: 1 });
+  const [change] = decodeRows(legalChangeSchema, rows, path);
+  return change?.revision ?? 0;
 }
 
 async function send(dispatch: ActDispatch, act: Sending<void>): Promise<void> {

@@ -1,9 +1,10 @@
-/** That the law has changed since its holder looked at it last: what was changed since, and the way to acknowledge it. */
+/** Shows that the law has changed since its member reviewed or added it, with the changes and a form to acknowledge them. */
 import * as v from 'valibot';
 import { CheckIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
+import type { OwnIndexRow } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -12,6 +13,7 @@ import { acknowledgementDraft } from '../draftNames';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
 import { useLegalChanges } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
+import { seenRevision } from '../ownRegister';
 import { ChangeList, CompareButton } from './LawChanges';
 
 /** Limit of the rules, in characters. */
@@ -24,27 +26,30 @@ const formSchema = v.object({
 type ReviewNeededProps = {
   uid: string;
   itemKey: string;
-  /** The revision that the holder looked at last, and the one that is shown. */
-  reviewed: number;
+  row: OwnIndexRow;
+  /** The revision that is shown. */
   revision: number;
   mayAcknowledge: boolean;
 };
 
 export function ReviewNeeded(props: ReviewNeededProps) {
-  const { itemKey, reviewed, mayAcknowledge } = props;
+  const { itemKey, row, mayAcknowledge } = props;
   const { data, want } = useLegalChanges(itemKey);
-  const changes = data?.rows.filter(({ revision }) => revision > reviewed) ?? [];
+  const seen = seenRevision(row);
+  const changes = data?.rows.filter(({ revision }) => revision > seen) ?? [];
   const first = changes.at(-1);
+  const { text, compare, title } =
+    LAW_CHANGED[row.reviewedRevision === undefined ? 'sinceAdded' : 'sinceReview'];
   return (
     <Panel title={NEED_LABELS.changed}>
-      <p>{LAW_CHANGED}</p>
+      <p>{text}</p>
       <ChangeList itemKey={itemKey} changes={changes} />
       {first && (
         <CompareButton
-          label="Compare with the text you last reviewed"
+          label={compare}
           itemKey={itemKey}
           from={first.key}
-          title="What changed since your last review"
+          title={title}
           // The first change since then may be on a later page.
           onOpen={() => want(Infinity)}
         />

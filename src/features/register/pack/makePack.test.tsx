@@ -158,9 +158,30 @@ describe('an audit pack', () => {
     await end?.();
 
     // After an erasure only the time is left.
-    backend.write(`auditPacks/${fingerprint}`, { madeAt: (record as { madeAt: number }).madeAt });
+    const { madeAt } = record as { madeAt: number };
+    const erased = (time: number) =>
+      `It was registered on ${formatZonedMoment(time)}. The account of the member who made it has since been erased, so we no longer have the name.`;
+    backend.write(`auditPacks/${fingerprint}`, { madeAt });
     await verify(bytes);
-    expect(await screen.findByText(/has since been erased/)).toBeVisible();
+    const intact = await screen.findByText('This pack is registered with this portal');
+    expect(intact.closest('[role]')).toHaveTextContent(erased(madeAt));
+    expect(intact.closest('[role]')).not.toHaveTextContent('Leo Lindqvist');
+    await end?.();
+
+    await verify(zipSync({ ...files, 'register.csv': new Uint8Array([1]) }));
+    const original = await screen.findByText(
+      'The original of this pack is registered with this portal',
+    );
+    expect(original.closest('[role]')).toHaveTextContent(erased(madeAt));
+    await end?.();
+
+    const tooEarly = madeAt - 2 * DAY_MS;
+    backend.write(`auditPacks/${fingerprint}`, { madeAt: tooEarly });
+    await verify(bytes);
+    const mismatch = await screen.findByText('This pack does not match our record of it');
+    expect(mismatch.closest('[role]')).toHaveTextContent(
+      `We recorded a pack with this fingerprint on ${formatZonedMoment(tooEarly)}. The pack names another member or another time.`,
+    );
     await end?.();
 
     // The report says something else, and the manifest was made to fit.
@@ -232,27 +253,29 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('This file is not the one that was recorded');
   });
 
-  it('counts the entries of an item by their times, and takes along a document whose address does not decode', async () => {
+  it('counts the entries of an item by their times, and takes along the document of the later one', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     const before = backend.read(path) as Json;
-    const url = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/%zz?alt=media';
     const entry = {
       ...LEO,
       ...{ type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' },
     };
     backend.write(path, {
-      a: { ...entry, userTimeAdded: 2_000_000_000_000, document: url },
+      a: { ...entry, userTimeAdded: 2_000_000_000_000 },
       b: { ...entry, userTimeAdded: 1_900_000_000_000 },
     });
+    const record = { ...Object.values(recorded())[0], key: 'd', item: key, entry: 'a' };
+    backend.write(`${RECORDS}/d`, { ...record, name: '50%.pdf' });
     await make();
     await screen.findByText(/was handed to your browser$/);
     const { textOf } = await unpack();
     backend.write(path, before);
+    backend.write(`${RECORDS}/d`, null);
     const history = textOf('history.csv');
     expect(history).toMatch(/,1,2030-03-17T17:46:40.000Z,/);
-    expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,.*\/entry-2--zz$/m);
-    expect(textOf('report.html')).toContain('/entry-2--zz');
+    expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,.*\/entry-2-50-\.pdf$/m);
+    expect(textOf('report.html')).toContain('/entry-2-50-.pdf');
   });
 
   it('tells of an item all entries and actions whose keys count up, which come as a list', async () => {

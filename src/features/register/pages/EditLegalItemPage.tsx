@@ -42,13 +42,7 @@ import {
   RECORD_COMPLIANCE,
 } from '../messages';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
-import {
-  DECISION_LABELS,
-  isReturned,
-  isWithdrawn,
-  seenRevision,
-  needsReview,
-} from '../ownRegister';
+import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
@@ -190,7 +184,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ReviewNeeded
             uid={uid}
             itemKey={itemKey}
-            reviewed={seenRevision(own.data)}
+            row={own.data}
             revision={summary.data.revision}
             mayAcknowledge={isFresh}
           />

@@ -78,8 +78,9 @@ function ImportSteps({ uid }: { uid: string }) {
         <Panel title="Template">
           <p>
             A CSV with these columns, in any order. The history shows both the day of an evaluation
-            and the time of its import. Reviewers are not asked to review imported evaluations. What
-            My Legal Register exports as a CSV is read as well, as far as it has these columns.
+            and the time of its import. Reviewers are asked to review an imported evaluation only
+            where it replaces one that they were asked to review. What My Legal Register exports as
+            a CSV is read as well, as far as it has these columns.
           </p>
           <dl className={styles.registerFacts}>
             {COLUMN_NAMES.map((name) => (
