@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Row, Stack, Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
@@ -17,17 +18,17 @@ const SHOWN_CHARACTERS = 180;
 export function CourseCard({ course }: { course: Course }) {
   const progress = useProgress(course);
   return (
-    <article className={clsx(styles.card, styles.courseCard)}>
+    <Stack as="article" className={clsx(styles.card, styles.courseCard)}>
       <CoursePicture src={course.courseImage} />
-      <div className={styles.cardBody}>
+      <Stack gap={2} className={styles.cardBody}>
         <CourseFacts course={course} short />
         <h2 className={styles.cardTitle}>
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
         </h2>
-        <p className={styles.cardText}>{cut(course.courseDescription, SHOWN_CHARACTERS)}</p>
-        <p className={clsx(styles.cardMeta, styles.courseTeachers)}>
+        <Text note>{cut(course.courseDescription, SHOWN_CHARACTERS)}</Text>
+        <Row as="p" gap="1 2" className={clsx(styles.cardMeta, styles.courseTeachers)}>
           {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
-        </p>
+        </Row>
         {progress && progress.done.size > 0 && (
           <ProgressBar
             label={
@@ -38,7 +39,7 @@ export function CourseCard({ course }: { course: Course }) {
             percent={progress.percent}
           />
         )}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 }
