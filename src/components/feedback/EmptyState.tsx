@@ -26,7 +26,7 @@ export function EmptyState({
     ? `We're sorry, no results for "${query}" were found.`
     : "We're sorry, no results were found.";
   return (
-    <Stack gap={3} align="center" pad="6 4" tone="muted" centred>
+    <Stack gap={3} align="center" pad="6 4" muted centred>
       <Icon icon={icon} size={32} className={styles.stateIcon} />
       <p role="status" className={styles.stateText}>
         {message ?? sentence}

@@ -33,7 +33,7 @@ export function Failure({ kind, message, onRetry }: FailureProps) {
   const retry = onRetry ?? (kind === 'denied' || kind === 'failed' ? reloadPage : undefined);
   const { icon, message: usual } = KINDS[kind];
   return (
-    <Stack gap={3} align="center" pad="6 4" tone="muted" centred>
+    <Stack gap={3} align="center" pad="6 4" muted centred>
       <Icon icon={icon} size={32} className={styles.stateIcon} />
       <p role="alert" className={styles.stateText}>
         {message ?? usual}

@@ -132,7 +132,7 @@ export function MultiSelectField({
                   </label>
                 ))}
                 {shown.length === 0 && (
-                  <Text margin={0} pad={2} tone="muted">
+                  <Text margin={0} pad={2} muted>
                     {options.length === 0 ? none : 'Nothing matches.'}
                   </Text>
                 )}

@@ -24,6 +24,7 @@ const FLAGS = {
   shrink: styles.shrinks,
   /** A row within a line of text. */
   inline: styles.isInline,
+  muted: styles.muted,
   /** Small muted text. */
   note: styles.note,
   nowrap: styles.isUnwrapped,
@@ -51,8 +52,7 @@ interface Look extends Partial<Record<keyof typeof FLAGS, boolean>> {
   justify?: 'start' | 'center' | 'end' | 'between';
   /** How wide prose can be at most. */
   measure?: 'reading' | 'article';
-  tone?: 'muted' | 'danger' | 'success' | 'warning' | 'accent' | 'faint';
-  size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl' | 'xxl';
+  size?: 'xs' | 'sm' | 'base' | 'md' | 'xl' | 'xxl';
   weight?: 'bold' | 'normal';
   /** The value of `grid-template-columns`. */
   columns?: string;
@@ -84,7 +84,7 @@ function makeBox(
 ) {
   return function Layout({ as = fallback, ...props }: Look & { as?: ElementType }): ReactElement {
     const { gap, margin, above, below, pad, align, justify, columns, min, ...others } = props;
-    const { measure, tone, size, weight, className, ...rest } = others;
+    const { measure, size, weight, className, ...rest } = others;
     const flags: (string | false | undefined)[] = [];
     const attributes: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(rest))
@@ -112,7 +112,6 @@ function makeBox(
         clsx(
           base,
           (as === 'ul' || as === 'ol') && styles.isList,
-          tone && styles[tone],
           size && styles[size],
           weight && styles[weight],
           flags,

@@ -42,7 +42,7 @@ export function Contributions({ uid }: { uid: string }) {
                 title={<Link to={links.post(chatroomKey, key)}>{chatroomTitle}</Link>}
                 meta={<TimeAgo at={time} />}
               >
-                <Text margin="1 0 0" tone="muted" breaks>
+                <Text margin="1 0 0" muted breaks>
                   {excerpt(message, SHOWN_WORDS)}
                 </Text>
               </ListRow>

@@ -44,7 +44,7 @@ export function AwaitingAccess() {
           hasMore={hasMore}
           onNeedMore={want}
           empty={
-            <Text role="status" margin={0} pad="4 5" tone="muted">
+            <Text role="status" margin={0} pad="4 5" muted>
               {NOBODY_AWAITING}
             </Text>
           }

@@ -83,7 +83,7 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
         </Button>
       }
     >
-      <Text tone="muted" measure="reading">
+      <Text muted measure="reading">
         Whoever has a secret link sees the counts and charts, without names of people and without
         signing in. They are brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}

@@ -37,7 +37,7 @@ export function NeedsYou() {
           : lines.length <= FEW_LINES &&
             !isIncomplete && <Calm message={lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED} />}
         {isIncomplete && (
-          <Text role="alert" margin={0} pad="3 5" tone="muted">
+          <Text role="alert" margin={0} pad="3 5" muted>
             {NEEDS_INCOMPLETE}
           </Text>
         )}

@@ -84,7 +84,7 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
           !isIncomplete && <EmptyState icon={SuccessIcon} message={NOTHING_NEW} />
         )}
         {isIncomplete && (
-          <Text role="alert" margin={0} pad="3 4" tone="muted">
+          <Text role="alert" margin={0} pad="3 4" muted>
             {INBOX_INCOMPLETE}
           </Text>
         )}

@@ -14,7 +14,7 @@ export function Partners() {
       <h2 id="partners" className={landingStyles.landingHeading}>
         In good company
       </h2>
-      <Text tone="muted" size="md" measure="reading" className={landingStyles.landingLead}>
+      <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
         What you read here is checked by specialists and carried further by the trade press.
       </Text>
       <PartnerRow title="Knowledge partners" partners={KNOWLEDGE_PARTNERS} />
@@ -26,7 +26,7 @@ export function Partners() {
 function PartnerRow({ title, partners }: { title: string; partners: readonly Partner[] }) {
   return (
     <>
-      <Text as="h3" margin="5 0 3" tone="muted" size="base">
+      <Text as="h3" margin="5 0 3" muted size="base">
         {title}
       </Text>
       <ul className={clsx(styles.partners, partners.length % 3 === 0 && styles.isThirds)}>

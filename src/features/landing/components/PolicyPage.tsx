@@ -24,7 +24,7 @@ export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
 
   return (
     <Page title={title} lead={lead} width="reading">
-      <Text tone="muted">Last updated on {dated}</Text>
+      <Text muted>Last updated on {dated}</Text>
       <nav aria-label="Contents" className={styles.policyContents}>
         <ol>
           {sections.map(({ id, title: heading }) => (

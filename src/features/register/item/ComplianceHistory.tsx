@@ -165,7 +165,7 @@ function Documents({ documents }: Pick<HistoryRow, 'documents'>) {
   return documents.map((document) => (
     <div key={document.key} className={styles.registerDocument}>
       <OpenDocument document={document} />
-      <Box above={1} tone="muted" size="xs" breaks>
+      <Box above={1} muted size="xs" breaks>
         {titleOfDocument(document)}
       </Box>
     </div>

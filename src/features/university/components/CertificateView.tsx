@@ -63,9 +63,9 @@ function Sheet({ certificate }: { certificate: Certificate }) {
     <article className={styles.sheet} aria-label={`Certificate for ${title}`}>
       <Icon icon={CertificateIcon} size={72} className={styles.seal} />
       <p className={styles.kind}>Certificate of completion</p>
-      <Text tone="muted">This is to certify that</Text>
+      <Text muted>This is to certify that</Text>
       <p className={styles.name}>{name}</p>
-      <Text tone="muted">has completed the course</Text>
+      <Text muted>has completed the course</Text>
       <Text as="h2" margin="0 0 4" size="xl">
         {title}
       </Text>

@@ -170,7 +170,7 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
       title={
         <>
           {fullName(user)}{' '}
-          <Text as="span" tone="muted" weight="normal">
+          <Text as="span" muted weight="normal">
             <EmailText>{user.email}</EmailText>
           </Text>
         </>
