@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
-import { Row, Stack, Text } from '../../../components/layout/Layout';
+import { Row, Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
@@ -18,9 +18,9 @@ const SHOWN_CHARACTERS = 180;
 export function CourseCard({ course }: { course: Course }) {
   const progress = useProgress(course);
   return (
-    <Stack as="article" className={clsx(styles.card, styles.courseCard)}>
+    <article className={clsx(styles.card, styles.courseCard)}>
       <CoursePicture src={course.courseImage} />
-      <Stack gap={2} className={styles.cardBody}>
+      <div className={styles.cardBody}>
         <CourseFacts course={course} short />
         <h2 className={styles.cardTitle}>
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
@@ -39,7 +39,7 @@ export function CourseCard({ course }: { course: Course }) {
             percent={progress.percent}
           />
         )}
-      </Stack>
-    </Stack>
+      </div>
+    </article>
   );
 }
