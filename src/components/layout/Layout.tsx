@@ -16,30 +16,24 @@ type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'auto';
 /** In the order of the CSS shorthand: `"2 3"`. */
 type Steps = Step | `${Step} ${Step}` | `${Step} ${Step} ${Step}`;
 
-/** Properties that are a class each. */
-const FLAGS = {
-  /** Takes the space that is left in a row. */
-  grow: styles.grows,
-  /** Can become narrower than its content. */
-  shrink: styles.shrinks,
-  /** A row within a line of text. */
-  inline: styles.isInline,
-  muted: styles.muted,
-  /** Small muted text. */
-  note: styles.note,
-  nowrap: styles.isUnwrapped,
-  block: styles.isBlock,
-  centred: styles.isCentred,
-  /** All digits have the same width. */
-  tabular: styles.hasTabularFigures,
-  /** Shows the line breaks of its text. */
-  lines: styles.keepsLines,
-  oneLine: styles.isOneLine,
-  /** A long word can break anywhere. */
-  breaks: styles.breaksAnywhere,
-};
+/** Properties that are a class each; the style sheet explains them. */
+const FLAGS = [
+  'grow',
+  'shrink',
+  'inline',
+  'nowrap',
+  'block',
+  'muted',
+  'note',
+  'centred',
+  'tabular',
+  'lines',
+  'oneLine',
+  'breaks',
+] as const;
+type Flag = (typeof FLAGS)[number];
 
-interface Look extends Partial<Record<keyof typeof FLAGS, boolean>> {
+interface Look extends Partial<Record<Flag, boolean>> {
   gap?: Steps;
   margin?: Steps;
   /** Margin at the top. */
@@ -71,10 +65,9 @@ type Component<Default extends ElementType> = <Tag extends ElementType = Default
   props: Props<Tag>,
 ) => ReactElement;
 
-const inSpace = (steps: Steps | undefined) =>
-  steps === undefined ? undefined : String(steps).replace(/[1-8]/g, 'var(--space-$&)');
-
-const isFlag = (name: string): name is keyof typeof FLAGS => name in FLAGS;
+/** A style; none without steps, since React would let `marginTop: undefined` take away what `margin` sets. */
+const space = (property: string, steps: Steps | undefined) =>
+  steps !== undefined && { [property]: String(steps).replace(/[1-8]/g, 'var(--space-$&)') };
 
 /** Makes a component from its class and the element that it draws unless `as` names another. */
 function makeBox(
@@ -84,40 +77,25 @@ function makeBox(
 ) {
   return function Layout({ as = fallback, ...props }: Look & { as?: ElementType }): ReactElement {
     const { gap, margin, above, below, pad, align, justify, columns, min, ...others } = props;
-    const { measure, size, weight, className, ...rest } = others;
-    const flags: (string | false | undefined)[] = [];
-    const attributes: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(rest))
-      if (isFlag(name)) flags.push(value && FLAGS[name]);
-      else attributes[name] = value;
-    const given = {
-      gap: inSpace(gap),
-      margin: inSpace(margin),
-      marginTop: inSpace(above),
-      marginBottom: inSpace(below),
-      padding: inSpace(pad),
+    const { measure, size, weight, className, ...attributes } = others;
+    const style = {
+      ...space('gap', gap),
+      ...space('margin', margin),
+      ...space('marginTop', above),
+      ...space('marginBottom', below),
+      ...space('padding', pad),
       [alignment]: align,
       justifyContent: justify === 'between' ? 'space-between' : justify,
       maxWidth: measure && `var(--${measure}-width)`,
       '--columns': min ? `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))` : columns,
     };
-    // React would let `marginTop: undefined` take away what `margin` sets.
-    const style = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    );
-    return createElement(as, {
-      ...attributes,
-      style,
-      className:
-        clsx(
-          base,
-          (as === 'ul' || as === 'ol') && styles.isList,
-          size && styles[size],
-          weight && styles[weight],
-          flags,
-          className,
-        ) || undefined,
-    });
+    const classes = [base, (as === 'ul' || as === 'ol') && styles.isList];
+    for (const flag of FLAGS) {
+      if (attributes[flag]) classes.push(styles[flag]);
+      Reflect.deleteProperty(attributes, flag);
+    }
+    classes.push(size && styles[size], weight && styles[weight], className);
+    return createElement(as, { ...attributes, style, className: clsx(classes) || undefined });
   };
 }
 

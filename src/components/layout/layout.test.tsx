@@ -34,6 +34,6 @@ test('flags are classes and never attributes', () => {
     </Grid>,
   );
   const grid = screen.getByText('A grid');
-  expect(grid).toHaveClass('grid', 'grows', { exact: true });
+  expect(grid).toHaveClass('grid', 'grow', { exact: true });
   expect(grid.getAttributeNames()).toEqual(['style', 'class']);
 });
