@@ -26,24 +26,30 @@ type Rule = {
   head: string;
   /** One of its selectors. */
   selector: string;
+  /** Names of the properties that it sets. */
+  properties: string[];
 };
 
 /** The rules of a sheet, once for each of their selectors. */
 function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = [];
-  const open: string[] = [];
+  const open: { head: string; properties: string[] }[] = [];
   const parts = read(sheet)
     .replace(/\/\*.*?\*\//gs, '')
     .matchAll(/([^{};]*)([{};])/g);
   for (const [, words = '', end] of parts) {
     const head = words.replace(/\s+/g, ' ').trim();
-    if (end === '}') open.pop();
-    if (end !== '{') continue;
-    const within = open.join(' ');
+    if (end !== '{') {
+      if (head.includes(':')) open.at(-1)?.properties.push(head.replace(/ ?:.*/, ''));
+      if (end === '}') open.pop();
+      continue;
+    }
+    const within = open.map((outer) => outer.head).join(' ');
+    const properties: string[] = [];
     if (!head.startsWith('@') && !within.includes('@keyframes'))
       for (const selector of head.split(/,(?![^(]*\))/))
-        rules.push({ within, head, selector: selector.trim() });
-    open.push(head);
+        rules.push({ within, head, selector: selector.trim(), properties });
+    open.push({ head, properties });
   }
   return rules;
 }
@@ -59,10 +65,15 @@ const sheets = new Map(
     .map((file) => [file, new Set(rulesOf(file).flatMap(localClasses))] as const),
 );
 
-/** What a component of a library is drawn as. */
+/** What a component of a library or of the layout is drawn as, unless its `as` names another element. */
 const DRAWN_AS = new Map([
   ['Link', 'a'],
   ['NavLink', 'a'],
+  ['Stack', 'div'],
+  ['Row', 'div'],
+  ['Grid', 'div'],
+  ['Box', 'div'],
+  ['Text', 'p'],
 ]);
 
 /** The compounds of a selector, each an element, classes or both; what is asked of an element stays with it. */
@@ -79,6 +90,16 @@ function compoundsOf(selector: string) {
  * elements are what somebody has written.
  */
 const WRAPS = /^src\/(components|shared\/richText)\//;
+
+/** Properties that `Stack`, `Row` and `Grid` set. */
+const LAYOUT =
+  /^(display|flex-(direction|wrap)|gap|align-items|justify-(content|items)|grid-template-columns)$/;
+const LAYOUT_SHEET = 'src/components/layout/Layout.module.css';
+/** Rules that only lay out an element which can't be a `Stack`, `Row` or `Grid`, and why it can't. */
+const EXCEPTIONS: Record<string, string> = {
+  'src/features/palette/components/Palette.module.css .palette': 'the element belongs to cmdk',
+  'src/shared/lists/SortableList.module.css .actions': 'the row needs a ref',
+};
 
 type Use = { file: string; sheet: string; name: string };
 
@@ -98,6 +119,8 @@ function collectUses() {
         const tag = node.tagName.getText();
         tags.add(DRAWN_AS.get(tag) ?? tag);
       }
+      if (ts.isJsxAttribute(node) && node.name.getText() === 'as' && node.initializer)
+        tags.add(node.initializer.getText().replace(/['"]/g, ''));
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
         const name = node.importClause?.name?.text;
         const path = node.moduleSpecifier.text;
@@ -174,6 +197,23 @@ describe('style sheets', () => {
           .map(({ selector }) => `${sheet}: ${selector}`);
       });
     expect(reaching).toEqual([]);
+  });
+
+  it('leave layout to Stack, Row and Grid', () => {
+    const found = [...sheets.keys()]
+      .filter((sheet) => sheet !== LAYOUT_SHEET)
+      .flatMap((sheet) => {
+        const rules = rulesOf(sheet);
+        const classes = rules.flatMap(localClasses);
+        return rules
+          .filter(({ selector, within, properties }) => {
+            const name = toCamelCase(selector.slice(1));
+            const isAlone = within === '' && classes.filter((other) => other === name).length === 1;
+            return isAlone && properties.every((property) => LAYOUT.test(property));
+          })
+          .map(({ selector }) => `${sheet} ${selector}`);
+      });
+    expect(new Set(found)).toEqual(new Set(Object.keys(EXCEPTIONS)));
   });
 
   it.each([...sheets.keys()])('%s says nothing twice', (sheet) => {

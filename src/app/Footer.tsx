@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Row } from '../components/layout/Layout';
 import { BRAND, CONTACT_EMAIL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import styles from './Footer.module.css';
@@ -6,7 +7,7 @@ import styles from './Footer.module.css';
 /** The foot of every page: the two policies, and who runs the portal and where. */
 export function Footer() {
   return (
-    <div className={styles.footer}>
+    <Row gap="4 7" align="baseline" justify="between" className={styles.footer}>
       <div>
         <p className={styles.footerName}>{BRAND}</p>
         <address>
@@ -15,10 +16,10 @@ export function Footer() {
           <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
         </address>
       </div>
-      <nav aria-label="Legal" className={styles.footerLinks}>
+      <Row aria-label="Legal" as="nav" gap="2 5" below={3} align="stretch">
         <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
         <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
-      </nav>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../display/Icon';
+import { Row } from '../layout/Layout';
 import { buttonClass } from './buttonLook';
 import type { ButtonLook } from './buttonLook';
 import type { IconType } from '../display/icons';
@@ -86,5 +87,5 @@ interface ButtonRowProps {
 
 /** Buttons side by side, wrapping on narrow screens. */
 export function ButtonRow({ children }: ButtonRowProps) {
-  return <div className={styles.buttonRow}>{children}</div>;
+  return <Row gap="2 3">{children}</Row>;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout';
 import styles from './Flag.module.css';
 
 interface FlagProps {
@@ -95,7 +96,7 @@ export function Flag({ country, withName = false }: FlagProps) {
   const drawing = FLAGS[country];
   const named = withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': country };
   return (
-    <span className={styles.flag} title={withName ? undefined : country}>
+    <Row as="span" inline gap={2} nowrap title={withName ? undefined : country}>
       {drawing ? (
         <svg className={styles.flagImage} viewBox="0 0 60 40" focusable="false" {...named}>
           {drawing}
@@ -106,6 +107,6 @@ export function Flag({ country, withName = false }: FlagProps) {
         </span>
       )}
       {withName && <span>{country}</span>}
-    </span>
+    </Row>
   );
 }

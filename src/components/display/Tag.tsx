@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
 import styles from './Tag.module.css';
@@ -28,5 +29,5 @@ interface TagListProps {
 
 /** Tags in a row that wraps. */
 export function TagList({ children }: TagListProps) {
-  return <div className={styles.tagList}>{children}</div>;
+  return <Row gap={2}>{children}</Row>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../display/Icon';
 import { EmptyIcon, NoResultsIcon } from '../display/icons';
 import type { IconType } from '../display/icons';
+import { Stack } from '../layout/Layout';
 import styles from './States.module.css';
 
 interface EmptyStateProps {
@@ -25,12 +26,12 @@ export function EmptyState({
     ? `We're sorry, no results for "${query}" were found.`
     : "We're sorry, no results were found.";
   return (
-    <div className={styles.state}>
+    <Stack gap={3} align="center" pad="6 4" muted centred>
       <Icon icon={icon} size={32} className={styles.stateIcon} />
       <p role="status" className={styles.stateText}>
         {message ?? sentence}
       </p>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { reloadPage } from '../../lib/reloadPage';
 import { Button } from '../action/Button';
 import { Icon } from '../display/Icon';
 import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from '../display/icons';
+import { Stack } from '../layout/Layout';
 import styles from './States.module.css';
 
 export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';
@@ -32,7 +33,7 @@ export function Failure({ kind, message, onRetry }: FailureProps) {
   const retry = onRetry ?? (kind === 'denied' || kind === 'failed' ? reloadPage : undefined);
   const { icon, message: usual } = KINDS[kind];
   return (
-    <div className={styles.state}>
+    <Stack gap={3} align="center" pad="6 4" muted centred>
       <Icon icon={icon} size={32} className={styles.stateIcon} />
       <p role="alert" className={styles.stateText}>
         {message ?? usual}
@@ -42,6 +43,6 @@ export function Failure({ kind, message, onRetry }: FailureProps) {
           Try again
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '../layout/Layout';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -11,7 +12,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div className={styles.progressBar}>
+    <Box margin="2 0">
       <div className={styles.progressWords} aria-hidden="true">
         <span>{label}</span>
         <span>{whole}%</span>
@@ -26,6 +27,6 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       >
         <div className={styles.bar} style={{ width: `${whole}%` }} />
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { Grid } from '../layout/Layout';
 import styles from './Form.module.css';
 
 /** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
@@ -56,5 +57,9 @@ interface FieldRowProps {
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: FieldRowProps) {
-  return <div className={styles.fieldRow}>{children}</div>;
+  return (
+    <Grid gap="0 4" min="14rem">
+      {children}
+    </Grid>
+  );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Stack, Text } from '../layout/Layout';
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import { Icon } from '../display/Icon';
@@ -104,11 +105,7 @@ export function MultiSelectField({
             aria-labelledby={wiring.labelId}
             className={styles.multiSelectPanel}
           >
-            <div
-              role="presentation"
-              className={styles.multiSelectWalk}
-              onKeyDown={moveBetweenBoxes}
-            >
+            <Stack role="presentation" gap={2} onKeyDown={moveBetweenBoxes}>
               {options.length >= FILTER_FROM && (
                 <input
                   className={fieldStyles.control}
@@ -135,9 +132,9 @@ export function MultiSelectField({
                   </label>
                 ))}
                 {shown.length === 0 && (
-                  <p className={styles.multiSelectNone}>
+                  <Text margin={0} pad={2} muted>
                     {options.length === 0 ? none : 'Nothing matches.'}
-                  </p>
+                  </Text>
                 )}
               </div>
               {chosen.length > 0 && (
@@ -152,7 +149,7 @@ export function MultiSelectField({
                   Clear all
                 </button>
               )}
-            </div>
+            </Stack>
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Row } from './Layout';
 import styles from './Panel.module.css';
 
 interface PanelProps {
@@ -34,12 +35,12 @@ export function Panel({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section className={clsx(styles.panel, fills && styles.isFilling)} aria-labelledby={headingId}>
-      <header className={styles.panelHeader}>
+      <Row as="header" gap="2 4" justify="between" className={styles.panelHeader}>
         <Heading id={headingId} className={styles.panelTitle}>
           {title} {count != null && <span className={styles.panelCount}>({count})</span>}
         </Heading>
         {actions && <div className={styles.panelActions}>{actions}</div>}
-      </header>
+      </Row>
       {tools && <div className={styles.panelTools}>{tools}</div>}
       <div className={clsx(styles.panelBody, flush && styles.isFlush)}>{children}</div>
     </section>

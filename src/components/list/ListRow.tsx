@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Box } from '../layout/Layout';
 import styles from './ListRow.module.css';
 
 interface ListRowProps {
@@ -21,11 +22,11 @@ export function ListRow({ title, lead, meta, children, actions, compact = false 
     <div className={clsx(styles.listRow, compact && styles.isCompact)}>
       <div className={styles.listRowMain}>
         {lead && <div>{lead}</div>}
-        <div className={styles.listRowWords}>
+        <Box grow>
           <div className={styles.listRowTitle}>{title}</div>
           {meta && <div className={styles.listRowMeta}>{meta}</div>}
           {children}
-        </div>
+        </Box>
       </div>
       {actions && <div className={styles.listRowActions}>{actions}</div>}
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../action/Button';
 import { CloseIcon } from '../display/icons';
 import { Lazily } from '../feedback/Lazily';
+import { Row } from '../layout/Layout';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -45,12 +46,12 @@ function OpenModal({
       onEscape={onClose}
       onPressOutside={keepOpen ? undefined : onClose}
     >
-      <div className={styles.modalHeader}>
+      <Row gap={4} nowrap align="start" justify="between" className={styles.modalHeader}>
         <h2 id={titleId} className={styles.modalTitle}>
           {title}
         </h2>
         <IconButton icon={CloseIcon} label="Close" size="small" onClick={onClose} />
-      </div>
+      </Row>
       <div className={styles.modalContent}>{children}</div>
       {actions && <div className={styles.modalActions}>{actions}</div>}
     </LazyDialogBox>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Text } from '../layout/Layout';
 import { FocusTrap } from './FocusTrap';
 import styles from './Popover.module.css';
 
@@ -47,9 +48,9 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
   return createPortal(
     <div ref={boxRef} className={styles.popover}>
       <FocusTrap className={styles.popoverBox} labelledBy={id} onEscape={onClose}>
-        <h3 id={id} className={styles.popoverTitle}>
+        <Text id={id} as="h3" below={2}>
           {title}
-        </h3>
+        </Text>
         {children}
       </FocusTrap>
     </div>,

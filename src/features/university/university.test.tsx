@@ -177,7 +177,7 @@ describe('Uni Config', () => {
     const list = await panel('Create a course');
     const icon = list.getByRole('button', { name: `Delete ${course.courseTitle}` });
     await userEvent.click(icon);
-    expect(screen.getByText('Do you really want to delete this course?')).toBeVisible();
+    expect(await screen.findByText('Do you really want to delete this course?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Nope' }));
     expect(backend.read(`university/courses/${course.key}`)).not.toBeNull();
     const level = await panel('Create a skill level');

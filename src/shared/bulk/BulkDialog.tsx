@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { Form } from '../../components/form/Form';
+import { Box, Grid } from '../../components/layout/Layout';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Modal, type ModalProps } from '../../components/overlay/Modal';
 import { FormEnd } from '../forms/FormEnd';
@@ -99,7 +100,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
                 items={offered}
                 getKey={(key) => key}
                 renderItem={(key) => (
-                  <div className={styles.row}>
+                  <Grid gap={2} columns="auto minmax(0, 1fr)" align="center" className={styles.row}>
                     <CheckboxField
                       label={<VisuallyHidden>Include {nameOf(key)}</VisuallyHidden>}
                       checked={!leftOut.has(key)}
@@ -109,7 +110,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
                     <div className={clsx(leftOut.has(key) && styles.leftOut)}>
                       {(preview ?? nameOf)(key, form.content)}
                     </div>
-                  </div>
+                  </Grid>
                 )}
               />
             </div>
@@ -127,9 +128,9 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
                 )}
               </FormEnd>
               {form.busy && (
-                <div className={styles.progress}>
+                <Box above={3}>
                   <ProgressBar label={title} percent={form.progress ?? 0} />
-                </div>
+                </Box>
               )}
             </div>
           </Form>

@@ -16,6 +16,7 @@ import {
 } from '../../components/display/icons';
 import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
+import { Row, Text } from '../../components/layout/Layout';
 import { useOverflows } from '../../components/layout/useOverflows';
 import { links } from '../../config/links';
 import { messagePictures } from '../../data/files';
@@ -63,13 +64,13 @@ export function MessageCard(props: MessageCardProps) {
       aria-labelledby={nameId}
       tabIndex={-1}
     >
-      <header className={styles.messageHead}>
+      <Row as="header" gap={2} nowrap below={1}>
         <Avatar src={message.profilePhoto} person={name} size={32} />
         <div className={styles.messageFacts}>
           <Link id={nameId} className={styles.messageAuthor} to={links.profile(message.uid)}>
             {name}
           </Link>
-          <span className={styles.messageTimes}>
+          <Row as="span" gap="0 2" align="stretch" className={styles.messageTimes}>
             <span className={styles.messageTime}>
               {addressOf ? <Link to={addressOf(message.key)}>{time}</Link> : time}
             </span>
@@ -82,24 +83,24 @@ export function MessageCard(props: MessageCardProps) {
               </span>
             )}
             {place && <span className={styles.messageTime}>{place}</span>}
-          </span>
+          </Row>
         </div>
-      </header>
+      </Row>
       {quote && <QuoteBlock quote={quote} to={addressOf?.(quote.key)} />}
       {message.text === '' ? (
         <p className={styles.messageHidden}>{HIDDEN}</p>
       ) : (
         <MessageText message={message} name={name} />
       )}
-      <footer className={styles.messageFoot}>
+      <Row as="footer" gap={1} className={styles.messageFoot}>
         {isSending ? (
-          <p className={styles.messageSending} role="status">
+          <Text margin={0} pad="0 3" note role="status">
             Sending…
-          </p>
+          </Text>
         ) : (
           <MessageButtons message={message} uid={uid} name={name} {...handlers} />
         )}
-      </footer>
+      </Row>
     </article>
   );
 }

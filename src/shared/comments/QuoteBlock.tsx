@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/display/Icon';
 import { QuoteIcon } from '../../components/display/icons';
+import { Row } from '../../components/layout/Layout';
 import type { Quote } from '../../data/records';
 import { excerpt } from '../richText/rawContent';
 import { authorName } from './message';
@@ -17,12 +18,12 @@ const QUOTED_WORDS = 60;
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
   return (
     <blockquote className={styles.messageQuote}>
-      <p className={styles.messageQuoteAuthor}>
+      <Row as="p" gap="0 2" className={styles.messageQuoteAuthor}>
         <span>
           <Icon icon={QuoteIcon} /> {authorName(quote)} wrote
         </span>
         {to !== undefined && <Link to={to}>See the original</Link>}
-      </p>
+      </Row>
       <p className={styles.messageQuoteText}>
         {quote.text === '' ? QUOTE_GONE : excerpt(quote.text, QUOTED_WORDS)}
       </p>

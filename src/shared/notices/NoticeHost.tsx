@@ -12,6 +12,7 @@ import {
   WarningIcon,
 } from '../../components/display/icons';
 import { LinkButton } from '../../components/action/LinkButton';
+import { Stack } from '../../components/layout/Layout';
 import { forgetPresses, pressNotice } from './noticePresses';
 import { noticeDismissed, selectNotices } from './noticesSlice';
 import type { Notice, WithNotices } from './noticesSlice';
@@ -56,11 +57,11 @@ export function NoticeHost() {
       aria-label="Notices"
       aria-keyshortcuts={REACH_KEY}
     >
-      <div aria-live="polite" aria-relevant="additions" className={styles.noticesList}>
+      <Stack aria-live="polite" aria-relevant="additions" gap={2}>
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ContentBlock } from 'draft-js';
 import { Button, ButtonRow } from '../../components/action/Button';
 import { EditIcon, PlayIcon, RemoveIcon } from '../../components/display/icons';
 import { Icon } from '../../components/display/Icon';
+import { Grid, Row } from '../../components/layout/Layout';
 import { cellsOf, type RichObject } from './richObjects';
 import styles from './RichTextEditor.module.css';
 
@@ -24,7 +25,7 @@ export function EditedObject({ block, blockProps }: EditedObjectProps) {
   const text = block.getText().trim();
   const name = NAMES[object.kind];
   return (
-    <div className={styles.editorObject} contentEditable={false}>
+    <Grid columns="minmax(0, 1fr)" className={styles.editorObject} contentEditable={false}>
       <Shown object={object} text={block.getText()} />
       {object.kind !== 'table' && text !== '' && <p className={styles.editorCaption}>{text}</p>}
       {!disabled && (
@@ -41,7 +42,7 @@ export function EditedObject({ block, blockProps }: EditedObjectProps) {
           </ButtonRow>
         </div>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -51,9 +52,9 @@ function Shown({ object, text }: { object: RichObject; text: string }) {
       return <img className={styles.editorPicture} src={object.card} alt={object.alt} />;
     case 'video':
       return (
-        <p className={styles.editorVideo}>
+        <Row as="p" gap={2} nowrap margin={0} breaks>
           <Icon icon={PlayIcon} size={20} /> {object.address}
-        </p>
+        </Row>
       );
     case 'divider':
       return <hr />;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
+import { Row } from '../../components/layout/Layout';
 import { parseVideo } from './video';
 import styles from './VideoPlayer.module.css';
 
@@ -25,14 +26,14 @@ export function VideoPlayer(props: { address: string; title: string; picture?: R
       ) : (
         <button type="button" className={styles.videoPlayerFacade} onClick={() => setPlaying(true)}>
           {picture && <div className={styles.videoPlayerPicture}>{picture}</div>}
-          <span className={styles.videoPlayerLabel}>
+          <Row as="span" gap={4} nowrap justify="center" className={styles.videoPlayerLabel}>
             <span className={styles.videoPlayerPlay} />
             <span>
               Play the video
               <VisuallyHidden>: {title}</VisuallyHidden>
               <small>Loads from {video.host}</small>
             </span>
-          </span>
+          </Row>
         </button>
       )}
     </div>

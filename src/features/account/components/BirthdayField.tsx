@@ -4,6 +4,7 @@ import { Field, useFieldWiring } from '../../../components/form/Field';
 import { CalendarIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { SelectField } from '../../../components/form/SelectField';
+import { Grid } from '../../../components/layout/Layout';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { MONTHS } from '../../../lib/dates';
 import { daysIn, parseBirthday, showBirthday, storeBirthday } from '../birthday';
@@ -82,7 +83,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
 
   return (
     <div id={id} className={styles.dayPicker}>
-      <div className={styles.dayPickerLists}>
+      <Grid gap="0 3" columns="1fr 1fr">
         <SelectField
           label="Month"
           options={MONTH_OPTIONS}
@@ -96,12 +97,13 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
           value={year === null ? '' : String(year)}
           onChange={(next) => turnTo({ month, year: next === '' ? null : Number(next) })}
         />
-      </div>
+      </Grid>
       {/* Arrow keys move between the buttons, which stay ordinary buttons. */}
-      <div
+      <Grid
         role="toolbar"
         aria-label={`Days of ${MONTHS[month - 1]}`}
-        className={styles.dayPickerDays}
+        gap={1}
+        columns="repeat(7, 1fr)"
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
@@ -121,7 +123,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
             {day}
           </button>
         ))}
-      </div>
+      </Grid>
     </div>
   );
 }

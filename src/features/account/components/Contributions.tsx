@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { TimeAgo } from '../../../components/display/TimeAgo';
+import { Box, Stack, Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
@@ -11,7 +12,6 @@ import { isRefused } from '../../../store/loadStatus';
 import type { Live } from '../../../store/liveValues';
 import { NO_INSIGHTS_BY, NO_POSTS_BY } from '../messages';
 import { useInsightsBy, usePostsBy } from '../liveAccount';
-import styles from './Contributions.module.css';
 
 /** Words shown of each post. */
 const SHOWN_WORDS = 25;
@@ -21,7 +21,7 @@ export function Contributions({ uid }: { uid: string }) {
   const insights = useInsightsBy(uid);
   const posts = usePostsBy(uid);
   return (
-    <div className={styles.contributions}>
+    <Box above={5}>
       <Panel title="Insights">
         <Latest rows={insights} label="Insights" empty={NO_INSIGHTS_BY}>
           {({ key, title, time }) => (
@@ -42,13 +42,15 @@ export function Contributions({ uid }: { uid: string }) {
                 title={<Link to={links.post(chatroomKey, key)}>{chatroomTitle}</Link>}
                 meta={<TimeAgo at={time} />}
               >
-                <p className={styles.contributionWords}>{excerpt(message, SHOWN_WORDS)}</p>
+                <Text margin="1 0 0" muted breaks>
+                  {excerpt(message, SHOWN_WORDS)}
+                </Text>
               </ListRow>
             </li>
           )}
         </Latest>
       </Panel>
-    </div>
+    </Box>
   );
 }
 
@@ -64,8 +66,8 @@ function Latest<Row>(props: {
   if (!rows.data) return <Loading inline />;
   if (rows.data.length === 0) return <p>{empty}</p>;
   return (
-    <ul className={styles.contributionList} aria-label={label}>
+    <Stack as="ul" gap={4} aria-label={label}>
       {[...rows.data].reverse().map(children)}
-    </ul>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { RemoveIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { PasswordField } from '../../../components/form/TextField';
+import { Row } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import { removeDrafts } from '../../../shared/drafts/drafts';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -38,12 +39,12 @@ export function DangerZone({ uid }: { uid: string }) {
       {isWarning ? (
         <Warning uid={uid} onCancel={handleCancel} />
       ) : (
-        <div className={styles.dangerZoneRow}>
+        <Row gap="3 5" justify="between" className={styles.dangerZoneRow}>
           <p>Deleting your profile erases your register, your files and your sign-in.</p>
           <Button tone="quiet" size="small" icon={RemoveIcon} onClick={() => setIsWarning(true)}>
             Delete Profile
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { selectOwnText, selectSession } from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
+import { Grid } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
 import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
@@ -99,7 +100,7 @@ function Facts({ email }: { email: string }) {
   const { own } = useSelector(selectSession);
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return (
-    <div className={styles.myProfileLists}>
+    <Grid gap="5 6" min="17rem" className={styles.myProfileLists}>
       <section aria-labelledby="public-information">
         <h3 id="public-information">Public information</h3>
         <dl>
@@ -120,7 +121,7 @@ function Facts({ email }: { email: string }) {
           />
         </dl>
       </section>
-    </div>
+    </Grid>
   );
 }
 

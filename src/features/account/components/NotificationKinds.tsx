@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Switch } from '../../../components/form/Switch';
+import { Text } from '../../../components/layout/Layout';
 import { INBOX_KINDS, type InboxKind } from '../../../config/constants';
 import { switchKind } from '../../../shared/inbox/inboxThunks';
 import { KIND_WORDS } from '../../../shared/inbox/kinds';
@@ -19,9 +20,9 @@ export function NotificationKinds({ uid }: { uid: string }) {
   const { status, data } = useOwnInbox(uid);
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
+      <Text id={headingId} as="h3" margin="0 0 2" size="md">
         {TITLE}
-      </h3>
+      </Text>
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
@@ -50,9 +51,9 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
   };
   return (
     <div className={styles.setting}>
-      <span className={styles.name}>
+      <Text as="span" shrink breaks>
         {label} <span className={styles.hint}>{hint}</span>
-      </span>
+      </Text>
       <Switch
         label={`Notify me: ${label}`}
         words={['On', 'Off']}

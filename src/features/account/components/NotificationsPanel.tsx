@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
+import { Stack, Text } from '../../../components/layout/Layout';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { Switch } from '../../../components/form/Switch';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
@@ -38,7 +39,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
       </EmptyState>
     );
   return (
-    <div className={styles.settings}>
+    <Stack gap={6} className={styles.settings}>
       <NotificationKinds uid={uid} />
       <Rooms uid={uid} />
       <Subscriptions
@@ -48,7 +49,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
         empty="You follow no insight yet."
         others={NONE}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -97,9 +98,9 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
 
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
+      <Text id={headingId} as="h3" margin="0 0 2" size="md">
         {title}
-      </h3>
+      </Text>
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
@@ -150,9 +151,9 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
     <div className={styles.setting}>
       {isDeleted ? (
         <>
-          <span className={styles.name}>
+          <Text as="span" shrink breaks>
             <s>{entry.title}</s> <span className={styles.gone}>No longer there</span>
-          </span>
+          </Text>
           <Button
             size="small"
             icon={RemoveIcon}
@@ -165,7 +166,9 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
         </>
       ) : (
         <>
-          <span className={styles.name}>{title}</span>
+          <Text as="span" shrink breaks>
+            {title}
+          </Text>
           <Switch
             label={`Subscribed to ${title}`}
             words={['Subscribed', 'Not subscribed']}

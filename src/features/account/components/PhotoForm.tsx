@@ -4,6 +4,7 @@ import { Avatar } from '../../../components/display/Avatar';
 import { Form } from '../../../components/form/Form';
 import { PicturePicker } from '../../../components/form/PicturePicker';
 import { useObjectUrl } from '../../../components/display/useObjectUrl';
+import { Box } from '../../../components/layout/Layout';
 import { IMAGE_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
@@ -18,7 +19,6 @@ import {
 import { useOwnPortrait } from '../liveAccount';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { setProfilePhoto } from '../profileThunks';
-import styles from './MyProfile.module.css';
 
 const photoSchema = fileSchema(FILE_PENDING);
 
@@ -42,9 +42,9 @@ export function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
 
   const picture = <Avatar src={preview ?? stored} person={name} size={160} name="you" />;
 
-  if (isFixed && photo.file === null) return <div className={styles.photoForm}>{picture}</div>;
+  if (isFixed && photo.file === null) return <Box centred>{picture}</Box>;
   return (
-    <div className={styles.photoForm}>
+    <Box centred>
       <Form label="Profile photo" onSubmit={form.submit}>
         <PicturePicker
           label="Profile photo"
@@ -63,6 +63,6 @@ export function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
         {photo.file && <p role="status">This photo is pending until you press Update.</p>}
         <FormEnd form={form} label="Update" disabled={photo.file === null} />
       </Form>
-    </div>
+    </Box>
   );
 }

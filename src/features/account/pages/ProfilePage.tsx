@@ -3,6 +3,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Avatar } from '../../../components/display/Avatar';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { Box, Grid, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import type { Profile } from '../../../data/records';
@@ -22,20 +23,20 @@ export function ProfilePage() {
   return (
     <Page title="Profile" width="reading">
       {isLoading(status) ? (
-        <div className={styles.profileWaiting}>
+        <Box centred>
           <Loading label="Loading the profile" />
           <p>
             <Link to={links.myAccount()}>Back to My Account</Link>
           </p>
-        </div>
+        </Box>
       ) : (
-        <div className={styles.profileWaiting}>
+        <Box centred>
           <Failure
             kind={isRefused(status) ? status : 'notFound'}
             message={status === 'ready' ? NO_SUCH_MEMBER : undefined}
           />
           <LinkButton to={PATTERNS.chatrooms}>Go to the chatrooms</LinkButton>
-        </div>
+        </Box>
       )}
     </Page>
   );
@@ -60,7 +61,7 @@ function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
             <p className={styles.profileName}>{displayName || 'A member without a display name'}</p>
           </div>
         </header>
-        <dl className={styles.profileFacts}>
+        <Grid as="dl" gap="4 5" min="11rem" className={styles.profileFacts}>
           <div>
             <dt>Company</dt>
             <dd>{company || 'Not given'}</dd>
@@ -73,9 +74,11 @@ function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
             <dt>Saved insights</dt>
             <dd>{savedInsights}</dd>
           </div>
-        </dl>
+        </Grid>
         <h2>About me</h2>
-        <p className={styles.profileBio}>{bio || 'Nothing here yet.'}</p>
+        <Text lines breaks>
+          {bio || 'Nothing here yet.'}
+        </Text>
       </article>
       <Contributions uid={uid} />
     </Page>

@@ -6,6 +6,7 @@ import { EmailText } from '../../../components/display/EmailText';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Form } from '../../../components/form/Form';
+import { Stack } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
 import type { Access } from '../../../data/acts/account';
@@ -24,7 +25,6 @@ import {
 import { nameOf, TermsFields, useDecision, useLetIn } from './letIn';
 import { useEmailVerified, useJobRole } from './liveUsers';
 import { useAskBeforeChange } from './useAskBeforeChange';
-import styles from './AwaitingAccess.module.css';
 
 /** @param props.today when the day began, by the server (epoch milliseconds). */
 export function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
@@ -68,7 +68,7 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
           </>
         }
         actions={
-          <div className={styles.decision}>
+          <Stack gap={3}>
             <TermsFields
               form={subscriber}
               email={user.email}
@@ -99,7 +99,7 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
                 Refuse
               </Button>
             </FormEnd>
-          </div>
+          </Stack>
         }
       />
     </Form>

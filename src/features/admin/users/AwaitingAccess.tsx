@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { useServerDay } from '../../../shared/time/serverDay';
@@ -9,7 +10,6 @@ import { isRefused } from '../../../store/loadStatus';
 import { NOBODY_AWAITING } from '../messages';
 import { ApplicantRow } from './ApplicantRow';
 import { AWAITING_ROWS, useAwaitingPages, useTypeCounts } from './liveUsers';
-import styles from './AwaitingAccess.module.css';
 
 /** Four of them on a usual screen, and the table of users below shows that it is there. */
 const LIST_HEIGHT = '80vh';
@@ -44,9 +44,9 @@ export function AwaitingAccess() {
           hasMore={hasMore}
           onNeedMore={want}
           empty={
-            <p role="status" className={styles.nobody}>
+            <Text role="status" margin={0} pad="4 5" muted>
               {NOBODY_AWAITING}
-            </p>
+            </Text>
           }
         />
       )}

@@ -2,6 +2,7 @@ import { Button, ButtonRow } from '../../../components/action/Button';
 import { Icon } from '../../../components/display/Icon';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
 import { SelectField } from '../../../components/form/SelectField';
+import { Row } from '../../../components/layout/Layout';
 import { PAGE_SIZES, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';
@@ -40,7 +41,7 @@ export function TablePager({
       ? 'No users'
       : `${formatCount(first)} to ${formatCount(first + shown - 1)}${total === null ? '' : ` of ${formatCount(total)}`}`;
   return (
-    <div className={styles.directoryPages}>
+    <Row gap="3 5" justify="between" className={styles.directoryPages}>
       <p role="status">
         {users.rows === null ? '' : range}
         {strays > 0 && ` · and ${strays} changed here`}
@@ -65,6 +66,6 @@ export function TablePager({
           </Button>
         </ButtonRow>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CalendarIcon } from '../../../components/display/icons';
 import { Switch } from '../../../components/form/Switch';
 import { TextField } from '../../../components/form/TextField';
+import { Row } from '../../../components/layout/Layout';
 import type { Access } from '../../../data/acts/account';
 import type { UserRow } from '../../../data/records';
 import { useFields } from '../../../shared/forms/useFields';
@@ -106,7 +107,7 @@ export function TermsFields(props: {
   const expiry = form.field('expiryDate');
   const day = readExpiry(expiry.value);
   return (
-    <div className={styles.terms}>
+    <Row gap="3 5" className={styles.terms}>
       <TextField
         label="Expiry date"
         placeholder="DD-MM-YYYY"
@@ -124,6 +125,6 @@ export function TermsFields(props: {
         disabled={busy}
         onChange={(hasLegalAccess) => form.change({ hasLegalAccess })}
       />
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../components/action/Button';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { TableIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Box, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import type { Chart, Point } from '../../../data/records';
@@ -58,12 +59,12 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
       ) : (
         <>
           <Drawn title={title} points={points} drawing={drawing} />
-          <p className={styles.chartNote}>
+          <Text margin="3 0 0" note>
             {[sumOf(chart, isCompared), compares ? beside : '', note].join(' ')}
-          </p>
+          </Text>
           <details className={styles.chartTable}>
             <summary>Show as a table</summary>
-            <div className={styles.chartRows}>
+            <Box above={3}>
               <Table
                 caption={title}
                 columns={header.map((name, index) => ({
@@ -73,7 +74,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
                 }))}
                 rows={rows.map((cells, index) => ({ key: String(index), cells }))}
               />
-            </div>
+            </Box>
           </details>
         </>
       )}

@@ -6,6 +6,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
+import { Box, Row, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
 import type { Shared } from '../../../data/acts/analytics';
@@ -82,11 +83,11 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
         </Button>
       }
     >
-      <p className={styles.linksNote}>
+      <Text muted measure="reading">
         Whoever has a secret link sees the counts and charts, without names of people and without
         signing in. They are brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
-      </p>
+      </Text>
       {data?.some(({ key }) => key === uncopied) && (
         <FormMessage tone="warning">{NOT_COPIED}</FormMessage>
       )}
@@ -94,13 +95,13 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
       {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
       {data !== null && data.length > 0 && (
-        <ul className={styles.links} aria-label="Secret links">
+        <Box as="ul" aria-label="Secret links">
           {data.map((link, index) => (
             <li key={link.key}>
               <LinkRow link={link} number={index + 1} onCopy={() => void handleCopy(link.key)} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Panel>
   );
@@ -121,7 +122,7 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
     else setIsRevoking(false);
   };
   return (
-    <div className={styles.linkRow}>
+    <Row gap="2 4" align="start" className={styles.linkRow}>
       <div className={styles.linkAddress}>
         <TextField
           label={`Secret link ${number}`}
@@ -152,6 +153,6 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
           Revoke
         </Button>
       </ButtonRow>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { rememberWantedAddress } from '../../../access/wantedAddress';
 import { Failure } from '../../../components/feedback/Failure';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { readAnalyticsCharts } from '../../../config/env';
@@ -30,7 +31,6 @@ import { AUTHORISATION_DENIED } from '../messages';
 import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
 import { DEFAULT_RANGE } from '../periods';
 import { useFigures } from '../useFigures';
-import styles from './AnalyticsPage.module.css';
 
 const TITLE = 'Analytics';
 const COUNTS = 'Counts';
@@ -54,11 +54,11 @@ function Denied() {
     <Page title={TITLE} width="reading">
       <Failure kind="denied" message={AUTHORISATION_DENIED} />
       {phase === 'out' && (
-        <p className={styles.analyticsLogIn}>
+        <Text centred>
           <LinkButton to={PATTERNS.logIn} onClick={() => rememberWantedAddress(PATTERNS.analytics)}>
             Log In
           </LinkButton>
-        </p>
+        </Text>
       )}
     </Page>
   );

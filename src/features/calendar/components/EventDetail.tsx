@@ -11,6 +11,7 @@ import {
 import { Icon } from '../../../components/display/Icon';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
@@ -72,9 +73,9 @@ export function EventDetail(props: {
       <p className={clsx(memberCalendarStyles.eventType, styles[event.type])}>
         {TYPE_NAMES[event.type]}
       </p>
-      <p className={memberCalendarStyles.eventWhen}>
+      <Row as="p" gap={2} nowrap weight="bold">
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
-      </p>
+      </Row>
       {isRepeating(record) && (
         <p className={memberCalendarStyles.eventNote}>{showRepeat(record)}</p>
       )}
@@ -95,7 +96,7 @@ function Description({ uid, id }: { uid: string; id: string }) {
   if (isRefused(status)) return <Failure kind={status} />;
   if (data === null) return null;
   return isBlank(data.descEditor) ? (
-    data.desc && <p className={memberCalendarStyles.eventText}>{data.desc}</p>
+    data.desc && <Text lines>{data.desc}</Text>
   ) : (
     <RichText value={data.descEditor} />
   );

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Stack, Text } from '../../../components/layout/Layout';
 import { kindOf, REPEATS } from '../messages';
 import { colourOf, type ShownEvent } from '../repeating';
 import { showTimes } from '../when';
@@ -12,13 +13,13 @@ export function EventList(props: {
 }) {
   const { events, onOpen } = props;
   return (
-    <ul className={agendaStyles.eventList}>
+    <Stack as="ul" gap={2}>
       {events.map((event) => (
         <li key={event.id}>
           <EventLine event={event} onOpen={onOpen} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -29,11 +30,13 @@ export function EventLine(props: { event: ShownEvent; onOpen: (event: ShownEvent
     <button type="button" className={agendaStyles.eventLine} onClick={() => onOpen(event)}>
       <span className={clsx(agendaStyles.eventLineMark, styles[colourOf(event)])} />
       <span>
-        <span className={agendaStyles.eventLineTitle}>{event.title}</span>
-        <span className={agendaStyles.eventLineFacts}>
+        <Text as="span" block weight="bold" breaks>
+          {event.title}
+        </Text>
+        <Text as="span" block note tabular>
           {showTimes(event)} · {kindOf(event)}
           {event.repeat && ` · ${REPEATS}`}
-        </span>
+        </Text>
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../../components/action/Button';
 import { UploadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
+import { Stack } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
@@ -139,9 +140,9 @@ function ShortList<Item>(props: {
 }) {
   const { label, all, children } = props;
   return (
-    <ul className={styles.importedEvents} aria-label={label}>
+    <Stack as="ul" gap={2} margin="4 0 0" aria-label={label}>
       {all.slice(0, MOST_SHOWN).map(children)}
       {all.length > MOST_SHOWN && <li>{andMore(all.length - MOST_SHOWN)}</li>}
-    </ul>
+    </Stack>
   );
 }

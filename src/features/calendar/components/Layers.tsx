@@ -1,7 +1,7 @@
 import { CheckboxField } from '../../../components/form/CheckboxField';
+import { Row } from '../../../components/layout/Layout';
 import type { Layer } from '../layers';
 import { LAYER_NAMES } from '../messages';
-import styles from './MemberCalendar.module.css';
 
 /** Which days of other parts of the portal lie over the calendar. */
 export function Layers(props: {
@@ -11,7 +11,7 @@ export function Layers(props: {
 }) {
   const { offered, chosen, onChoose } = props;
   return (
-    <div className={styles.layers} role="group" aria-label="Also show">
+    <Row gap="1 5" role="group" aria-label="Also show">
       {offered.map((layer) => (
         <CheckboxField
           key={layer}
@@ -22,6 +22,6 @@ export function Layers(props: {
           }
         />
       ))}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import {
   LinkIcon,
   UploadIcon,
 } from '../../../components/display/icons';
+import { Row, Stack } from '../../../components/layout/Layout';
 import { IMPORT, MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
 import { SOURCES, type Source } from '../useCalendar';
 import { PERIODS, VIEWS, type View } from '../view';
@@ -46,9 +47,9 @@ export function Toolbar(props: ToolbarProps) {
   const { source, onSource, view, onView, date, onStep, onToday } = props;
   const { onCreate, onDownload, onSubscribe, onImport } = props;
   return (
-    <div className={styles.calendarToolbar}>
-      <div className={styles.calendarLine}>
-        <div className={styles.choice} role="group" aria-label="Calendars">
+    <Stack gap={4} below={4}>
+      <Row gap={3} justify="between">
+        <Row gap={1} role="group" aria-label="Calendars">
           {SOURCES.map((value) => (
             <Button
               key={value}
@@ -60,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
               {SOURCE_NAMES[value]}
             </Button>
           ))}
-        </div>
+        </Row>
         <ButtonRow>
           <Button size="small" icon={LinkIcon} onClick={onSubscribe}>
             {SUBSCRIBE}
@@ -75,9 +76,9 @@ export function Toolbar(props: ToolbarProps) {
             Create event
           </Button>
         </ButtonRow>
-      </div>
-      <div className={styles.calendarLine}>
-        <div className={styles.calendarSteps}>
+      </Row>
+      <Row gap={3} justify="between">
+        <Row gap={2}>
           <IconButton
             size="small"
             icon={ChevronLeftIcon}
@@ -96,8 +97,8 @@ export function Toolbar(props: ToolbarProps) {
           <h2 className={styles.calendarTitle} aria-live="polite">
             {showPeriod(view, date)}
           </h2>
-        </div>
-        <div className={styles.choice} role="group" aria-label="View">
+        </Row>
+        <Row gap={1} role="group" aria-label="View">
           {VIEWS.map((value) => (
             <Button
               key={value}
@@ -109,8 +110,8 @@ export function Toolbar(props: ToolbarProps) {
               {VIEW_NAMES[value]}
             </Button>
           ))}
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../../../components/display/Icon';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
+import { Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { SubscribeButton } from '../../insights';
 import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
@@ -12,23 +13,23 @@ export function GuestWelcome() {
       <div className={styles.guest}>
         <div>
           <h3 className={styles.guestHeading}>You can read</h3>
-          <ul className={styles.guestList}>
+          <Stack as="ul" gap={3} className={styles.guestList}>
             {GUEST_READS.map((text) => (
               <li key={text}>
                 <Icon icon={CheckIcon} size={18} className={styles.guestHas} /> {text}
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
         <div>
           <h3 className={styles.guestHeading}>Membership adds</h3>
-          <ul className={styles.guestList}>
+          <Stack as="ul" gap={3} className={styles.guestList}>
             {GUEST_ADDS.map((text) => (
               <li key={text}>
                 <Icon icon={AddIcon} size={18} className={styles.guestAdds} /> {text}
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       </div>
     </Panel>

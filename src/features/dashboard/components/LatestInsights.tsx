@@ -7,6 +7,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { LibraryIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { Box, Row, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { isRefused } from '../../../store/loadStatus';
@@ -52,7 +53,7 @@ function Rows() {
   return (
     <ul className={styles.insights} aria-label={LATEST_INSIGHTS}>
       {[...data].reverse().map((insight) => (
-        <li key={insight.key} className={styles.insight}>
+        <Row key={insight.key} as="li" gap={3} nowrap align="stretch" className={styles.insight}>
           <Cover
             src={insight.featuredImageCard || insight.featuredImage}
             icon={LibraryIcon}
@@ -60,16 +61,16 @@ function Rows() {
             className={styles.insightPicture}
             isFirst
           />
-          <div className={styles.insightWords}>
-            <p className={styles.insightTitle}>
+          <Box shrink>
+            <Text margin={0} weight="bold" breaks className={styles.insightTitle}>
               <Link to={links.insightPage(insight.key)}>{insight.title}</Link>
-            </p>
-            <p className={styles.insightFacts}>
+            </Text>
+            <Text margin="1 0 0" note>
               {insight.authorDisplayName && `${insight.authorDisplayName}, `}
               <TimeAgo at={insight.time} />
-            </p>
-          </div>
-        </li>
+            </Text>
+          </Box>
+        </Row>
       ))}
     </ul>
   );

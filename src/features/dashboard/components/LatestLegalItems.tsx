@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { LegalIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { Stack } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
@@ -39,7 +40,7 @@ function Rows() {
     return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;
   }
   return (
-    <ul className={styles.latest} aria-label={LATEST_LEGAL_ITEMS}>
+    <Stack as="ul" className={styles.latest} aria-label={LATEST_LEGAL_ITEMS}>
       {[...data].reverse().map((item) => (
         <li key={item.key}>
           <ListRow
@@ -53,6 +54,6 @@ function Rows() {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

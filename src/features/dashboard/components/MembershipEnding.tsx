@@ -4,6 +4,7 @@ import { useCan } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
+import { Row } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
@@ -23,7 +24,7 @@ export function MembershipEnding() {
       <Icon icon={WarningIcon} size={20} className={styles.endingIcon} />
       <div>
         <p className={styles.endingText}>{membershipEnding(lastDayOf(end))}</p>
-        <div className={styles.endingActs}>
+        <Row gap={2}>
           <LinkButton href={RENEWAL} size="small">
             Renew
           </LinkButton>
@@ -32,7 +33,7 @@ export function MembershipEnding() {
               Export my register
             </LinkButton>
           )}
-        </div>
+        </Row>
       </div>
     </section>
   );

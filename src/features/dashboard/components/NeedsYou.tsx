@@ -7,6 +7,7 @@ import { SuccessIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
+import { Box, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
@@ -29,16 +30,16 @@ export function NeedsYou() {
         {lines.length > 0 && <Lines lines={lines} />}
         {isAwaited
           ? lines.length <= FIRST_LINES.narrow && (
-              <div className={styles.waiting}>
+              <Box margin="auto auto 5">
                 <Loading inline={lines.length > 0} label="Loading what needs you" />
-              </div>
+              </Box>
             )
           : lines.length <= FEW_LINES &&
             !isIncomplete && <Calm message={lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED} />}
         {isIncomplete && (
-          <p role="alert" className={styles.needsIncomplete}>
+          <Text role="alert" margin={0} pad="3 5" muted>
             {NEEDS_INCOMPLETE}
-          </p>
+          </Text>
         )}
       </div>
     </Panel>
@@ -48,9 +49,9 @@ export function NeedsYou() {
 /** In the middle of the room that is left. */
 function Calm({ message }: { message: string }) {
   return (
-    <div className={styles.rest}>
+    <Box margin="auto">
       <EmptyState icon={SuccessIcon} message={message} />
-    </div>
+    </Box>
   );
 }
 
@@ -61,11 +62,11 @@ function Lines({ lines }: { lines: readonly Need[] }) {
   const hasMore = lines.length > first;
   return (
     <>
-      <ul className={styles.needList} aria-label={NEEDS_YOU}>
+      <Box as="ul" aria-label={NEEDS_YOU}>
         {(showsAll ? lines : lines.slice(0, first)).map((need) => (
           <Line key={need.key} need={need} />
         ))}
-      </ul>
+      </Box>
       {hasMore && (
         <div className={styles.needsMore}>
           <Button size="small" tone="quiet" fluid onClick={() => setShowsAll(!showsAll)}>
@@ -92,7 +93,7 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: N
         <p className={styles.needTitle} title={title}>
           {title}
         </p>
-        <p className={styles.needDetail}>
+        <Text margin={0} note>
           {detail}
           {at !== undefined && (
             <>
@@ -100,7 +101,7 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: N
               <TimeAgo at={at} />
             </>
           )}
-        </p>
+        </Text>
       </div>
       {to.startsWith('mailto:') ? (
         <LinkButton href={to} size="small">

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
+import { Text } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import { formatMonth } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
@@ -29,21 +30,21 @@ export function OwnRegister() {
           </>
         )}
       </span>
-      <span className={styles.registerText}>
+      <Text as="span" note>
         {total === null || open === null
           ? 'Loading…'
           : total === 0
             ? 'No items yet'
             : `${settled} of ${total} items settled, ${open} open`}
-      </span>
+      </Text>
       {/* Its room is kept: what stands below does not move when it is known. */}
-      <span className={styles.registerText}>
+      <Text as="span" note>
         {total === null || open === null
           ? '\u00a0'
           : total === 0 && mayAdd
             ? 'Start with the laws that apply to you'
             : trend(settled, then)}
-      </span>
+      </Text>
     </Link>
   );
 }

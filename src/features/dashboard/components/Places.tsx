@@ -8,6 +8,7 @@ import {
   UniversityIcon,
   type IconType,
 } from '../../../components/display/icons';
+import { Text } from '../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../config/links';
 import styles from './Places.module.css';
 
@@ -61,7 +62,9 @@ function Place(props: { to: string; icon: IconType; name: string; text: string }
       <Icon icon={props.icon} size={24} />
       <span>
         <span className={styles.placeName}>{props.name}</span>
-        <span className={styles.placeText}>{props.text}</span>
+        <Text as="span" block note>
+          {props.text}
+        </Text>
       </span>
     </Link>
   );

@@ -6,6 +6,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { MessageIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { BelowFold, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
+import { Box, Row, Stack } from '../../../components/layout/Layout';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
@@ -101,7 +102,7 @@ export function PostsPanel(props: PostsPanelProps) {
 
   const pages = countPages(room.totalMessages, place.page, isLast);
   return (
-    <div className={styles.posts}>
+    <Box below={4}>
       <h2 ref={setHeading} className={styles.postsHeading} tabIndex={-1}>
         {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
       </h2>
@@ -113,24 +114,24 @@ export function PostsPanel(props: PostsPanelProps) {
         onSent={(key) => onWanted({ key, takesFocus: false })}
       >
         {(card) => (
-          <ol className={styles.postList} aria-label="Posts">
+          <Stack as="ol" gap={3} className={styles.postList} aria-label="Posts">
             {drawn?.map((post) => (
               <li key={post.key}>
                 {post.key === start.firstUnread && <p className={styles.newSince}>{NEW_SINCE}</p>}
                 {card(messageOfPost(post))}
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </ConversationMessages>
       <div role="status">
         {fresh > 0 && (
-          <p className={styles.newPosts}>
+          <Row as="p" gap="1 3" justify="center" className={styles.newPosts}>
             {newMessages(fresh, 'post')}
             <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
               Go to the last page
             </LinkButton>
-          </p>
+          </Row>
         )}
       </div>
       <BelowFold>
@@ -145,7 +146,7 @@ export function PostsPanel(props: PostsPanelProps) {
           onStep={(steps) => void handleStep(steps)}
         />
       </BelowFold>
-    </div>
+    </Box>
   );
 }
 

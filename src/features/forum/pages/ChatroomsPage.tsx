@@ -9,6 +9,7 @@ import { Button } from '../../../components/action/Button';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { Box } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -21,7 +22,6 @@ import { RoomRow } from '../components/RoomRow';
 import { markAllSeen } from '../forumThunks';
 import { useChatrooms, useNewestChatrooms } from '../liveForum';
 import { MODERATE, NO_ROOM_FOUND } from '../messages';
-import styles from '../components/forum.module.css';
 import { searchText } from '../../../../model/searchText';
 
 /** The list of chatrooms; whoever may opens new ones beside it. */
@@ -79,13 +79,13 @@ function RoomList({ uid }: { uid: string }) {
   if (!data) return <Loading label="Loading the chatrooms" />;
   return (
     <>
-      <div className={styles.listSearch}>
+      <Box pad="3 4">
         <SearchBox
           label="Search chatrooms"
           placeholder="Search titles and descriptions"
           onSearch={setQuery}
         />
-      </div>
+      </Box>
       {query !== '' ? (
         <FoundRooms uid={uid} query={query} />
       ) : (

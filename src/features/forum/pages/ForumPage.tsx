@@ -10,6 +10,7 @@ import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { BelowFold } from '../../../components/layout/BelowFold';
+import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { Tag } from '../../../components/display/Tag';
@@ -66,13 +67,13 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
             <p className={clsx(styles.roomDescription, styles.isLead)}>
               {room.chatroomDescription}
             </p>
-            <div className={styles.roomFacts}>
+            <Row gap="2 3" className={styles.roomFacts}>
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
               </Tag>
               <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
               <RoomLevel uid={uid} room={room} />
-            </div>
+            </Row>
           </>
         }
         before={back}
@@ -150,7 +151,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
         ) : (
           <PostsLoading />
         )}
-        <div className={styles.toComposer}>
+        <Row nowrap align="stretch" justify="end" className={styles.toComposer}>
           <Button
             size="small"
             icon={EditIcon}
@@ -159,7 +160,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
           >
             Write a post
           </Button>
-        </div>
+        </Row>
       </div>
       <div ref={composerRef} className={styles.composer}>
         <BelowFold>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { SuccessIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
+import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
 import { markInboxRead } from '../../../shared/inbox/inboxThunks';
@@ -83,9 +84,9 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
           !isIncomplete && <EmptyState icon={SuccessIcon} message={NOTHING_NEW} />
         )}
         {isIncomplete && (
-          <p role="alert" className={styles.incomplete}>
+          <Text role="alert" margin={0} pad="3 4" muted>
             {INBOX_INCOMPLETE}
-          </p>
+          </Text>
         )}
       </div>
       <footer className={styles.foot}>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CheckIcon } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { Stack } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import { HeroDrawing } from './HeroDrawing';
 import styles from './Hero.module.css';
@@ -38,14 +39,14 @@ export function Hero() {
               Log In
             </LinkButton>
           </div>
-          <ul className={styles.heroPromises}>
+          <Stack as="ul" gap={1} align="start" className={styles.heroPromises}>
             {PROMISES.map((promise) => (
               <li key={promise}>
                 <Icon icon={CheckIcon} size={18} />
                 {promise}
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
         <HeroDrawing />
       </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { Row, Text } from '../../../components/layout/Layout';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import styles from './Joining.module.css';
@@ -29,17 +30,17 @@ export function Joining() {
           <LinkButton to={PATTERNS.register} tone="accent" size="large">
             REGISTER
           </LinkButton>
-          <p className={styles.joiningNote}>
+          <Text above={4}>
             Already a member? <Link to={PATTERNS.logIn}>Log In</Link>
-          </p>
+          </Text>
         </div>
         <div>
           <h3>At home in ten segments</h3>
-          <ul className={styles.segments}>
+          <Row as="ul" gap={2} className={styles.segments}>
             {INDUSTRY_SEGMENTS.map((segment) => (
               <li key={segment}>{segment}</li>
             ))}
-          </ul>
+          </Row>
         </div>
       </div>
     </section>

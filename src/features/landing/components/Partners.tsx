@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Row, Text } from '../../../components/layout/Layout';
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS, type Partner } from '../partners';
 import styles from './Partners.module.css';
 import landingStyles from './landing.module.css';
@@ -13,9 +14,9 @@ export function Partners() {
       <h2 id="partners" className={landingStyles.landingHeading}>
         In good company
       </h2>
-      <p className={landingStyles.landingLead}>
+      <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
         What you read here is checked by specialists and carried further by the trade press.
-      </p>
+      </Text>
       <PartnerRow title="Knowledge partners" partners={KNOWLEDGE_PARTNERS} />
       <PartnerRow title="Media partners" partners={MEDIA_PARTNERS} />
     </section>
@@ -25,10 +26,12 @@ export function Partners() {
 function PartnerRow({ title, partners }: { title: string; partners: readonly Partner[] }) {
   return (
     <>
-      <h3 className={styles.partnerHeading}>{title}</h3>
+      <Text as="h3" margin="5 0 3" muted size="base">
+        {title}
+      </Text>
       <ul className={clsx(styles.partners, partners.length % 3 === 0 && styles.isThirds)}>
         {partners.map(({ name, what, mark }) => (
-          <li key={name} className={styles.partner}>
+          <Row key={name} as="li" gap={3} nowrap className={styles.partner}>
             <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
               <path
                 d={mark}
@@ -41,9 +44,11 @@ function PartnerRow({ title, partners }: { title: string; partners: readonly Par
             </svg>
             <span>
               <strong>{name}</strong>
-              <span className={styles.partnerWhat}>{what}</span>
+              <Text as="span" block above={1} note>
+                {what}
+              </Text>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import styles from './PolicyPage.module.css';
 
@@ -23,7 +24,7 @@ export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
 
   return (
     <Page title={title} lead={lead} width="reading">
-      <p className={styles.policyDate}>Last updated on {dated}</p>
+      <Text muted>Last updated on {dated}</Text>
       <nav aria-label="Contents" className={styles.policyContents}>
         <ol>
           {sections.map(({ id, title: heading }) => (

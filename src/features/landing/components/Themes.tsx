@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Grid, Text } from '../../../components/layout/Layout';
 import { THEMES } from '../themes';
 import { LibraryDrawing } from './LibraryDrawing';
 import { ThemeDrawing } from './ThemeDrawing';
@@ -16,9 +17,9 @@ export function Themes() {
       <h2 id="themes" className={landingStyles.landingHeading}>
         What membership brings
       </h2>
-      <p className={landingStyles.landingLead}>
+      <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
         Seven reasons why colleagues in plants, offices, estates and councils join.
-      </p>
+      </Text>
       <article className={styles.themeFirst}>
         <div>
           <h3>{library.title}</h3>
@@ -31,7 +32,7 @@ export function Themes() {
         </div>
         <LibraryDrawing />
       </article>
-      <div className={styles.themeGrid}>
+      <Grid gap={5} min="20rem">
         {others.map(({ id, title, text }) => (
           <article key={id} className={styles.theme}>
             <ThemeDrawing id={id} />
@@ -39,7 +40,7 @@ export function Themes() {
             <p>{text}</p>
           </article>
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

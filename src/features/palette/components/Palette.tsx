@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
+import { Row } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { QUESTIONS } from '../commands';
 import type { Found, Place } from '../finding';
@@ -89,12 +90,12 @@ function Finding({ places, onClose }: PaletteProps) {
   return (
     <Command label="Find anything" shouldFilter={false} loop className={styles.palette}>
       {command && (
-        <p className={styles.command}>
+        <Row as="p" gap={3} nowrap justify="between" margin={0} weight="bold">
           {command.title}
           <Button size="small" tone="quiet" onClick={() => turnTo(null)}>
             Back
           </Button>
-        </p>
+        </Row>
       )}
       <Command.Input
         data-autofocus

@@ -5,6 +5,7 @@ import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import type { Action } from '../../../data/records';
@@ -19,7 +20,6 @@ import { CloseActionForm } from './CloseActionForm';
 import { inOrder, isOpen, isOverdue } from './itemActions';
 import { useActions } from './liveActions';
 import { OpenActionForm } from './OpenActionForm';
-import styles from './actions.module.css';
 
 type ItemActionsProps = {
   uid: string;
@@ -107,9 +107,9 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
       }
     >
       {closedAt !== undefined && (
-        <p className={styles.actionsNote}>
+        <Text margin="2 0 0" lines>
           Closed {formatZonedMoment(closedAt)}: {closingNote}
-        </p>
+        </Text>
       )}
       {offersClosing && isClosing && (
         <CloseActionForm

@@ -5,6 +5,7 @@ import { Button } from '../../../components/action/Button';
 import { CheckIcon, ClockIcon, CloseIcon, LegalIcon } from '../../../components/display/icons';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
+import { Row } from '../../../components/layout/Layout';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { requiredText } from '../../../shared/forms/schemas';
@@ -46,7 +47,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
     onDone: keepWhatFailed,
   };
   return (
-    <div className={styles.selection} role="group" aria-label="Chosen items">
+    <Row gap="2 3" className={styles.selection} role="group" aria-label="Chosen items">
       <strong role="status">{count} chosen</strong>
       <Button size="small" icon={CheckIcon} onClick={() => onChoose([...chosen, ...shown])}>
         Choose all {shown.length} shown
@@ -117,6 +118,6 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           )}
         />
       )}
-    </div>
+    </Row>
   );
 }

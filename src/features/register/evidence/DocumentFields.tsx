@@ -3,6 +3,7 @@ import { AddIcon } from '../../../components/display/icons';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
+import { Grid, Stack } from '../../../components/layout/Layout';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
 import { wallDay } from '../../../../model/wallClock';
@@ -10,7 +11,6 @@ import { useServerDay } from '../../../shared/time/serverDay';
 import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
 import { isInForce, titleOfDocument } from './documents';
-import styles from './evidence.module.css';
 
 /** The longest title that the rules take, in characters. */
 const TITLE_LENGTH = 200;
@@ -86,7 +86,7 @@ function OneDocument(
     onChange: (value: string) => onChange({ ...document, [name]: value }),
   });
   return (
-    <div className={styles.document} role="group" aria-label={`Document ${number}`}>
+    <Stack gap={3} role="group" aria-label={`Document ${number}`}>
       <FilePicker
         label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
         choice={document}
@@ -103,7 +103,7 @@ function OneDocument(
         progress={document.file ? progress : null}
       />
       {document.file && (
-        <div className={styles.documentFacts}>
+        <Grid gap="3 4" min="13rem">
           <TextField label="Title" maxLength={TITLE_LENGTH} {...field('title')} />
           <TextField label="Valid from" type="date" {...field('validFrom')} />
           <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
@@ -122,8 +122,8 @@ function OneDocument(
               onChange={(supersedes) => onChange({ ...document, supersedes })}
             />
           )}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
+import { Box, Row } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { PORTAL_ZONE } from '../../../config/zone';
@@ -115,13 +116,13 @@ function HistoryTable(props: HistoryTableProps) {
             original.number,
             <When key="time" row={original} />,
             original.by,
-            <span key="status" className={styles.registerSays}>
+            <Row key="status" as="span" gap={1} oneLine>
               <StatusIcon
                 status={original.says}
                 words={forReviewer ? adminWording(original.says) : original.says}
               />
               {original.verdict && <ReviewBadge review={original.verdict} />}
-            </span>,
+            </Row>,
             <RichText key="note" value={original.raw} />,
             <Documents key="document" documents={original.documents} />,
           ],
@@ -129,7 +130,7 @@ function HistoryTable(props: HistoryTableProps) {
         empty={<EmptyState message="Nothing has been recorded yet." />}
       />
       {(table.canPreviousPage || table.canNextPage) && (
-        <div className={styles.registerPages}>
+        <Row gap={3} pad="3 4" note>
           <ButtonRow>
             <Button
               size="small"
@@ -144,7 +145,7 @@ function HistoryTable(props: HistoryTableProps) {
             </Button>
           </ButtonRow>
           <span role="status">Page {pageIndex + 1}</span>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -164,7 +165,9 @@ function Documents({ documents }: Pick<HistoryRow, 'documents'>) {
   return documents.map((document) => (
     <div key={document.key} className={styles.registerDocument}>
       <OpenDocument document={document} />
-      <div className={styles.registerDocumentName}>{titleOfDocument(document)}</div>
+      <Box above={1} muted size="xs" breaks>
+        {titleOfDocument(document)}
+      </Box>
     </div>
   ));
 }

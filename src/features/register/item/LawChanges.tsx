@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { Box, Stack, Text } from '../../../components/layout/Layout';
 import type { LegalChange } from '../../../data/records';
 import { formatZonedMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
@@ -23,7 +24,7 @@ export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
   const headingId = useId();
   if (!data?.rows.some(({ time }) => shows(time))) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.changes}>
+    <Box aria-labelledby={headingId} as="section" above={4}>
       <h3 id={headingId}>Changes</h3>
       <ChangeList itemKey={itemKey} changes={data.rows.filter(({ time }) => shows(time))} />
       {data.hasMore && (
@@ -31,7 +32,7 @@ export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
           Show earlier changes
         </Button>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -44,15 +45,15 @@ export function ChangeList({
   changes: readonly LegalChange[];
 }) {
   return (
-    <ol className={styles.changeList}>
+    <Stack as="ol" gap={3} className={styles.changeList}>
       {changes.map(({ key, time, authorDisplayName, summary, minor }, index) => (
         <li key={key}>
           <span>
             {summary} {minor && <Tag>Minor</Tag>}
           </span>
-          <span className={styles.changeWhen}>
+          <Text as="span" note>
             {formatZonedMoment(time)}, {authorDisplayName || 'Administrator'}
-          </span>
+          </Text>
           <CompareButton
             label="Show before and after"
             about={summary}
@@ -63,7 +64,7 @@ export function ChangeList({
           />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

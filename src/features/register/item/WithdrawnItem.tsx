@@ -3,11 +3,11 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Tag } from '../../../components/display/Tag';
+import { Row } from '../../../components/layout/Layout';
 import type { LegalSummary } from '../../../data/records';
 import { formatDay } from '../../../lib/dates';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
-import styles from '../components/register.module.css';
 
 /** What is kept of an item that the portal has deleted. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
@@ -18,7 +18,7 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
       <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
         <p>{WITHDRAWN_DETAIL}</p>
       </FormMessage>
-      <div className={styles.registerWithdrawn}>
+      <Row gap="2 3" margin="4 0">
         <Tag>{summary.filterByArea}</Tag>
         {summary.country.map((country) => (
           <Flag key={country} country={country} withName />
@@ -28,7 +28,7 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
             {summary.title}
           </LinkButton>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flag } from '../../../components/display/Flag';
+import { Row } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
@@ -34,11 +35,11 @@ export function ItemRow(props: {
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
-              <span className={styles.registerFlags}>
+              <Row as="span" inline gap={2}>
                 {summary.country.map((country) => (
                   <Flag key={country} country={country} />
                 ))}
-              </span>
+              </Row>
             )}
           </>
         }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
+import { Row } from '../../../components/layout/Layout';
 import { FIGURES, IN_DATE, OVERDUE } from '../figures';
 import type { Counted } from './months';
 import styles from './overTime.module.css';
@@ -78,7 +79,7 @@ export function MonthsChart({
         })}
         <line className={styles.axis} x1="0" x2="100%" y1={ROOM + 0.5} y2={ROOM + 0.5} />
       </svg>
-      <ul className={styles.legend} aria-label="Colours">
+      <Row as="ul" gap="2 4" className={styles.legend} aria-label="Colours">
         {FIGURES.map(({ label }) => (
           <li key={label}>
             <svg className={styles.swatch} aria-hidden="true" width="12" height="12">
@@ -87,7 +88,7 @@ export function MonthsChart({
             {label}
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   );
 }

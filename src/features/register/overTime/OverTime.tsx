@@ -4,6 +4,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { asOptions } from '../../../components/form/options';
+import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { formatShortMonth } from '../../../lib/dates';
@@ -69,10 +70,10 @@ function Months({ months }: { months: readonly Month[] }) {
         }
       >
         <MonthsChart title={title} points={points} />
-        <p className={styles.rule}>
+        <Text margin="4 0 0" note>
           A month without a change has the figures of the month before, with what became overdue in
           it. {PERCENTAGE_RULE}
-        </p>
+        </Text>
       </Panel>
       <Panel title="By status, in numbers" flush>
         <Table

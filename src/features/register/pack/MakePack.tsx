@@ -6,6 +6,7 @@ import { Button } from '../../../components/action/Button';
 import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Box, Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { useStoppable } from '../../../shared/bulk/useStoppable';
 import type { ActDispatch } from '../../../store/act';
@@ -45,19 +46,19 @@ export function MakePack({ uid }: { uid: string }) {
           Make audit pack
         </Button>
       ) : (
-        <div className={styles.progress}>
+        <Stack gap={3} align="start">
           <div className={styles.progressBar}>
             <ProgressBar label="Gathering your register" percent={percent} />
           </div>
           <Button size="small" icon={CloseIcon} onClick={stop}>
             Cancel
           </Button>
-        </div>
+        </Stack>
       )}
       {outcome && (
-        <div className={styles.told}>
+        <Box above={4}>
           <Told outcome={outcome} />
-        </div>
+        </Box>
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { FormMessage } from '../../../components/feedback/FormMessage';
 import { Loading } from '../../../components/feedback/Loading';
 import { FilePicker, NO_FILE } from '../../../components/form/FilePicker';
+import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { formatZonedMoment } from '../../../lib/dates';
@@ -13,7 +14,6 @@ import { MOST_ROWS } from '../../../config/constants';
 import type { PackCheck } from './manifest';
 import type { PackOrigin } from './origin';
 import { verifyPack } from './packThunks';
-import styles from './pack.module.css';
 
 const NOT_A_ZIP = 'An audit pack is a ZIP file.';
 
@@ -145,9 +145,9 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
         {formatZonedMoment(Date.parse(generatedAt))}: {counts.items} items, {counts.entries}{' '}
         entries, {counts.changes} changes, {counts.documents} documents.
       </p>
-      <p className={styles.fingerprint}>
+      <Text breaks>
         Fingerprint: <code>{fingerprint}</code>
-      </p>
+      </Text>
       {wrong.length > 0 && (
         <Table
           caption="Files that are not as the manifest says"

@@ -8,6 +8,7 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { BackIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
+import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
@@ -88,10 +89,10 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       title={summary.data?.title ?? 'This item is no longer available'}
       before={back}
       lead={
-        <div className={styles.registerLead}>
+        <Row gap="2 4">
           <span>{name}</span>
           <ReviewStatuses row={own.data} />
-        </div>
+        </Row>
       }
     >
       {!isActive && <Removed uid={uid} itemKey={itemKey} />}

@@ -10,6 +10,7 @@ import { BackIcon, LockIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Anchor } from '../../../components/layout/Anchor';
+import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS, type ItemPart } from '../../../config/links';
@@ -45,7 +46,6 @@ import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
-import styles from '../components/register.module.css';
 
 const back = (
   <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">
@@ -151,7 +151,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       title={summary.data.title}
       before={back}
       lead={
-        <div className={styles.registerLead}>
+        <Row gap="2 4">
           <StatusIcon status={stateOf(own.data)} label="Your status" />
           {applicability === 'undecided' && (
             <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
@@ -162,7 +162,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
-        </div>
+        </Row>
       }
     >
       {withdrawn && <WithdrawnItem summary={summary.data} />}

@@ -8,6 +8,7 @@ import { BackIcon, CertificateIcon, PrintIcon } from '../../../components/displa
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { Row, Text } from '../../../components/layout/Layout';
 import { BrandContext, Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
 import type { Certificate } from '../../../data/records';
@@ -28,7 +29,7 @@ export function CertificateView({ number }: { number: string }) {
         title="Certificate"
         hideTitle
         before={
-          <div className={styles.tools}>
+          <Row gap={3} justify="between" className={styles.tools}>
             <LinkButton to={PATTERNS.learningRecord} size="small" tone="quiet" icon={BackIcon}>
               {LEARNING_RECORD}
             </LinkButton>
@@ -37,7 +38,7 @@ export function CertificateView({ number }: { number: string }) {
                 Print
               </Button>
             )}
-          </div>
+          </Row>
         }
       >
         {certificate ? (
@@ -62,11 +63,13 @@ function Sheet({ certificate }: { certificate: Certificate }) {
     <article className={styles.sheet} aria-label={`Certificate for ${title}`}>
       <Icon icon={CertificateIcon} size={72} className={styles.seal} />
       <p className={styles.kind}>Certificate of completion</p>
-      <p className={styles.words}>This is to certify that</p>
+      <Text muted>This is to certify that</Text>
       <p className={styles.name}>{name}</p>
-      <p className={styles.words}>has completed the course</p>
-      <h2 className={styles.course}>{title}</h2>
-      <dl className={styles.facts}>
+      <Text muted>has completed the course</Text>
+      <Text as="h2" margin="0 0 4" size="xl">
+        {title}
+      </Text>
+      <Row as="dl" gap="4 7" align="stretch" justify="center" className={styles.facts}>
         <div>
           <dt>Completed on</dt>
           <dd>{formatUtcDay(time)}</dd>
@@ -81,9 +84,9 @@ function Sheet({ certificate }: { certificate: Certificate }) {
           <dt>Number</dt>
           <dd>{key}</dd>
         </div>
-      </dl>
+      </Row>
       {current !== name && <p>{renamedWords(name, current)}</p>}
-      <p className={styles.issuer}>{brand}, University</p>
+      <Text note>{brand}, University</Text>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Row, Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
@@ -24,10 +25,10 @@ export function CourseCard({ course }: { course: Course }) {
         <h2 className={styles.cardTitle}>
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
         </h2>
-        <p className={styles.cardText}>{cut(course.courseDescription, SHOWN_CHARACTERS)}</p>
-        <p className={clsx(styles.cardMeta, styles.courseTeachers)}>
+        <Text note>{cut(course.courseDescription, SHOWN_CHARACTERS)}</Text>
+        <Row as="p" gap="1 2" className={clsx(styles.cardMeta, styles.courseTeachers)}>
           {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
-        </p>
+        </Row>
         {progress && progress.done.size > 0 && (
           <ProgressBar
             label={

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Row, Stack } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
@@ -113,14 +114,14 @@ function CoursePlan({ course }: { course: Course }) {
         <div>
           {outcomes.length > 0 && (
             <Panel title="What you will learn">
-              <ul className={styles.outcomes}>
+              <Stack as="ul" gap={3} className={styles.outcomes}>
                 {outcomes.map((outcome) => (
                   <li key={outcome}>
                     <Icon icon={CheckIcon} size={18} className={styles.tick} />
                     {outcome}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </Panel>
           )}
           <Panel title="Instructors">
@@ -146,7 +147,7 @@ function Study({ course, progress }: { course: Course; progress: Progress }) {
           percent={percent}
         />
       )}
-      <div className={styles.studyActions}>
+      <Row gap={3} className={styles.studyActions}>
         {next && (
           <LinkButton
             to={links.university({ course: course.key, lesson: next.key })}
@@ -163,7 +164,7 @@ function Study({ course, progress }: { course: Course; progress: Progress }) {
         ) : (
           progress.isComplete && <p role="status">{messages.CERTIFICATE_COMES}</p>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

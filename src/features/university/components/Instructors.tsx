@@ -1,4 +1,5 @@
 import { Avatar } from '../../../components/display/Avatar';
+import { Row, Stack, Text } from '../../../components/layout/Layout';
 import type { Course } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { useInstructors } from '../liveUniversity';
@@ -10,19 +11,21 @@ export function Instructors({ course }: { course: Course }) {
   const instructors = useInstructors().data ?? [];
   if (course.courseInstructors.length === 0) return <p>{NO_INSTRUCTOR}</p>;
   return (
-    <ul className={styles.instructors}>
+    <Stack as="ul" gap={4}>
       {course.courseInstructors.map((name) => {
         const known = instructors.find((each) => `${each.firstName} ${each.lastName}` === name);
         return (
-          <li key={name} className={styles.instructor}>
+          <Row key={name} as="li" gap={3} nowrap align="start">
             <Avatar src={safeUrl(known?.photo ?? '')} person={name} size={56} />
             <div>
-              <p className={styles.name}>{name}</p>
+              <Text margin={0} weight="bold">
+                {name}
+              </Text>
               {known?.description && <p className={styles.text}>{known.description}</p>}
             </div>
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Box, Row, Stack, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Course, Lesson, LessonContent } from '../../../data/records';
@@ -70,10 +71,10 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
       lead={lesson.minutes > 0 && <Tag icon={ClockIcon}>{formatMinutes(lesson.minutes)}</Tag>}
     >
       <div className={styles.lessonPage}>
-        <div className={styles.lessonMain}>
+        <Box shrink measure="reading">
           <Teaching lesson={lesson} />
           {progress && !course.draft && <Completion lesson={lesson} progress={progress} />}
-          <nav className={styles.lessonSteps} aria-label="Lessons">
+          <Row as="nav" gap={3} align="stretch" justify="between" above={5} aria-label="Lessons">
             {previous && (
               <LinkButton to={linkTo(previous)} icon={BackIcon}>
                 Previous: {previous.lessonTitle}
@@ -89,9 +90,9 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
                 Next: {next.lessonTitle}
               </LinkButton>
             )}
-          </nav>
-        </div>
-        <nav className={styles.outline} aria-label="Course outline">
+          </Row>
+        </Box>
+        <Stack as="nav" gap={4} className={styles.outline} aria-label="Course outline">
           {progress && (
             <ProgressBar
               label={`${progress.done.size} of ${countLessons(progress.lessons)} completed`}
@@ -99,7 +100,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
             />
           )}
           <Outline course={course} progress={progress} current={lesson.key} headingLevel={2} />
-        </nav>
+        </Stack>
       </div>
     </Page>
   );
@@ -122,7 +123,7 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
     setBusy(false);
   };
   return (
-    <div className={styles.completion}>
+    <Row gap={3} className={styles.completion}>
       {isDone && <StatusBadge tone="success" text={messages.COMPLETED} />}
       <Button
         tone={isDone ? 'quiet' : 'accent'}
@@ -137,7 +138,7 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
           {messages.COURSE_COMPLETED}
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -159,17 +160,17 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
   return (
     <>
       {videoUrl && (
-        <div className={styles.lessonVideo}>
+        <Box below={5}>
           <VideoPlayer address={videoUrl} title={title} />
-        </div>
+        </Box>
       )}
       <ArticleText value={contentJSON} headingLevel={2} />
       {documentUrl && (
-        <p className={styles.lessonDocument}>
+        <Text above={5}>
           <LinkButton href={documentUrl} icon={DownloadIcon} newTab>
             {documentName || 'Document'}
           </LinkButton>
-        </p>
+        </Text>
       )}
     </>
   );

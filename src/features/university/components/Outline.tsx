@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/display/Icon';
 import { OpenIcon, SuccessIcon } from '../../../components/display/icons';
+import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { Course, Lesson } from '../../../data/records';
 import { COMPLETED, NOT_COMPLETED } from '../messages';
@@ -24,7 +25,7 @@ export function Outline(props: {
         <li key={section.key}>
           <Heading className={styles.sectionTitle}>{section.sectionTitle}</Heading>
           {section.lessons.length === 0 ? (
-            <p className={styles.none}>This section has no lessons yet.</p>
+            <Text note>This section has no lessons yet.</Text>
           ) : (
             <ol className={styles.lessons}>
               {section.lessons.map((lesson) => (

@@ -6,6 +6,7 @@ import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
+import { Row } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import type { Certificate } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
@@ -56,24 +57,24 @@ function Answer({ number }: { number: string }) {
     const { name, title, minutes, time } = data;
     return (
       <>
-        <p className={styles.answer}>
+        <Row as="p" gap="2 3" margin="4 0 0">
           <StatusBadge tone="success" text="Valid" />
           <span>
             {number}: <strong>{name}</strong> completed <strong>{title}</strong> on{' '}
             {formatUtcDay(time)}
             {minutes > 0 && ` (${formatMinutes(minutes)})`}.
           </span>
-        </p>
+        </Row>
         <Holder certificate={data} />
       </>
     );
   }
   if (status !== 'ready') return <Loading label="Looking for the number" />;
   return (
-    <p className={styles.answer}>
+    <Row as="p" gap="2 3" margin="4 0 0">
       <StatusBadge tone="danger" text="Not valid" />
       {number}: {messages.NUMBER_UNKNOWN}
-    </p>
+    </Row>
   );
 }
 
@@ -84,11 +85,11 @@ function Holder({ certificate }: { certificate: Certificate }) {
   if (!row) return null;
   const current = { name: fullName(row), email: row.email };
   return (
-    <p className={styles.answer}>
+    <Row as="p" gap="2 3" margin="4 0 0">
       {current.name !== certificate.name && (
         <StatusBadge tone="warning" text={messages.NAME_CHANGED} />
       )}
       <span>{messages.holderWords(certificate, current)}</span>
-    </p>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { asOptions } from '../../../../components/form/options';
 import { FieldRow } from '../../../../components/form/Form';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
+import { Text } from '../../../../components/layout/Layout';
 import { ListRow } from '../../../../components/list/ListRow';
 import { Modal } from '../../../../components/overlay/Modal';
 import type { UserRow } from '../../../../data/records';
@@ -42,7 +43,6 @@ import {
   type Planned,
 } from './plan';
 import { useUndoOffer } from './useUndoOffer';
-import styles from './ChangeUsers.module.css';
 
 /** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };
@@ -170,9 +170,9 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
       title={
         <>
           {fullName(user)}{' '}
-          <span className={styles.email}>
+          <Text as="span" muted weight="normal">
             <EmailText>{user.email}</EmailText>
-          </span>
+          </Text>
         </>
       }
       meta={

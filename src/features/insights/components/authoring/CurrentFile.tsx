@@ -1,6 +1,7 @@
 import { Button } from '../../../../components/action/Button';
 import { Icon } from '../../../../components/display/Icon';
 import { DocumentIcon, RemoveIcon } from '../../../../components/display/icons';
+import { Row, Text } from '../../../../components/layout/Layout';
 import styles from './InsightForm.module.css';
 
 type CurrentFileProps = { name: string; disabled: boolean; onRemove: () => void };
@@ -8,9 +9,11 @@ type CurrentFileProps = { name: string; disabled: boolean; onRemove: () => void 
 /** The file that an insight offers already. Removing it takes effect with Update. */
 export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
   return (
-    <div className={styles.currentFile}>
+    <Row gap={3} nowrap className={styles.currentFile}>
       <Icon icon={DocumentIcon} size={20} />
-      <span className={styles.currentFileName}>{name || 'Attached file'}</span>
+      <Text as="span" grow weight="bold" breaks>
+        {name || 'Attached file'}
+      </Text>
       <Button
         size="small"
         icon={RemoveIcon}
@@ -20,6 +23,6 @@ export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
       >
         Remove
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
 import { Tabs } from '../../../../components/action/Tabs';
 import { useObjectUrl } from '../../../../components/display/useObjectUrl';
+import { Stack, Text } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import { isBlank, proseText } from '../../../../shared/richText/rawContent';
@@ -105,7 +106,9 @@ type Shown = { insight: InsightSummary; body: InsightBody; categoryName: string 
 function Head({ insight }: Pick<Shown, 'insight'>) {
   return (
     <>
-      <h3 className={styles.previewTitle}>{insight.title || 'Without a title'}</h3>
+      <Text as="h3" margin={0} size="xxl">
+        {insight.title || 'Without a title'}
+      </Text>
       {insight.subTitle && <p className={styles.previewSubtitle}>{insight.subTitle}</p>}
       <Byline insight={insight} size={40} />
       <FeaturedImage src={insight.featuredImage} className={styles.previewPicture} isFirst />
@@ -115,40 +118,42 @@ function Head({ insight }: Pick<Shown, 'insight'>) {
 
 function AsMember({ insight, body, categoryName }: Shown) {
   return (
-    <div className={styles.preview}>
+    <Stack gap={4} margin="4 auto 0" measure="article">
       <Head insight={insight} />
       <InsightTags insight={insight} categoryName={categoryName} />
       <InsightText body={{ status: 'ready', data: body }} headingLevel={3} />
       <InsightVideo insight={insight} body={body} />
       <InsightFile body={body} />
-    </div>
+    </Stack>
   );
 }
 
 function AsOutsider(props: Shown & { note: string; hasTags?: boolean }) {
   const { insight, categoryName, note, hasTags = false } = props;
   return (
-    <div className={styles.preview}>
+    <Stack gap={4} margin="4 auto 0" measure="article">
       <Head insight={insight} />
       {hasTags && <InsightTags insight={insight} categoryName={categoryName} />}
       <CutText insight={insight} />
-      <p className={styles.previewNote}>{note}</p>
-    </div>
+      <Text note>{note}</Text>
+    </Stack>
   );
 }
 
 /** As networks and messengers show its address: picture, title, and the subtitle or the first words. */
 function AsCard({ insight }: Shown) {
   return (
-    <div className={styles.preview}>
+    <Stack gap={4} margin="4 auto 0" measure="article">
       <div className={styles.previewCard}>
         <FeaturedImage src={insight.featuredImage} isFirst />
-        <div className={styles.previewCardText}>
-          <span className={styles.previewNote}>{window.location.host}</span>
+        <Stack gap={1} className={styles.previewCardText}>
+          <Text as="span" note>
+            {window.location.host}
+          </Text>
           <strong>{insight.title || 'Without a title'}</strong>
           <span>{insight.subTitle || teaser(insight.excerpt)}</span>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import { Text } from '../../../../components/layout/Layout';
 import type { ServerDraft } from '../../useServerDraft';
-import styles from './InsightForm.module.css';
 
 const WORDS = {
   none: '',
@@ -12,8 +12,8 @@ const WORDS = {
 /** Where what is typed stands. */
 export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   return (
-    <p role="status" className={styles.draftState}>
+    <Text role="status" margin="3 0 0" note>
       {WORDS[state]}
-    </p>
+    </Text>
   );
 }

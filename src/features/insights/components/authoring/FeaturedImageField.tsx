@@ -4,6 +4,7 @@ import { Icon } from '../../../../components/display/Icon';
 import { UploadIcon } from '../../../../components/display/icons';
 import { FilePicker } from '../../../../components/form/FilePicker';
 import { useObjectUrl } from '../../../../components/display/useObjectUrl';
+import { Grid, Stack } from '../../../../components/layout/Layout';
 import {
   FEATURED_IMAGE_MAX_BYTES,
   FEATURED_IMAGE_MIN_BYTES,
@@ -39,9 +40,9 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
   ];
   return (
     <FieldSet legend="Featured image" disabled={readOnly}>
-      <div className={styles.imageChoiceOptions}>
+      <Grid gap={3} columns="repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))" below={3}>
         {options.map((option) => (
-          <label key={option.src} className={styles.imageChoiceOption}>
+          <Stack key={option.src} as="label" className={styles.imageChoiceOption}>
             <input
               type="radio"
               name={name}
@@ -63,9 +64,9 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
               )}
             </span>
             <span className={styles.imageChoiceName}>{option.name}</span>
-          </label>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       {value === UPLOADED && (
         <FilePicker
           label="Image to upload"

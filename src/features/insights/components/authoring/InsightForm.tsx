@@ -10,6 +10,7 @@ import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
+import { Text } from '../../../../components/layout/Layout';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
 import { links } from '../../../../config/links';
 import { formatZonedMoment } from '../../../../lib/dates';
@@ -219,7 +220,7 @@ export function InsightForm(props: InsightFormProps) {
         readOnly={busy}
       />
       {!published && <PublishLater form={form} />}
-      {!published && <p className={styles.whoReads}>{whoReads(whenOf(content))}</p>}
+      {!published && <Text note>{whoReads(whenOf(content))}</Text>}
       {form.isTried && !form.isValid && <FormMessage tone="warning">{warning}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
       <FormEnd

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../../components/display/Tag';
+import { Row } from '../../../../components/layout/Layout';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
 import { INSIGHT_GONE } from '../../messages';
@@ -39,7 +40,7 @@ export function InsightCard(props: {
       <div className={clsx(look, styles.isDeleted)}>
         <div className={styles.insightCardBody}>
           <p>{INSIGHT_GONE}</p>
-          {actions && <div className={styles.insightCardActions}>{actions}</div>}
+          {actions && <Row gap={2}>{actions}</Row>}
         </div>
       </div>
     ) : (
@@ -71,10 +72,10 @@ export function InsightCard(props: {
             {teaser(insight.excerpt)}
           </p>
         )}
-        <div className={styles.insightCardFoot}>
+        <Row gap={3} justify="between" className={styles.insightCardFoot}>
           <Byline insight={insight} />
-          {actions && <div className={styles.insightCardActions}>{actions}</div>}
-        </div>
+          {actions && <Row gap={2}>{actions}</Row>}
+        </Row>
       </div>
       {children}
     </article>

@@ -8,6 +8,7 @@ import { BookmarkIcon } from '../../../../components/display/icons';
 import { Button } from '../../../../components/action/Button';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { Loading } from '../../../../components/feedback/Loading';
+import { Row } from '../../../../components/layout/Layout';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { SMALL_STEP } from '../../../../config/constants';
@@ -20,7 +21,6 @@ import { useCategoryNames } from '../../useCategoryNames';
 import { useAllSaved, useSavedPages } from '../../liveInsights';
 import { LibraryFilters } from './LibraryFilters';
 import { SavedRow } from './SavedRow';
-import styles from './SavedInsights.module.css';
 import { SubscribeButton } from '../reader/SubscribeButton';
 
 /** The Saved Insights tab: the personal list, saved last first. */
@@ -56,7 +56,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
       title="Saved Insights"
       count={isWaiting ? null : count}
       tools={
-        <div className={styles.savedFilters}>
+        <Row gap={3} align="end" grow>
           <LibraryFilters
             of="saved insights"
             categoryNames={visible}
@@ -64,7 +64,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
             timesCleared={timesCleared}
             onChange={(changes) => setFilters((current) => ({ ...current, ...changes }))}
           />
-        </div>
+        </Row>
       }
       flush
     >

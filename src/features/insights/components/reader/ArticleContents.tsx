@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../../../../components/action/Button';
 import { DocumentIcon } from '../../../../components/display/icons';
+import { Row } from '../../../../components/layout/Layout';
 import { sectionsOf } from '../../../../shared/richText/ArticleText';
 import { proseText } from '../../../../shared/richText/rawContent';
 import { readingMinutes, wordsIn } from '../../../../shared/richText/reading';
@@ -24,13 +25,13 @@ export function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) 
   const stopped = useReadingPosition(uid, insightKey, sections);
   return (
     <div className={styles.contents}>
-      <div className={styles.contentsFacts}>
+      <Row gap="2 4" justify="between" note>
         <span>{minutes} min to read</span>
         {stopped && <a href={`#${stopped.id}`}>Go on at “{stopped.title}”</a>}
         <Button size="small" tone="quiet" icon={DocumentIcon} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </Row>
       {sections.length >= LONG && (
         <nav aria-label="Contents">
           <ol className={styles.contentsList}>

@@ -1,3 +1,4 @@
+import { Row } from '../../../../components/layout/Layout';
 import type { InsightSummary } from '../../../../data/records';
 import { AddButton } from '../library/AddButton';
 import { Byline } from '../card/Byline';
@@ -13,12 +14,12 @@ export function InsightHead(props: {
 }) {
   const { insight, isLinked, canSave } = props;
   return (
-    <div className={styles.insightHead}>
+    <Row gap="3 5" justify="between" below={5}>
       <Byline insight={insight} linked={isLinked} size={40} />
-      <div className={styles.insightHeadActions}>
+      <Row gap="3 4" className={styles.insightHeadActions}>
         {canSave && <AddButton insightKey={insight.key} title={insight.title} />}
         <ShareLinks insight={insight} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/display/Icon';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Tag, TagList } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import { Row, Text } from '../../../../components/layout/Layout';
 import { formatBytes } from '../../../../lib/bytes';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import type { Live } from '../../../../store/liveValues';
@@ -71,17 +72,17 @@ export function InsightFile(props: { body: InsightBody | null; onDownload?: () =
       <Icon icon={DocumentIcon} size={24} />
       <span className={styles.insightFileName}>
         {body.fileName || 'Attached file'}
-        <span className={styles.insightFileType}>
+        <Text as="span" block note weight="normal">
           {[fileType(body.fileName), body.fileSize > 0 && formatBytes(body.fileSize)]
             .filter(Boolean)
             .join(', ')}
-        </span>
+        </Text>
       </span>
-      <span className={styles.insightFileAction}>
+      <Row as="span" inline gap={2} nowrap weight="bold">
         <Icon icon={DownloadIcon} />
         Download
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </span>
+      </Row>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { ExternalLinkIcon } from '../../../../components/display/icons';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { useIsPainted } from '../../../../components/feedback/useIsPainted';
+import { Row, Stack } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
 import { logDownload } from '../../../../data/analytics';
@@ -52,27 +53,27 @@ export function InsightPreview(props: {
         </>
       }
     >
-      <div className={styles.insightPreview}>
+      <Stack gap={5} margin="0 auto" measure="article">
         <FeaturedImage
           src={insight.featuredImage}
           className={styles.insightPreviewPicture}
           isFirst
         />
         {insight.subTitle && <p className={styles.insightPreviewSubtitle}>{insight.subTitle}</p>}
-        <div className={styles.insightPreviewFacts}>
+        <Row gap="3 5" justify="between" className={styles.insightPreviewFacts}>
           <Byline insight={insight} linked size={40} />
           <time dateTime={new Date(insight.time).toISOString()}>{formatMoment(insight.time)}</time>
           <InsightTags
             insight={insight}
             categoryName={categoryNames.get(insight.category) ?? insight.category}
           />
-        </div>
+        </Row>
         <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
         <InsightText body={body} headingLevel={3} />
         <InsightVideo insight={insight} body={body.data} />
         {/* Their editor takes a moment, and they stand below the text: it comes first. */}
         {!isAwaited(body) && <Comments insight={insight} headingLevel={3} />}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../../components/action/LinkButton';
+import { Row } from '../../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../../config/links';
 import { useCan } from '../../../../access/useCan';
 import { INVITE, INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
@@ -8,10 +9,10 @@ import styles from './Invitation.module.css';
 /** A sentence and the one thing to do about it. */
 export function Invitation({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.invitation}>
+    <Row gap="3 5" justify="between" className={styles.invitation}>
       <p className={styles.invitationText}>{text}</p>
       {children}
-    </div>
+    </Row>
   );
 }
 

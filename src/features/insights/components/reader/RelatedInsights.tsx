@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { Text } from '../../../../components/layout/Layout';
 import type { InsightSummary } from '../../../../data/records';
 import { RELATED_TITLE } from '../../messages';
 import { rankRelated } from '../../related';
@@ -18,9 +19,9 @@ export function RelatedInsights(props: {
   if (related.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.relatedTitle}>
+      <Text id={headingId} as="h2" below={4}>
         {RELATED_TITLE}
-      </h2>
+      </Text>
       <ul className={styles.relatedList}>
         {related.map((each) => (
           <li key={each.key}>

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import { Row, Text } from '../../../../components/layout/Layout';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
 import { shareLinks } from '../../share';
@@ -11,10 +12,10 @@ const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
 export function ShareLinks({ insight }: { insight: InsightSummary }) {
   const url = `${ORIGIN}${links.insightPage(insight.key)}`;
   return (
-    <div className={styles.share} role="group" aria-label="Share this insight">
-      <span className={styles.shareLabel} aria-hidden="true">
+    <Row gap={2} nowrap role="group" aria-label="Share this insight">
+      <Text as="span" note aria-hidden="true">
         Share
-      </span>
+      </Text>
       {shareLinks({ url, title: insight.title }).map(({ network, mark, href }) => (
         <a
           key={network}
@@ -28,6 +29,6 @@ export function ShareLinks({ insight }: { insight: InsightSummary }) {
           <VisuallyHidden>Share on {network} (opens in a new tab)</VisuallyHidden>
         </a>
       ))}
-    </div>
+    </Row>
   );
 }

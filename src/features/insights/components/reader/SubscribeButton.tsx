@@ -4,6 +4,7 @@ import type { ButtonSize } from '../../../../components/action/buttonLook';
 import { Icon } from '../../../../components/display/Icon';
 import { CheckIcon, MailIcon } from '../../../../components/display/icons';
 import { LinkButton } from '../../../../components/action/LinkButton';
+import { Row } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../../messages';
 import styles from './SubscribeButton.module.css';
@@ -29,13 +30,13 @@ export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
         <p>Your guest access opens the dashboard and the excerpts. A subscription adds:</p>
         <ul className={styles.benefits}>
           {BENEFITS.map(({ name, text }) => (
-            <li key={name} className={styles.benefit}>
+            <Row key={name} as="li" gap={3} nowrap align="stretch" className={styles.benefit}>
               <Icon icon={CheckIcon} size={20} className={styles.benefitMark} />
               <div>
                 <h3 className={styles.benefitName}>{name}</h3>
                 <p>{text}</p>
               </div>
-            </li>
+            </Row>
           ))}
         </ul>
       </Modal>

@@ -1,0 +1,106 @@
+/**
+ * How the parts of a screen are arranged and how text looks. `Stack` puts its children below each other, `Row` next to each other,
+ * `Grid` in columns; `Text` and `Box` only have a look. A component's own style sheet holds what these can't express.
+ */
+import { clsx } from 'clsx';
+import {
+  type ComponentPropsWithoutRef,
+  createElement,
+  type ElementType,
+  type ReactElement,
+} from 'react';
+import styles from './Layout.module.css';
+
+/** `--space-1` to `--space-8`. */
+type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'auto';
+/** In the order of the CSS shorthand: `"2 3"`. */
+type Steps = Step | `${Step} ${Step}` | `${Step} ${Step} ${Step}`;
+
+/** Properties that are a class each; the style sheet explains them. */
+const FLAGS = [
+  'grow',
+  'shrink',
+  'inline',
+  'nowrap',
+  'block',
+  'muted',
+  'note',
+  'centred',
+  'tabular',
+  'lines',
+  'oneLine',
+  'breaks',
+] as const;
+type Flag = (typeof FLAGS)[number];
+
+interface Look extends Partial<Record<Flag, boolean>> {
+  gap?: Steps;
+  margin?: Steps;
+  /** Margin at the top. */
+  above?: Step;
+  /** Margin at the bottom. */
+  below?: Step;
+  pad?: Steps;
+  /** Across the row, or across the stack. */
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** How wide prose can be at most. */
+  measure?: 'reading' | 'article';
+  size?: 'xs' | 'sm' | 'base' | 'md' | 'xl' | 'xxl';
+  weight?: 'bold' | 'normal';
+  /** The value of `grid-template-columns`. */
+  columns?: string;
+  /** As many columns of the same width as fit, each at least this wide. */
+  min?: string;
+  className?: string | undefined;
+}
+
+/** `ul` and `ol` have neither bullets nor an indent. */
+type Props<Tag extends ElementType> = Look & { as?: Tag } & Omit<
+    ComponentPropsWithoutRef<Tag>,
+    keyof Look | 'as' | 'style'
+  >;
+
+type Component<Default extends ElementType> = <Tag extends ElementType = Default>(
+  props: Props<Tag>,
+) => ReactElement;
+
+/** A style; none without steps, since React would let `marginTop: undefined` take away what `margin` sets. */
+const space = (property: string, steps: Steps | undefined) =>
+  steps !== undefined && { [property]: String(steps).replace(/[1-8]/g, 'var(--space-$&)') };
+
+/** Makes a component from its class and the element that it draws unless `as` names another. */
+function makeBox(
+  base: string | undefined,
+  fallback: ElementType,
+  alignment: 'alignItems' | 'justifyItems' = 'alignItems',
+) {
+  return function Layout({ as = fallback, ...props }: Look & { as?: ElementType }): ReactElement {
+    const { gap, margin, above, below, pad, align, justify, columns, min, ...others } = props;
+    const { measure, size, weight, className, ...attributes } = others;
+    const style = {
+      ...space('gap', gap),
+      ...space('margin', margin),
+      ...space('marginTop', above),
+      ...space('marginBottom', below),
+      ...space('padding', pad),
+      [alignment]: align,
+      justifyContent: justify === 'between' ? 'space-between' : justify,
+      maxWidth: measure && `var(--${measure}-width)`,
+      '--columns': min ? `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))` : columns,
+    };
+    const classes = [base, (as === 'ul' || as === 'ol') && styles.isList];
+    for (const flag of FLAGS) {
+      if (attributes[flag]) classes.push(styles[flag]);
+      Reflect.deleteProperty(attributes, flag);
+    }
+    classes.push(size && styles[size], weight && styles[weight], className);
+    return createElement(as, { ...attributes, style, className: clsx(classes) || undefined });
+  };
+}
+
+export const Stack: Component<'div'> = makeBox(styles.stack, 'div', 'justifyItems');
+export const Row: Component<'div'> = makeBox(styles.row, 'div');
+export const Grid: Component<'div'> = makeBox(styles.grid, 'div');
+export const Box: Component<'div'> = makeBox(undefined, 'div');
+export const Text: Component<'p'> = makeBox(undefined, 'p');

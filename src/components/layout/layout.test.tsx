@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Grid, Row, Stack, Text } from './Layout';
+
+test('a margin keeps all its sides next to properties that are not given', () => {
+  render(<Text margin={0}>A line</Text>);
+  const { style } = screen.getByText('A line');
+  expect([style.marginTop, style.marginBottom]).toEqual(['0px', '0px']);
+});
+
+test('steps of space become tokens', () => {
+  render(<Stack gap="2 3">A stack</Stack>);
+  expect(screen.getByText('A stack')).toHaveAttribute(
+    'style',
+    'gap: var(--space-2) var(--space-3);',
+  );
+});
+
+test('a list has no bullets, and all attributes of its element', () => {
+  render(
+    <Row as="ul" aria-label="Rooms" className="own">
+      <li>One</li>
+    </Row>,
+  );
+  expect(screen.getByRole('list', { name: 'Rooms' })).toHaveClass('isList', 'row', 'own', {
+    exact: true,
+  });
+});
+
+test('flags are classes and never attributes', () => {
+  render(
+    <Grid min="14rem" grow lines={false}>
+      A grid
+    </Grid>,
+  );
+  const grid = screen.getByText('A grid');
+  expect(grid).toHaveClass('grid', 'grow', { exact: true });
+  expect(grid.getAttributeNames()).toEqual(['style', 'class']);
+});
