@@ -5,7 +5,7 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database, endSessions, serverTime, setClaims, userTypeOf } from './admin';
+import { database, resetSignIn, serverTime, setClaims, userTypeOf, writeToRecord } from './admin';
 import { eraseUser } from './erasure';
 import {
   countErasure,
@@ -96,16 +96,9 @@ async function syncAccount(uid: string): Promise<void> {
   if (claims !== null) await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
 }
 
-/** Ends the sessions of a new member of the staff who ever signed in by a link that staff made. */
+/** The rules demand `endLinkSignIns` before a promotion; a script may promote without it. */
 async function endLinkSessions(uid: string): Promise<void> {
-  if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await endSessions(uid);
-}
-
-/** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */
-async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
-  const record = database.ref(`users/${uid}`);
-  await record.update(fields);
-  if ((await userTypeOf(uid)) === null) await record.remove();
+  if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await resetSignIn(uid);
 }
 
 async function subscribeToChatrooms(uid: string): Promise<void> {
