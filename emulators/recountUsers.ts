@@ -2,6 +2,7 @@
  * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left, or
  * from one that knew no lists. `npm run recount` compares everything else as well.
  */
+import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';
 import { mendTypes } from '../functions/src/recount/mend';
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
@@ -28,14 +29,22 @@ export async function recountUsers(
       .keys(DATABASE_NAMESPACE, '/users')
       .map((uid) => [uid, read(`/users/${uid}/userType`)] as const),
   );
-  const counts = mendTypes(types, read('/usersByType'), read('/counters/userTypes'));
-  for (const [path, value] of Object.entries(counts))
-    database.write(DATABASE_NAMESPACE, `/${path}`, value);
-
   const accounts = `${authOrigin}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
   const list = JSON.parse(await sendAsOwner('GET', `${accounts}:batchGet?maxResults=-1`)) as {
     users?: Account[];
   };
+  const lost = (list.users ?? []).filter(
+    ({ localId: uid, customAttributes = '{}' }) =>
+      customAttributes !== '{}' && !types.has(uid) && read(`/tombstones/${uid}`) === null,
+  );
+  if (lost.length > MOST_ERASED)
+    return log(
+      `${lost.length} accounts have no record and were not erased, as in a database that was emptied. Nothing of users was changed.`,
+    );
+  const counts = mendTypes(types, read('/usersByType'), read('/counters/userTypes'));
+  for (const [path, value] of Object.entries(counts))
+    database.write(DATABASE_NAMESPACE, `/${path}`, value);
+
   let mended = 0;
   for (const { localId: uid, customAttributes = '{}' } of list.users ?? []) {
     const field = (name: string) => read(`/users/${uid}/${name}`);

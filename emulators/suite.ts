@@ -154,6 +154,7 @@ async function start(
     log,
   });
   database.onDenied = (denial) => watch.refused(denial);
+  database.onPendingEvents = () => watch.onChange('functions');
   database.onClients = () => watch.onChange('clients');
   database.setRules(
     DATABASE_NAMESPACE,

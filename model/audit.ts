@@ -26,6 +26,7 @@ export const AUDIT_ACTS = [
   'restored',
   'dismissed',
   'signInLink',
+  'signedOut',
   'scheduled',
   'mended',
 ] as const;

@@ -75,3 +75,6 @@ export function missingSubscriptions(
   }
   return missing;
 }
+
+/** Tokens last an hour: staff end sign-ins by a link no sooner (ms) after the last one, and promote no sooner after they have ended. */
+export const LINK_PROMOTION_WAIT = 65 * 60_000;

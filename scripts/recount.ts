@@ -1,5 +1,6 @@
 /**
- * `npm run recount [-- --dry-run]`: sets right what counts or repeats something else, and prints what it mended. Works on the running
+ * `npm run recount [-- --dry-run] [-- --erase-people]`: sets right what counts or repeats something else, and prints what it mended. Erases
+ * people whose records are gone, if more than a handful only with the second option. Works on the running
  * embedded suite (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured there; says which.
  */
 import { parseArgs } from 'node:util';
@@ -15,7 +16,12 @@ const show = (value: unknown): string => JSON.stringify(value ?? null);
 
 let app: App | null = null;
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'erase-people': { type: 'boolean', default: false },
+    },
+  });
   const dryRun = values['dry-run'];
   // What a build of the portal reads.
   const env = loadEnv('production', REPOSITORY, 'VITE_');
@@ -25,6 +31,7 @@ try {
   let [wrong, left] = [0, 0];
   const step = openRecount(openStore(app), {
     dryRun,
+    erasesPeople: values['erase-people'],
     zone: readTimeZone(env),
     found: ({ what, stored, right }) => {
       wrong += 1;

@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest';
-import { showsNothing } from '../functions/src/blankText';
-import { isBlank } from '../src/shared/richText/rawContent';
+import { isInvisible, showsNothing } from '../model/blankText';
+import { readDocument } from '../src/shared/richText/richDocument';
+import { readPicturesIn } from '../src/shared/richText/richObjects';
+
+const FOLDER = 'https://storage.example/v0/b/portal/o/messagePictures%2Fann~post%2F';
+const answers = (raw: string) => ({
+  form: showsNothing(raw, FOLDER),
+  reader: readDocument(raw, readPicturesIn(FOLDER)).every(
+    ({ text, object }) => !object && isInvisible(text),
+  ),
+});
 
 const rich = (...texts: string[]) =>
   JSON.stringify({
     blocks: texts.map((text) => ({ key: 'a', text, type: 'unstyled' })),
     entityMap: {},
   });
-const picture = JSON.stringify({
-  blocks: [
-    { key: 'a', text: ' ', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] },
-  ],
-  entityMap: { 0: { type: 'PICTURE', data: {} } },
-});
+/** A block over one entity, and nothing to read. */
+const atomic = (entityMap: object, block: object = {}) =>
+  JSON.stringify({
+    blocks: [
+      {
+        key: 'a',
+        text: ' ',
+        type: 'atomic',
+        entityRanges: [{ offset: 0, length: 1, key: 0 }],
+        ...block,
+      },
+    ],
+    entityMap,
+  });
+const picture = (src: unknown, type = 'PICTURE') => ({ 0: { type, data: { src } } });
+const OWN = `${FOLDER}a.full.webp?alt=media&token=t`;
 
 test.each([
   ['broken JSON', '{"blocks":[{"text":"Hello","entityMap":{}}'],
@@ -30,10 +49,27 @@ test.each([
   ['the Braille blank', rich('\u2800')],
   ['half an emoji', rich('\ud83c')],
   ['control characters', rich('\u0000\u0007')],
-])('a message of %s shows nothing, to the functions and to the forms', (_kind, raw) => {
-  expect(showsNothing(rich('Hello'))).toBe(false);
-  expect(showsNothing(raw)).toBe(true);
-  expect(isBlank(raw)).toBe(true);
+  ['Egyptian blanks and a musical one', rich('\u{13441}\u{13442}\u{1d159}')],
+  ['broken JSON after a space', ' {"blocks":'],
+  ['a JSON text', '"Hello"'],
+  ['an atomic block without an entity', atomic({})],
+  ['an atomic block over an entity of another key', atomic({ 1: picture(OWN)[0] })],
+  [
+    'an atomic block over what every object has',
+    atomic({}, { entityRanges: [{ key: 'toString' }] }),
+  ],
+  ['an atomic block without a range', atomic(picture(OWN), { entityRanges: [5] })],
+  ['an atomic block with the Hangul filler', atomic({}, { text: '\u3164' })],
+  ['a picture without an address', atomic(picture(undefined))],
+  ['a picture of another message', atomic(picture(OWN.replace('post', 'other')))],
+  ['a picture elsewhere', atomic(picture('https://evil.example/a.png'))],
+  ['a picture out of its folder', atomic(picture(`${FOLDER}..%2Fa.webp`))],
+  ['a video', atomic(picture(OWN, 'VIDEO'))],
+  ['a line', atomic(picture(OWN, 'DIVIDER'))],
+  ['a picture in a paragraph', atomic(picture(OWN), { type: 'unstyled' })],
+  ['a picture without a text', atomic(picture(OWN), { text: undefined })],
+])('a message of %s shows nothing, as its reader sees', (_kind, raw) => {
+  expect(answers(raw)).toEqual({ form: true, reader: true });
 });
 
 test.each([
@@ -42,8 +78,10 @@ test.each([
   ['an emoji of several', rich('\u2764\ufe0f')],
   ['punctuation', rich('…')],
   ['an accent on a letter', rich('e\u0301')],
-  ['a picture', picture],
-])('a message of %s shows something, to the functions and to the forms', (_kind, raw) => {
-  expect(showsNothing(raw)).toBe(false);
-  expect(isBlank(raw)).toBe(false);
+  ['a picture', atomic(picture(OWN))],
+  ['the text of an object that is not drawn', atomic(picture(OWN, 'TABLE'), { text: 'cell' })],
+  ['a number', '5'],
+  ['plain text', 'Hello'],
+])('a message of %s shows something, as its reader sees', (_kind, raw) => {
+  expect(answers(raw)).toEqual({ form: false, reader: false });
 });

@@ -22,7 +22,7 @@ import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
 import { readBranches } from './tree';
 import type { Topic } from './types';
-import type { Watch } from './watch';
+import { listPending, type Watch } from './watch';
 
 /** Longest request that is read, in bytes. */
 const MAX_BODY = 64 * 1024;
@@ -63,7 +63,11 @@ export function createConsole(options: ConsoleOptions): Console {
     mails: () => listMails(auth),
     tree: (params) => readBranches(database, params.getAll('open')),
     denials: () => watch.denials.rows,
-    functions: () => ({ calls: watch.calls.rows, lines: watch.lines.rows }),
+    functions: () => ({
+      pending: listPending(database.pendingEvents),
+      calls: watch.calls.rows,
+      lines: watch.lines.rows,
+    }),
     files: (params) => listFiles(storage, params.get('q') ?? ''),
     clients: () => listClients(database, watch),
     faults: () => ({ ...watch.faults, start: options.start }),

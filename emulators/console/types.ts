@@ -6,7 +6,7 @@ export interface Topics {
   mails: Mail[];
   tree: Record<string, Branch>;
   denials: DenialRow[];
-  functions: { calls: CallRow[]; lines: LogLine[] };
+  functions: { pending: PendingRow[]; calls: CallRow[]; lines: LogLine[] };
   files: Excerpt<FileRow>;
   clients: ClientRow[];
   faults: Faults;
@@ -54,6 +54,14 @@ export interface DenialRow {
   kind: string;
   paths: string[];
   reason: string;
+}
+
+/** Events of the database that a function has not taken yet. They outlive a restart of the suite. */
+export interface PendingRow {
+  name: string;
+  count: number;
+  /** Why the last attempt failed; null where none has. */
+  failure: string | null;
 }
 
 export interface CallRow {

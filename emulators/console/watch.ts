@@ -1,12 +1,12 @@
 /** What the console knows of the suite: heard where things happen, kept for whoever opens the page later. */
-import type { Denial } from '../../packages/database-emulator/src';
+import type { Denial, PendingEvents } from '../../packages/database-emulator/src';
 import type { Journal } from '../../packages/database-emulator/src/journal/journal';
 import type { StorageRequest } from '../../packages/storage-rules/src';
 import type { Arrival } from '../guard';
 import type { Answered } from '../guardPorts';
 import { PROJECT_ID } from '../project';
 import { Recent } from './recent';
-import type { CallRow, ClientRow, DenialRow, Faults, LogLine, Topic } from './types';
+import type { CallRow, ClientRow, DenialRow, Faults, LogLine, PendingRow, Topic } from './types';
 
 /** A call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`. */
 const CALL = new RegExp(
@@ -93,6 +93,10 @@ export class Watch {
     this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files', 'clients');
   }
 }
+
+/** Events of the database that functions have not taken yet, by the names of the functions. */
+export const listPending = (events: readonly PendingEvents[]): PendingRow[] =>
+  events.map(({ url, ...event }) => ({ name: CALL.exec(url)?.[1] ?? url, ...event }));
 
 /** Somebody as testers know them: by their address, where their token has one. */
 export function nameOf(auth: { uid: string; token?: Record<string, unknown> } | null): string {

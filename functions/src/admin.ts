@@ -1,4 +1,5 @@
 /** The Admin SDK's services, one app for each instance. Under emulators the environment points them at this machine. */
+import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
@@ -37,9 +38,20 @@ export async function setClaims(uid: string, claims: Claims | null): Promise<voi
   }
 }
 
-/** Ends all sessions of an account; one that is gone has none. */
-export async function endSessions(uid: string): Promise<void> {
+/** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */
+export async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
+  const record = database.ref(`users/${uid}`);
+  await record.update(fields);
+  if ((await userTypeOf(uid)) === null) await record.remove();
+}
+
+/**
+ * Ends all sessions of an account and replaces its password by one that nobody knows; the owner chooses another by the reset mail. An
+ * account that is gone has neither.
+ */
+export async function resetSignIn(uid: string): Promise<void> {
   try {
+    await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
     await auth.revokeRefreshTokens(uid);
   } catch (error) {
     if (!isMissingAccount(error)) throw error;

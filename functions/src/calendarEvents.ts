@@ -10,10 +10,16 @@ const DAYS_BACK = 366;
 /** Begins the text of a day that never comes: such an event comes back for ever. */
 const ENDLESS = '9999';
 
+/** What the address of a feed names. */
+export interface Address {
+  uid: string;
+  secret: string;
+}
+
 const ADDRESS = /^\/CalendarFeed\/([^/]+)\/([A-Za-z0-9_-]{43})\.ics$/;
 
 /** Whose calendar an address names, and the secret in it; `null` for what is no such address. */
-export function feedOf(pathname: string): { uid: string; secret: string } | null {
+export function feedOf(pathname: string): Address | null {
   const [, encoded = '', secret = ''] = ADDRESS.exec(pathname) ?? [];
   try {
     const uid = decodeURIComponent(encoded);

@@ -1,6 +1,14 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { auth, database, isMissingAccount } from './admin';
-import { dayOf, feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
+import {
+  type Address,
+  dayOf,
+  feedOf,
+  firstDay,
+  isMember,
+  isSecretOf,
+  toIcsEvents,
+} from './calendarEvents';
 import { recorded } from './failures';
 import { writeIcs } from '../../model/ics';
 import { REGION } from './options';
@@ -36,10 +44,10 @@ export const calendarFeed = onRequest(
     if (method !== 'GET' && method !== 'HEAD')
       return void response.status(405).set('Allow', 'GET, HEAD').send('Use GET.');
     const now = Date.now();
-    const uid = await readerOf(path, now);
-    if (uid === null)
+    const feed = feedOf(path);
+    if (feed === null || !(await isOpen(feed, now)))
       return void response.status(404).type('text').send('There is no calendar at this address.');
-    response.type('text/calendar').send(await feedFor(uid, path, now));
+    response.type('text/calendar').send(await feedFor(feed, now));
   }),
 );
 
@@ -49,19 +57,20 @@ const MOST_CACHED = 8;
 const CACHED_TIMES = 20;
 const MOST_MS = 60_000;
 
-/** By path, so that a renewed address gets a new text. `until` by `performance.now()`: infinite while the text is being made. */
+/** By member and secret: a path can spell one address in many ways, and a renewed address gets a new text. `until` by `performance.now()`: infinite while the text is being made. */
 const cache = new Map<string, { text: Promise<string>; until: number }>();
 
-function feedFor(uid: string, path: string, now: number): Promise<string> {
+function feedFor({ uid, secret }: Address, now: number): Promise<string> {
   const began = performance.now();
-  const cached = cache.get(path);
+  const key = `${uid}/${secret}`;
+  const cached = cache.get(key);
   if (cached && began < cached.until) return cached.text;
   const entry = { text: makeFeed(uid, now), until: Infinity };
   const cacheFor = (ms: number) => {
     entry.until = performance.now() + ms;
   };
-  cache.delete(path);
-  cache.set(path, entry);
+  cache.delete(key);
+  cache.set(key, entry);
   const [oldest] = cache.keys();
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
   // The request receives a failure; the next one tries again.
@@ -85,20 +94,18 @@ async function makeFeed(uid: string, now: number): Promise<string> {
   });
 }
 
-/** Whose calendar an address opens; `null` where it opens none. */
-async function readerOf(path: string, now: number): Promise<string | null> {
-  const feed = feedOf(path);
-  if (feed === null) return null;
+/** Whether an address opens its member's calendar now. */
+async function isOpen({ uid, secret }: Address, now: number): Promise<boolean> {
   const read = async (field: string): Promise<unknown> =>
-    (await database.ref(`users/${feed.uid}/${field}`).get()).val();
-  if (!isSecretOf(await read('calendarFeed'), feed.secret)) return null;
+    (await database.ref(`users/${uid}/${field}`).get()).val();
+  if (!isSecretOf(await read('calendarFeed'), secret)) return false;
   const [userType, expiryDate, email, address] = await Promise.all([
     read('userType'),
     read('expiryDate'),
     read('email'),
-    addressOf(feed.uid),
+    addressOf(uid),
   ]);
-  return isMember({ userType, expiryDate, email }, address, now) ? feed.uid : null;
+  return isMember({ userType, expiryDate, email }, address, now);
 }
 
 /** The address that an account signs in with; null without an account or an address. */

@@ -8,7 +8,7 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalZone } from './portalZone';
 import { CHECKED_PARTS } from '../../model/health';
-import { FIRST_PLACE, openRecount, type Place } from './recount/recount';
+import { FIRST_PLACE, openRecount, PeopleLost, type Place } from './recount/recount';
 import type { Finding } from './recount/settle';
 import { openStore } from './recount/store';
 import { staffUid } from './staff';
@@ -37,7 +37,11 @@ export const checkRecords = onCall<unknown>(
       found: (finding) => wrong.push(finding),
       unsettled: (path) => unsettled.push(path),
     });
-    const next = await step(place);
+    const next = await step(place).catch((error: unknown) => {
+      throw error instanceof PeopleLost
+        ? new HttpsError('failed-precondition', error.message)
+        : error;
+    });
     if (mend && wrong.length > 0) {
       const time = Date.now();
       const values = wrong.map(({ what }) => what).join(', ');

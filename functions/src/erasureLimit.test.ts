@@ -1,26 +1,46 @@
 import { expect, test } from 'vitest';
-import { countErasure, isAllowed, type ErasureGuard } from './erasureLimit';
+import { type ErasureGuard, guardErasure, isAllowed } from './erasureLimit';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 5, 1);
 
-/** How many of `people` a script erases, one each second. */
-function erased(people: number, first: ErasureGuard | null = null): number {
+/** Which of these people a script erases, one each second. */
+function erased(people: readonly string[], first: ErasureGuard | null = null): string[] {
   let guard = first;
-  return Array.from({ length: people }, (_, second) => {
+  return people.filter((uid, second) => {
     const now = NOW + second * 1000;
-    guard = countErasure(guard, now);
-    return isAllowed(guard, now);
-  }).filter(Boolean).length;
+    guard = guardErasure(guard, uid, now);
+    return isAllowed(guard, uid, now);
+  });
 }
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
 test('a script erases a handful of people, and no more within an hour', () => {
-  expect(erased(3)).toBe(3);
-  expect(erased(200)).toBe(5);
-  expect(erased(3, { since: NOW - 2 * HOUR, count: 200 })).toBe(3);
+  expect(erased(people(3))).toHaveLength(3);
+  expect(erased(people(200))).toEqual(people(5));
+  const full = { since: NOW - 2 * HOUR, people: { a: true, b: true, c: true, d: true, e: true } };
+  expect(erased(people(3), { ...full } as ErasureGuard)).toHaveLength(3);
+});
+
+test('an erasure that is tried again counts as one person', () => {
+  const tries = [
+    'ann',
+    'ann',
+    'ann',
+    'ann',
+    'ann',
+    'ann',
+    'ben',
+    'cat',
+    'dan',
+    'eve',
+    'fay',
+    'ann',
+  ];
+  expect(erased(tries)).toEqual(tries.filter((uid) => uid !== 'fay'));
 });
 
 test('a script erases as many people as an administrator has confirmed', () => {
-  expect(erased(200, { confirmedUntil: NOW + HOUR })).toBe(200);
-  expect(erased(200, { confirmedUntil: NOW - 1 })).toBe(5);
+  expect(erased(people(200), { confirmedUntil: NOW + HOUR })).toHaveLength(200);
+  expect(erased(people(200), { confirmedUntil: NOW - 1 })).toHaveLength(5);
 });

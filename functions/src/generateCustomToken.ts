@@ -1,6 +1,6 @@
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/v2/https';
-import { auth, database, userTypeOf } from './admin';
+import { auth, database, userTypeOf, writeToRecord } from './admin';
 import { callerAddress } from './callerAddress';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -35,12 +35,9 @@ export const generateCustomToken = onCall(
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
     // Read now: the user may have been promoted, deleted or removed since the link was made.
     if (uid === null || !isLinkable(await userTypeOf(uid))) throw invalid();
-    // From now on nobody promotes this member for an hour. Who was promoted or erased just before gets no token.
-    const linkedAt = database.ref(`users/${uid}/linkedAt`);
-    await linkedAt.set(ServerValue.TIMESTAMP);
-    const userType = await userTypeOf(uid);
-    if (userType === null) await linkedAt.remove();
-    if (!isLinkable(userType)) throw invalid();
+    // From now on nobody promotes this member before `endLinkSignIns`. Who was promoted or erased just before gets no token.
+    await writeToRecord(uid, { linkedAt: ServerValue.TIMESTAMP });
+    if (!isLinkable(await userTypeOf(uid))) throw invalid();
     // The session keeps the mark in all its tokens, and the rules and functions let it do nothing of the staff's.
     return { token: await auth.createCustomToken(uid, { byLink: true }) };
   }),

@@ -3,20 +3,32 @@
  * messages. The rules cannot parse JSON, so such a text gets past them.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database } from './admin';
-import { showsNothing } from './blankText';
+import { showsNothing } from '../../model/blankText';
+import { bucket, database } from './admin';
 import { recorded } from './failures';
 import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 
 /**
- * @param words path of the text
+ * @param message its path
+ * @param field that holds its text
  * @param kept path of the text while the message is hidden
  */
-export async function hideBlank(words: string, kept: string): Promise<void> {
-  const text: unknown = (await database.ref(words).get()).val();
-  if (typeof text !== 'string' || !showsNothing(text) || !isWritable(kept)) return;
-  await database.ref().update({ [words]: null, [kept]: text });
+export async function hideBlank(message: string, field: string, kept: string): Promise<void> {
+  const read = async (name: string): Promise<unknown> =>
+    (await database.ref(`${message}/${name}`).get()).val();
+  const [text, uid] = await Promise.all([read(field), read('uid')]);
+  if (typeof text !== 'string' || !isWritable(kept)) return;
+  if (showsNothing(text, picturesOf(`${String(uid)}~${String(message.split('/').at(-1))}`)))
+    await database.ref().update({ [`${message}/${field}`]: null, [kept]: text });
+}
+
+/** How the addresses of the pictures in a message's folder begin, as the app writes them. */
+function picturesOf(folder: string): string {
+  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  const origin =
+    emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
+  return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(`messagePictures/${folder}/`)}`;
 }
 
 export const hideBlankComment = onValueWritten(
@@ -28,7 +40,8 @@ export const hideBlankComment = onValueWritten(
   },
   recorded(({ params: { insight, comment } }) =>
     hideBlank(
-      `insights/${insight}/comments/${comment}/comment`,
+      `insights/${insight}/comments/${comment}`,
+      'comment',
       `kept/comments/${insight}/${comment}`,
     ),
   ),

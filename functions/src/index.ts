@@ -8,6 +8,7 @@ export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowSharedEvent } from './eventRows';
+export { endLinkSignIns } from './endLinkSignIns';
 export { finishErasures } from './finishErasures';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';

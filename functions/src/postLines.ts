@@ -10,7 +10,7 @@ import { lineOf } from './postLine';
 export const linePost = onValueWritten(
   { ref: 'posts/{post}/message', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(async ({ params: { post } }) => {
-    await hideBlank(`posts/${post}/message`, `kept/posts/${post}`);
+    await hideBlank(`posts/${post}`, 'message', `kept/posts/${post}`);
     await keepLine(post);
   }),
 );

@@ -51,7 +51,8 @@ export const unnamedFiles = onCall<unknown>(
 
 /**
  * `{files}` -> `{removed, young}`: removes those that nothing names, with their records. `young` are those that somebody else sent so
- * lately that what names them may not be saved yet; they stay. One's own one may delete in Storage as well.
+ * lately that what names them may not be saved yet; they stay. Nothing says who sent a file of a course: staff ask for one as
+ * soon as they have changed the course, or could not save it.
  */
 export const removeUnnamed = onCall<unknown>(
   options,
@@ -62,7 +63,8 @@ export const removeUnnamed = onCall<unknown>(
     const now = await serverTime();
     const [removed, young]: string[][] = [[], []];
     for (const file of unused) {
-      const mayGo = senderOf(file) === by || isOldEnough(file, await sentAt(file), now);
+      const sender = senderOf(file) ?? by;
+      const mayGo = sender === by || isOldEnough(file, await sentAt(file), now);
       if (mayGo) await removeAsStaff(file, by);
       (mayGo ? removed : young)?.push(file);
     }

@@ -5,13 +5,13 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database, endSessions, serverTime, setClaims, userTypeOf } from './admin';
+import { database, resetSignIn, serverTime, setClaims, userTypeOf, writeToRecord } from './admin';
 import { eraseUser } from './erasure';
 import {
-  countErasure,
   type ErasureGuard,
   ERASURES_STOPPED,
   GUARD,
+  guardErasure,
   isAllowed,
 } from './erasureLimit';
 import { recordFailure, recorded } from './failures';
@@ -41,7 +41,7 @@ export const syncRole = onValueWritten(
     const after: unknown = event.data.after.val();
     // Whatever the record says now: a uid that was given up once is nobody's again.
     if (after === null)
-      if (await mayErase(event.authType)) await eraseUser(uid);
+      if (await mayErase(uid, event.authType)) await eraseUser(uid);
       else await recordFailure(new Error(ERASURES_STOPPED), { uid });
     if (isStaffType(after) && !isStaffType(before)) await endLinkSessions(uid);
     await countUser(uid, [before, after]);
@@ -51,13 +51,13 @@ export const syncRole = onValueWritten(
 );
 
 /** Whether a person whose record was removed may be erased. `authType` says who removed it. */
-async function mayErase(authType: string): Promise<boolean> {
+async function mayErase(uid: string, authType: string): Promise<boolean> {
   if (authType !== 'admin') return true;
   const now = await serverTime();
   const { snapshot } = await database
     .ref(GUARD)
-    .transaction((guard: ErasureGuard | null) => countErasure(guard, now));
-  return isAllowed(snapshot.val() as ErasureGuard, now);
+    .transaction((guard: ErasureGuard | null) => guardErasure(guard, uid, now));
+  return isAllowed(snapshot.val() as ErasureGuard, uid, now);
 }
 
 export const syncLegalAccess = onValueWritten(
@@ -96,16 +96,9 @@ async function syncAccount(uid: string): Promise<void> {
   if (claims !== null) await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
 }
 
-/** Ends the sessions of a new member of the staff who ever signed in by a link that staff made. */
+/** The rules demand `endLinkSignIns` before a promotion; a script may promote without it. */
 async function endLinkSessions(uid: string): Promise<void> {
-  if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await endSessions(uid);
-}
-
-/** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */
-async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
-  const record = database.ref(`users/${uid}`);
-  await record.update(fields);
-  if ((await userTypeOf(uid)) === null) await record.remove();
+  if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await resetSignIn(uid);
 }
 
 async function subscribeToChatrooms(uid: string): Promise<void> {

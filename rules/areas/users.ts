@@ -3,7 +3,8 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
-import { DISPLAY_NAME_MAX, LINK_PROMOTION_WAIT, ROOM_LEVELS } from '../../src/config/constants';
+import { LINK_PROMOTION_WAIT } from '../../model/membership';
+import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../src/config/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../model/membership';
 import type { Rule, RuleNode, Snap } from '../language';
@@ -112,10 +113,13 @@ const erases: Rule = all(
 const STAFF_FIELDS = ['userType', 'legalAccess', 'expiryDate'];
 const field = place('users/$uid/$field');
 /**
- * When the member signed in by a link last, which a function writes. The custom token of that sign-in works for an hour, and a session
- * that began with it can set a password within five minutes (decision 96): nobody is promoted in the meantime.
+ * When a member signed in by a link, and when a function ended those sign-ins: the holder of a link can set a password, and ID tokens
+ * last an hour (decision 96).
  */
-const linkedAt = here.before('users/$uid/linkedAt');
+const [linkedAt, linksEndedAt] = [
+  here.before('users/$uid/linkedAt'),
+  here.before('users/$uid/linksEndedAt'),
+];
 const byStaff: Rule = all(
   privileged,
   notAbove(here.before('users/$uid/userType')),
@@ -129,8 +133,10 @@ const byStaff: Rule = all(
       any(isJedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
       any(
         not(newData.oneOf('admin', 'jedi')),
-        linkedAt.missing,
-        `${linkedAt.val}<now-${LINK_PROMOTION_WAIT}`,
+        all(
+          linkedAt.missing,
+          any(linksEndedAt.missing, `${linksEndedAt.val}<now-${LINK_PROMOTION_WAIT}`),
+        ),
       ),
       newData.is(field.after('profiles/$uid/userType')),
     ),

@@ -76,8 +76,6 @@ export const POST_EARLY_MAX = 1_000;
 /** Posts, comments and reports together: so many at once, then one each so many ms; in any minute twice as many at most. */
 export const PACE_AT_ONCE = 10;
 export const PACE_EACH = 6_000;
-/** For so long (ms) after a sign-in by a link the rules refuse to make that member staff: its custom token works for an hour. */
-export const LINK_PROMOTION_WAIT = 65 * 60_000;
 /** What staff decide about a message, with a note of at most so many characters; a report's reason is as long at most. */
 export const DECISIONS = ['hidden', 'restored', 'deleted', 'dismissed'] as const;
 export const NOTE_MAX = 500;

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
 import { readFile, removeFile, safeFileName } from './files';
 import { startFirebase, stopFirebase } from './firebase';
+import * as health from './health';
 import * as sdk from './sdk';
 
 const provider = vi.hoisted(() => ({
@@ -23,13 +24,30 @@ test('Storage that could not be loaded is told as a lost connection, and loaded 
   provider.getStorage.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');
   });
-  await expect(removeFile('photos/a.png')).rejects.toMatchObject({
+  await expect(removeFile('profilePhotos/ann~1/a.png')).rejects.toMatchObject({
     name: 'DataError',
     kind: 'offline',
   });
-  await removeFile('photos/a.png');
+  await removeFile('profilePhotos/ann~1/a.png');
   expect(provider.getStorage).toHaveBeenCalledTimes(2);
   expect(provider.deleteObject).toHaveBeenCalledOnce();
+});
+
+test('files of courses and of others are removed by the function that logs it, in few calls', async () => {
+  startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
+  provider.deleteObject.mockClear();
+  const calls: string[][] = [];
+  vi.spyOn(health, 'removeUnnamedFiles').mockImplementation((files) => {
+    calls.push(files);
+    return Promise.resolve({ removed: files, young: [] });
+  });
+  const lessons = Array.from({ length: 20 }, (_, index) => `university/documents/c/${index}.pdf`);
+  const pictures = ['a.full.webp', 'a.card.webp'].map(
+    (name) => `https://host/v0/b/portal/o/photos%2Fann~-1%2F${name}?alt=media&token=t`,
+  );
+  await Promise.all([...lessons, ...pictures].map(removeFile));
+  expect(calls).toEqual([lessons, ['photos/ann~-1']]);
+  expect(provider.deleteObject).not.toHaveBeenCalled();
 });
 
 /** Has the browser give out so many pieces of 1,000 bytes each. @returns how many were taken */

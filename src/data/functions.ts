@@ -11,6 +11,14 @@ import type { Json } from './update';
 export const createSignInLink = (uid: string) => callForToken('createSignInLink', { uid });
 
 /**
+ * Signs a user out who came by a sign-in link, and replaces the password; administrators only, before a promotion.
+ * @throws DataError with the function's own words.
+ */
+export async function endLinkSignIns(uid: string): Promise<void> {
+  await call('endLinkSignIns', { uid });
+}
+
+/**
  * Exchanges the token of a sign-in link for one that `signInWithToken` takes. The link is used up by it.
  * @throws DataError with the function's own words.
  */

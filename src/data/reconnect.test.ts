@@ -46,6 +46,34 @@ test('a lost connection is tried again every few seconds while a change waits, a
   stop();
 });
 
+test('an attempt goes on with a renewed token as soon as there is one, while a change still waits', async () => {
+  await becomes(true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const connect = vi.fn();
+  const renewals: ((isRenewed: boolean) => void)[] = [];
+  const stop = reconnectWhileSending(
+    connect,
+    () => new Promise((resolve) => renewals.push(resolve)),
+  );
+  const renewed = async (isRenewed: boolean) => {
+    renewals.shift()?.(isRenewed);
+    await Promise.resolve();
+    await Promise.resolve();
+    return connect.mock.calls.length;
+  };
+  goOffline(currentDatabase());
+  await becomes(false);
+  countPending(1);
+  vi.advanceTimersByTime(RETRY_AFTER_MS);
+  expect(await renewed(false)).toBe(1);
+  vi.advanceTimersByTime(RETRY_AFTER_MS);
+  expect(await renewed(true)).toBe(3);
+  vi.advanceTimersByTime(RETRY_AFTER_MS);
+  countPending(-1);
+  expect(await renewed(true)).toBe(4);
+  stop();
+});
+
 test('an attempt connects at once, whatever the SDK waits for', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

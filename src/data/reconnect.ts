@@ -3,7 +3,8 @@
  * half a minute before it tries again, and after failed attempts up to five minutes. A person who waits for a change to be sent is not
  * left waiting for that.
  */
-import { currentDatabase, currentSdk } from './firebase';
+import { toDataError } from './errors';
+import { currentAuth, currentDatabase, currentSdk } from './firebase';
 import { watchPendingWrites } from './pending';
 import { subscribeToConnection, type Stop } from './subscribe';
 
@@ -17,14 +18,43 @@ function reconnect(): void {
   goOnline(currentDatabase());
 }
 
-/** @param connect tests give their own */
-export function reconnectWhileSending(connect: () => void = reconnect): Stop {
+/**
+ * Renews the ID token. The SDK does so for every second attempt alone: after a renewal that failed it tries the token that the server has
+ * refused, unless this computer's clock says that the token has expired.
+ * @returns whether there is another token
+ */
+async function renewToken(): Promise<boolean> {
+  const { currentUser } = currentAuth();
+  if (currentUser === null) return false;
+  try {
+    await currentSdk().getIdToken(currentUser, true);
+    return true;
+  } catch (cause) {
+    console.warn('The sign-in could not be renewed:', toDataError(cause).code);
+    return false;
+  }
+}
+
+/**
+ * @param connect tests give their own
+ * @param renew resolves with whether there is another token to connect with
+ */
+export function reconnectWhileSending(
+  connect: () => void = reconnect,
+  renew: () => Promise<boolean> = renewToken,
+): Stop {
   let isConnected = false;
   let isPending = false;
   let timer: ReturnType<typeof setInterval> | null = null;
+  const tryAgain = () => {
+    connect();
+    void renew().then((isRenewed) => {
+      if (isRenewed && timer !== null) connect();
+    });
+  };
   const settle = () => {
     const isWaiting = isPending && !isConnected;
-    if (isWaiting) timer ??= setInterval(connect, RETRY_AFTER_MS);
+    if (isWaiting) timer ??= setInterval(tryAgain, RETRY_AFTER_MS);
     else if (timer !== null) {
       clearInterval(timer);
       timer = null;

@@ -82,7 +82,7 @@ const ROWS = [
     create: priv,
     createForeign: nobody,
     delete: priv,
-    deleteForeign: ['jedi', 'legalJedi'] as Person[],
+    deleteForeign: nobody,
   },
   {
     row: 'photos',
@@ -94,7 +94,7 @@ const ROWS = [
     create: priv,
     createForeign: nobody,
     delete: priv,
-    deleteForeign: ['jedi', 'legalJedi'] as Person[],
+    deleteForeign: nobody,
   },
   {
     row: 'profilePhotos',
@@ -142,8 +142,9 @@ const ROWS = [
     getForeign: members,
     create: priv,
     createForeign: priv,
-    delete: priv,
-    deleteForeign: priv,
+    // Nothing in the path says who sent it.
+    delete: nobody,
+    deleteForeign: nobody,
   },
   {
     row: 'university/documents',
@@ -154,8 +155,9 @@ const ROWS = [
     getForeign: members,
     create: priv,
     createForeign: priv,
-    delete: priv,
-    deleteForeign: priv,
+    // Nothing in the path says who sent it.
+    delete: nobody,
+    deleteForeign: nobody,
   },
 ];
 

@@ -3,6 +3,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken, hashToken } from '../../functions/src/signInLinks';
+import { LINK_PROMOTION_WAIT } from '../../model/membership';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -139,8 +140,9 @@ function renewFeed(): string {
   write('/users/member/calendarFeed', hashToken(secret));
   return secret;
 }
-const readFeed = async (secret: string) =>
-  (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/member/${secret}.ics`)).text();
+/** @param uid as the request spells it */
+const readFeed = async (secret: string, uid = 'member') =>
+  (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/${uid}/${secret}.ics`)).text();
 
 test('a calendar feed that takes long to make is made once for many requests, until it has another address', async () => {
   const day = new Date().toISOString().slice(0, 10);
@@ -160,7 +162,8 @@ test('a calendar feed that takes long to make is made once for many requests, un
   const first = await readFeed(secret);
   expect(first.match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
   write('/users/member/myevents/next', event('next'));
-  expect(await readFeed(secret)).toBe(first);
+  for (const spelling of ['member', '%6Dember', 'm%65mber', '%6d%65%6d%62%65%72'])
+    expect(await readFeed(secret, spelling)).toBe(first);
   expect(await readFeed(renewFeed())).toMatch(/^SUMMARY:next\r$/m);
   expect(await readFeed(secret)).toBe('There is no calendar at this address.');
 });
@@ -273,8 +276,9 @@ describe('a sign-in link', () => {
 
   test('75 gives a session without the rights of staff, also once its member is one of them', async () => {
     forgetTries();
-    await auth.createUser({ uid: 'rising', email: 'rising@corp.example', password: 'Secret-1' });
-    write('/users/rising', { userType: 'subscriber', email: 'rising@corp.example' });
+    const email = 'rising@corp.example';
+    await auth.createUser({ uid: 'rising', email, password: 'Secret-1' });
+    write('/users/rising', { userType: 'subscriber', email });
     write('/profiles/guest', { userType: 'guest' });
     write('/userDirectory/guest', { userType: 'guest', email: 'guest@corp.example' });
     const exchanged = await call('generateCustomToken', { token: await makeLink('rising') });
@@ -316,10 +320,48 @@ describe('a sign-in link', () => {
     await suite.database.functionsAtRest();
     const { tokensValidAfterTime } = await auth.getUser('rising');
     expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThan(FIRST_SECOND);
-    // A member who signed in by a link is promoted by nobody for an hour.
+    expect((await identity('signInWithPassword', { email, password: 'Secret-1' })).status).toBe(
+      400,
+    );
+    // As the reset mail lets the member choose it.
+    await auth.updateUser('rising', { password: 'Secret-1' });
+    // The rules let nobody promote a member with such a sign-in.
     write('/users/guest/linkedAt', null);
     expect(await deeds(await idTokenOf('rising'))).toEqual([200, 200, made, { isVerified: false }]);
     write('/users/guest/userType', 'guest');
+  });
+
+  test('is followed by a promotion only once its sessions have ended, with the password that one of them set', async () => {
+    forgetTries();
+    const email = 'linked@corp.example';
+    await auth.createUser({ uid: 'linked', email, password: 'Secret-1' });
+    write('/users/linked', { userType: 'subscriber', email });
+    const exchanged = await call('generateCustomToken', { token: await makeLink('linked') });
+    const token = typeof exchanged === 'string' ? '' : exchanged['token'];
+    const { idToken } = await identity('signInWithCustomToken', { token });
+    const signIn = () => identity('signInWithPassword', { email, password: 'Secret-2' });
+    expect((await identity('update', { idToken, password: 'Secret-2' })).status).toBe(200);
+    await identityAsOwner({ localId: 'linked', validSince: String(FIRST_SECOND / 1000) });
+
+    const end = async (by: string) =>
+      call('endLinkSignIns', { uid: 'linked' }, await idTokenOf(by));
+    expect(await end('member')).toBe('PERMISSION_DENIED');
+    expect(await end('admin')).toBe('FAILED_PRECONDITION');
+    write('/users/linked/linkedAt', Date.now() - LINK_PROMOTION_WAIT - 1000);
+    write('/users/linked/email', 'before@corp.example');
+    expect(await end('admin')).toBe('FAILED_PRECONDITION');
+    write('/users/linked/email', email);
+    expect((await signIn()).status).toBe(200);
+    expect(await end('admin')).toEqual({});
+    expect((await signIn()).status).toBe(400);
+    expect(read('/users/linked/linkedAt')).toBeNull();
+    expect(Date.now() - Number(read('/users/linked/linksEndedAt'))).toBeLessThan(60_000);
+    expect(await end('admin')).toBe('FAILED_PRECONDITION');
+    const { tokensValidAfterTime } = await auth.getUser('linked');
+    expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThan(FIRST_SECOND);
+    expect(Object.values(read('/auditLog') as object)).toContainEqual(
+      expect.objectContaining({ act: 'signedOut', about: 'linked', by: 'admin' }),
+    );
   });
 
   test('is not made by whoever signs in with another address than staff saw', async () => {

@@ -527,7 +527,10 @@ test('a post of earlier days under a key that is too long for its rows is hidden
 });
 
 test('a message that shows nothing is hidden, and staff find its text and the message in a list', async () => {
-  const blank = JSON.stringify({ blocks: [{ text: '\u3164' }], entityMap: {} });
+  const blank = JSON.stringify({
+    blocks: [{ text: '\u3164', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
+    entityMap: {},
+  });
   for (const [words, kept] of [
     ['posts/blank-1/message', 'kept/posts/blank-1'],
     ['insights/i1/comments/blank-2/comment', 'kept/comments/i1/blank-2'],

@@ -225,15 +225,17 @@ test('a file tells who uses it, and goes once nobody does, with its record', asy
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
 });
 
-test('what somebody sent lately stays, of messages and evaluations for a month, and one’s own may go at once', async () => {
+test('what somebody sent lately stays, of messages and evaluations for a month, and one’s own and a course’s may go at once', async () => {
   const [evidence, lesson] = ['documents/mel/-n1-permit.pdf', 'university/documents/c1/-n4.pdf'];
   const [picture, own] = ['messagePictures/mel~-n2', 'photos/ada~-n3'];
   const files = [evidence, lesson, picture, own];
   for (const name of [evidence, `${evidence}.old`, lesson, `${picture}/a.webp`, `${own}/a.webp`])
     await store(name);
   const remove = () => call('ada', 'removeUnnamed', { files });
-  expect(await remove()).toEqual({ removed: [own], young: [evidence, lesson, picture] });
+  expect(await remove()).toEqual({ removed: [lesson, own], young: [evidence, picture] });
+  expect(log()).toMatchObject([lesson, own].map(() => ({ act: 'deleted', by: 'ada' })));
   await setClock(90_000_000);
+  await store(lesson);
   expect(await remove()).toEqual({ removed: [lesson, own], young: [evidence, picture] });
   await setClock(30 * 90_000_000);
   expect(await remove()).toEqual({ removed: files, young: [] });

@@ -105,6 +105,17 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
   expect((await run()).at(-1)).toBe('Everything is right.');
 });
 
+test('refuses to go on where the records of people are gone, and changes nothing of them', async () => {
+  const before = read('/') as JsonObject;
+  write('/users', null);
+  const emptied = read('/');
+  await expect(run()).rejects.toThrow('More than 5 people have no record');
+  expect(read('/')).toEqual(emptied);
+  expect((await auth.getUser('demo-legal')).customClaims).toMatchObject({ role: 'subscriber' });
+  write('/users', before['users'] ?? null);
+  expect((await run()).at(-1)).toBe('Everything is right.');
+});
+
 test('leaves nothing of somebody whose erasure was given up', async () => {
   write('/tombstones/given-up', true);
   const before = read('/');
@@ -122,4 +133,19 @@ test('leaves nothing of somebody whose erasure was given up', async () => {
   await run();
   await suite.database.functionsAtRest();
   expect(read('/')).toEqual(before);
+});
+
+test('erases people whose records are gone once that is confirmed', async () => {
+  const lost = keys('/users').slice(-6);
+  // Past the functions, as a restore of an incomplete backup.
+  for (const uid of lost) write(`/users/${uid}`, null);
+  await expect(run()).rejects.toThrow('More than 5 people have no record');
+  await run('--erase-people');
+  await suite.database.functionsAtRest();
+  for (const uid of lost) {
+    expect(read(`/tombstones/${uid}`)).not.toBeNull();
+    for (const root of ['users', 'profiles', 'userDirectory'])
+      expect(read(`/${root}/${uid}`)).toBeNull();
+    await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  }
 });

@@ -22,23 +22,31 @@ describe('who one is', () => {
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
-  test('a member is not promoted while the custom token of a sign-in by link works', () => {
+  test('a member who signed in by a link is promoted an hour after those sign-ins were ended', () => {
     const minutes = (count: number) => NOW - count * 60_000;
     for (const userType of ['admin', 'jedi']) {
       const promotion = changeUser('subscriber', { userType });
-      world.write('users/subscriber/linkedAt', minutes(66));
-      world.wouldAllow(jedi, promotion);
-      world.write('users/subscriber/linkedAt', minutes(59));
-      world.refuses(jedi, promotion);
+      const after = (linkedAt: number | null, linksEndedAt: number | null) => {
+        world.write('users/subscriber/linkedAt', linkedAt);
+        world.write('users/subscriber/linksEndedAt', linksEndedAt);
+        return promotion;
+      };
+      world.wouldAllow(jedi, after(null, null));
+      world.wouldAllow(jedi, after(null, minutes(66)));
+      world.refuses(jedi, after(null, minutes(64)));
+      world.refuses(jedi, after(minutes(10_000), null));
+      world.refuses(jedi, after(minutes(10_000), minutes(66)));
     }
     world.wouldAllow(admin, changeUser('subscriber', { userType: 'guest' }));
   });
 
   test('a member does not write when a sign-in by link was', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
-    world.refuses(subscriber, { 'users/subscriber/linkedAt': 1 });
-    world.write('users/subscriber/linkedAt', NOW);
-    world.refuses(subscriber, { 'users/subscriber/linkedAt': null });
+    for (const field of ['linkedAt', 'linksEndedAt']) {
+      world.refuses(subscriber, { [`users/subscriber/${field}`]: 1 });
+      world.write(`users/subscriber/${field}`, NOW);
+      world.refuses(subscriber, { [`users/subscriber/${field}`]: null });
+    }
   });
 
   test('2 a profile update does not carry a role along', () => {

@@ -5,6 +5,11 @@ import { FollowedList } from './Followed';
 import { timeOf } from './time';
 import { useTopic } from './useTopic';
 
+const PENDING = [
+  { id: 'name', header: 'Function' },
+  { id: 'count', header: 'Events' },
+  { id: 'failure', header: 'Last failure' },
+];
 const CALLS = [
   { id: 'at', header: 'Ended' },
   { id: 'name', header: 'Function' },
@@ -16,11 +21,30 @@ const LINES = [
   { id: 'text', header: 'Printed' },
 ];
 
-/** Each run of a function, and what functions print. */
+/** What functions have not done yet, each run of a function, and what functions print. */
 export function Functions() {
   const { data, problem } = useTopic('functions');
   return (
     <>
+      <Panel title="Waiting for functions" count={data?.pending.length ?? null} flush>
+        <FollowedList
+          data={data}
+          problem={problem}
+          empty="Functions have done all that the changes of the database ask of them."
+          isEmpty={({ pending }) => pending.length === 0}
+        >
+          {({ pending }) => (
+            <Table
+              caption="Waiting for functions"
+              columns={PENDING}
+              rows={pending.map(({ name, count, failure }) => ({
+                key: name,
+                cells: [name, String(count), failure ?? ''],
+              }))}
+            />
+          )}
+        </FollowedList>
+      </Panel>
       <Panel title="Function calls" count={data?.calls.length ?? null} flush>
         <FollowedList
           data={data}

@@ -10,6 +10,7 @@ import {
   type MembershipFields,
 } from '../../../model/membership';
 import { CHECKED_PARTS, type CheckedPart } from '../../../model/health';
+import { GUARD, MOST_ERASED } from '../erasureLimit';
 import type { Law } from './figures';
 import { childrenOf, type Update } from './json';
 import {
@@ -53,6 +54,19 @@ const INSIGHTS_PAGE = 20;
 /** Lists of savers of one step, each as long as there are members. */
 const SAVERS_PAGE = 5;
 
+/** Records of people are gone whom nobody has erased. */
+export class PeopleLost extends Error {
+  override readonly name = 'PeopleLost';
+  constructor() {
+    super(
+      `More than ${MOST_ERASED} people have no record and were not erased, as after a restore of an incomplete backup. Restore their records, or erase them with --erase-people.`,
+    );
+  }
+}
+
+/** For so long the functions erase whom a recount removes. */
+const CONFIRMED_MS = 3_600_000;
+
 /** Takes one step, and says where the next one goes on; null after the last. */
 type Step = (place: Place) => Promise<Place | null>;
 
@@ -93,6 +107,24 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       return mend();
     });
 
+  /**
+   * Notes who has no record and was not erased, as after a restore.
+   * @throws PeopleLost before anything of a page is changed, for more than a handful that nobody has confirmed
+   */
+  const lost = new Set<string>();
+  const noteLost = async (uids: readonly string[]): Promise<void> => {
+    for (const uid of await absentOf(store, uids, (each) => `tombstones/${each}`)) lost.add(uid);
+    if (!dryRun && options.erasesPeople !== true && lost.size > MOST_ERASED) throw new PeopleLost();
+  };
+  /** Another removal of the record has the functions take everything away. */
+  const erase = async (uid: string) => {
+    found({ what: `everything of ${uid}`, stored: true, right: null });
+    await store.update({ [`${GUARD}/confirmedUntil`]: Date.now() + CONFIRMED_MS });
+    await store.update({ [`users/${uid}`]: { userType: 'deletedUser' } });
+    await store.update({ [`users/${uid}`]: null });
+  };
+  const isErased = (uid: string) => !dryRun && options.erasesPeople === true && lost.has(uid);
+
   const settleLikes = async (path: string, page: Page): Promise<void> => {
     for (const [key, said] of page) {
       if (mendLikes(said) === undefined) continue;
@@ -125,8 +157,9 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
   const remains = async (page: Page) => {
     const unmet = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
-    for (const uid of await absentOf(store, unmet, (each) => `users/${each}/userType`))
-      await settlePerson(uid);
+    const absent = await absentOf(store, unmet, (each) => `users/${each}/userType`);
+    await noteLost(absent);
+    for (const uid of absent) await (isErased(uid) ? erase(uid) : settlePerson(uid));
   };
 
   const types = () =>
@@ -212,15 +245,22 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
   const accounts = async (after: string | undefined) => {
     const { users: page, pageToken } = await store.accounts(after);
+    const wrong = [];
     for (const { uid, customClaims } of page) {
       const stored: Claims = customClaims ?? {};
       const met = members.get(uid);
       if (met && sameClaims(claimsOf(met) ?? {}, stored)) continue;
       const fields = await readMembership(store, uid);
-      const claims = claimsOf(fields);
-      if (sameClaims(claims ?? {}, stored)) continue;
-      found({ what: `claims of ${uid}`, stored, right: claims });
-      if (!dryRun) await store.setClaims(uid, claims, fields.userType !== null);
+      const right = claimsOf(fields);
+      if (!sameClaims(right ?? {}, stored)) wrong.push({ uid, stored, right });
+    }
+    await noteLost(wrong.flatMap(({ uid, right }) => (right === null ? uid : [])));
+    for (const { uid, stored, right } of wrong) {
+      if (isErased(uid)) await erase(uid);
+      else {
+        found({ what: `claims of ${uid}`, stored, right });
+        if (!dryRun) await store.setClaims(uid, right, right !== null);
+      }
     }
     return pageToken;
   };

@@ -14,6 +14,8 @@ export interface RecountOptions {
   dryRun: boolean;
   /** The time zone of the portal, in which days are counted. */
   zone: string;
+  /** Erases people whose records are gone, however many there are. */
+  erasesPeople?: boolean;
   /** Told of each value that is wrong, once. */
   found: (finding: Finding) => void;
   /** Told of each path that others kept changing, so that it may still be wrong. */

@@ -27,7 +27,7 @@ import type { CommitHook, Committed, Outcome } from './namespace';
 import type { ConnectedClient } from './protocol/connectedClients';
 import type { AuthValue, RuleCoverage } from './rules';
 import type { FunctionsTarget } from './triggers/delivery';
-import type { QueuedEvent } from './triggers/queue';
+import type { PendingEvents, QueuedEvent } from './triggers/queue';
 
 export interface DatabaseEmulatorOptions {
   /** Address to listen on (default 127.0.0.1). */
@@ -242,6 +242,16 @@ export class DatabaseEmulator {
   /** The events on their way to functions as a part of what is kept between runs; `null` without functions. */
   get eventsPart(): JournaledPart | null {
     return this.triggers.queue;
+  }
+
+  /** Events that functions have not taken yet, by function. */
+  get pendingEvents(): PendingEvents[] {
+    return this.triggers.queue?.pending ?? [];
+  }
+
+  /** Has a listener called when `pendingEvents` may have changed. */
+  set onPendingEvents(listener: () => void) {
+    if (this.triggers.queue) this.triggers.queue.onChange = listener;
   }
 
   /** Resolves once every function that a write has started has succeeded. */

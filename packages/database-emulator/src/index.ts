@@ -9,4 +9,5 @@ export type { JsonObject, JsonValue } from './json';
 export type { ConnectedClient } from './protocol/connectedClients';
 export type { WireQuery } from './query/query';
 export type { Rules, StartOptions } from './start';
+export type { PendingEvents } from './triggers/queue';
 export type { AuthValue, Outcomes, Part, RuleCoverage } from './rules';

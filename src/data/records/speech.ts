@@ -83,6 +83,17 @@ export const postSchema = v.object({
 });
 export type Post = v.InferOutput<typeof postSchema>;
 
+const orNothing = v.fallback(v.string(), '');
+
+/** What staff need to remove a message, whatever else it holds: every record fits. */
+export const bareMessageSchema = v.object({
+  key: v.string(),
+  uid: orNothing,
+  time: v.fallback(v.number(), 0),
+  /** Of a post; nothing of a comment. */
+  chatroomKey: orNothing,
+});
+
 /** What lists show of a post: how it begins, as plain text. One without an excerpt was hidden by staff. */
 export const postLineSchema = v.object({
   key: v.string(),

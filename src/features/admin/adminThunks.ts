@@ -1,8 +1,8 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
-import { LINK_PROMOTION_WAIT } from '../../config/constants';
+import { LINK_PROMOTION_WAIT } from '../../../model/membership';
 import * as acts from '../../data/acts/account';
 import { DataError } from '../../data/errors';
-import { createSignInLink, deleteUserFromAuth } from '../../data/functions';
+import { createSignInLink, deleteUserFromAuth, endLinkSignIns } from '../../data/functions';
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
 import { readValue, serverNow } from '../../data/subscribe';
@@ -11,7 +11,7 @@ import { commit } from '../../data/write';
 import { formatMoment } from '../../lib/dates';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
-import { DECIDED_ELSEWHERE, linkedRecently } from './messages';
+import { DECIDED_ELSEWHERE, linkedRecently, linksEnded } from './messages';
 
 /** Changes one field of a record and what repeats it. */
 async function changeField(
@@ -28,16 +28,24 @@ async function changeField(
 }
 
 /**
- * The rules refuse to make a member staff soon after a sign-in by a link (decision 96), and give no reason.
+ * The rules refuse to make a member staff before the sign-ins by links have ended (decision 96), and give no reason. Ends them once that
+ * is possible.
  * @throws DataError that says until when
  */
 export async function expectPromotable(uid: string, userType: UserType): Promise<void> {
   if (userType !== 'admin' && userType !== 'jedi') return;
-  const linkedAt = await readValue(paths.userField(uid, 'linkedAt'));
-  if (typeof linkedAt !== 'number') return;
-  const until = linkedAt + LINK_PROMOTION_WAIT;
-  if (until >= (await serverNow()))
-    throw new DataError('invalid', linkedRecently(formatMoment(until)));
+  const [linkedAt, linksEndedAt, now] = await Promise.all([
+    readValue(paths.userField(uid, 'linkedAt')),
+    readValue(paths.userField(uid, 'linksEndedAt')),
+    serverNow(),
+  ]);
+  const refuseUntil = (time: unknown, message: (until: string) => string) => {
+    const until = Number(time ?? -Infinity) + LINK_PROMOTION_WAIT;
+    if (until >= now) throw new DataError('invalid', message(formatMoment(until)));
+  };
+  refuseUntil(linkedAt, linkedRecently);
+  if (linkedAt !== null) await endLinkSignIns(uid);
+  refuseUntil(linkedAt === null ? linksEndedAt : now, linksEnded);
 }
 
 /** Changes what a user is, in the record and both its projections. */

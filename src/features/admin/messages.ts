@@ -55,6 +55,8 @@ export const DECIDED_ELSEWHERE = 'This user was changed elsewhere in the meantim
 /** @param until when the rules allow the promotion again */
 export const linkedRecently = (until: string) =>
   `This user signed in with a sign-in link less than 65 minutes ago. Please try again after ${until}.`;
+export const linksEnded = (until: string) =>
+  `This user has signed in with a sign-in link, so we signed them out. They choose a new password with “Forgot password”. Please try again after ${until}.`;
 export const approved = (name: string, userType: 'subscriber' | 'guest') =>
   `${name} approved as ${userType}`;
 export const refusedAccess = (name: string) => `${name} refused`;

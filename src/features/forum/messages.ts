@@ -8,6 +8,11 @@ export const NO_POSTS = 'No posts yet. Be the first to write one.';
 export const LINKED_POST_GONE = 'That post is no longer here. These are the latest ones.';
 export const ROOM_GONE = 'This chatroom is no longer here.';
 
+/** Above the list from which staff remove what a page cannot show. */
+export const KEYS_LEAD =
+  'If a message breaks a page, remove it here. The list shows keys, authors and times only, newest first.';
+export const NO_MESSAGES = 'There are no messages here.';
+
 /** The message count of a room. */
 export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
 /** How many posts of a room the member has not seen; null where that is unknown. */

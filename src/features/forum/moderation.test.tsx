@@ -128,6 +128,23 @@ describe('a report', () => {
     });
   });
 
+  it('of a message that no page can show is not needed: staff remove the message by its key', async () => {
+    const { room, key } = plantPost();
+    // A record from elsewhere: lists leave it out.
+    write(`posts/${key}/displayName`, 5);
+    const total = Number(read(`chatrooms/${room}/totalMessages`));
+    open('admin', '/CMS/Forum_admin?show=keys');
+    const list = within(await screen.findByRole('list', { name: 'Messages by key' }));
+    const row = find(list.getAllByRole('listitem').find((item) => item.textContent.includes(key)));
+    expect(row).toHaveTextContent(AUTHOR);
+    expect(row).not.toHaveTextContent(TEXT);
+    await userEvent.click(within(row).getByRole('button', { name: `Remove ${key}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+    await screen.findByText('Post deleted');
+    expect(read(`posts/${key}`)).toBeNull();
+    expect(read(`chatrooms/${room}/totalMessages`)).toBe(total - 1);
+  });
+
   it('that was dismissed before is dismissed again without telling the author anew', async () => {
     const { key } = plantPost();
     const told = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };

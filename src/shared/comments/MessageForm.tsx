@@ -12,8 +12,6 @@ import { useMessageForm, type MessageFormOptions } from './useMessageForm';
 
 export type MessageFormProps = MessageFormOptions & {
   conversation: Conversation;
-  /** Of the message that is edited; left out of a new one. */
-  messageKey?: string;
   /** Names the form and its field. */
   label: string;
   submitLabel: string;
@@ -31,7 +29,6 @@ export type MessageFormProps = MessageFormOptions & {
  */
 export function MessageForm({
   conversation,
-  messageKey,
   label,
   submitLabel,
   submitIcon,
@@ -42,7 +39,8 @@ export function MessageForm({
 }: MessageFormProps) {
   const form = useMessageForm(options);
   const findMembers = useFindMembers();
-  const pictures = useMessagePictures(options.uid, { conversation, key: messageKey ?? form.key });
+  const key = options.messageKey ?? form.key;
+  const pictures = useMessagePictures(options.uid, { conversation, key });
   return (
     <Form label={label} onSubmit={form.submit}>
       <RichTextEditor

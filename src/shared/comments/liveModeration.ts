@@ -4,6 +4,7 @@ import { keptPath, messageAt, type MessageRef } from '../../data/acts/messages';
 import { followList, followPages, followRecord, followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
+  bareMessageSchema,
   commentSchema,
   decisionSchema,
   hiddenSchema,
@@ -22,6 +23,11 @@ export const useReports = live('reports', () =>
 /** What is hidden, the last first. For staff. */
 export const useHiddenMessages = livePages('hiddenMessages', () =>
   followPages({ path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS }, hiddenSchema),
+);
+
+/** The messages at a path with their keys, authors and times alone, newest first. For staff. */
+export const useBareMessages = livePages('bareMessages', (path: string) =>
+  followPages({ path, orderBy: 'time', pageSize: FIRST_ROWS }, bareMessageSchema),
 );
 
 /** The latest decisions about a member's messages, oldest of them first. */

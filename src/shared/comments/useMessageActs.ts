@@ -32,12 +32,15 @@ export function useWriting(uid: string, conversation: Conversation) {
 export function useDeleteMessage() {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const remove = async (conversation: Conversation, { key, text }: Message) => {
+  const remove = async (
+    conversation: Conversation,
+    { key, text }: Pick<Message, 'key' | 'text'>,
+  ) => {
     const noun = NOUNS[conversation.kind];
     const detail = excerpt(text, SHOWN_WORDS);
     if (!(await confirm({ question: deleteQuestion(noun), detail, danger: true }))) return;
     const outcome = await dispatch(deleteMessage({ conversation, key }));
     if (deleteMessage.fulfilled.match(outcome)) dispatch(showNotice('success', deleted(noun)));
   };
-  return (conversation: Conversation, message: Message) => void remove(conversation, message);
+  return (...message: Parameters<typeof remove>) => void remove(...message);
 }

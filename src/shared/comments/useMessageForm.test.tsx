@@ -4,6 +4,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { soon } from '../../../test/support/receivers';
 import { createStore } from '../../app/store';
+import { readBackend } from '../../config/env';
+import { chooseBackend } from '../../data/firebase';
 import { createAct } from '../../store/act';
 import { hasDrafts, readDraft, removeDrafts } from '../drafts/drafts';
 import { fromPlainText } from '../richText/rawContent';
@@ -15,6 +17,7 @@ const DRAFT = 'post/room';
 let refuse: () => void;
 let answer: Promise<void>;
 beforeEach(() => {
+  chooseBackend(readBackend({}, { port: '', developing: false }));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = new Promise((_, reject) => {
     refuse = () => reject(new Error('refused'));

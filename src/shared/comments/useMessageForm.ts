@@ -5,13 +5,14 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
+import { showsNothing } from '../../../model/blankText';
 import { MESSAGE_TEXT_MAX } from '../../config/constants';
+import { messagePictures } from '../../data/files';
 import { newKey } from '../../data/write';
 import { hasDraft } from '../drafts/drafts';
 import { useDraft } from '../drafts/useDraft';
 import { hasMovedOn } from '../drafts/useEditDraft';
 import { alreadyDone, useForm, type Sending } from '../forms/useForm';
-import { isBlank } from '../richText/rawContent';
 import { EMPTY_MESSAGE, KEPT, MESSAGE_TOO_LONG, SENT_BEFORE } from './messages';
 import { selectIsSending } from './sendingSlice';
 
@@ -23,16 +24,20 @@ const draftSchema = v.object({
   isSent: v.boolean(),
 });
 
-const textSchema = v.pipe(
-  v.string(),
-  v.check((text) => !isBlank(text), EMPTY_MESSAGE),
-  v.maxLength(MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
-);
+/** @param message whose pictures it may hold */
+const textSchema = (uid: string, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => !showsNothing(text, messagePictures(uid, message)), EMPTY_MESSAGE),
+    v.maxLength(MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
+  );
 
 export type Outgoing = { key: string; text: string };
 
 export type MessageFormOptions = {
   uid: string;
+  /** Of the message that is edited; left out of a new one. */
+  messageKey?: string;
   /** Names the draft among this member's drafts. */
   draftName: string;
   /** The text to begin with; '' for a new message. */
@@ -46,7 +51,7 @@ export type MessageFormOptions = {
 
 /** The form of the text. It is busy also while the answer to what was sent before a reload is looked for. */
 export function useMessageForm(options: MessageFormOptions) {
-  const { uid, draftName, initial } = options;
+  const { uid, messageKey, draftName, initial } = options;
   const draft = useDraft(uid, draftName, draftSchema, () => ({
     key: newKey(),
     text: initial,
@@ -68,7 +73,7 @@ export function useMessageForm(options: MessageFormOptions) {
       change: (changed: string) => note({ text: changed }),
       keepMine: () => note({ base: initial }),
     },
-    schema: textSchema,
+    schema: textSchema(uid, messageKey ?? key),
     send: (changed): Sending<unknown> => {
       if (changed === initial) return alreadyDone;
       note({ isSent: true });

@@ -6,6 +6,8 @@
  * entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
  */
 
+import { isInvisible } from '../../../model/blankText';
+
 /** What the JSON says of a block. Only the text has been checked to be what it should. */
 export interface RawBlock {
   text: string;
@@ -96,15 +98,9 @@ export function proseText(raw: string | null | undefined): string {
     .join('\n');
 }
 
-/** White space, and characters that browsers draw as nothing; the Braille blank is a symbol to Unicode. The functions know the same. */
-const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** Whether it shows nothing. What is no text, such as a picture, is not blank. */
+/** Whether readers see none of its characters, whatever objects it has; `showsNothing` is for messages, which show pictures. */
 export function isBlank(raw: string | null | undefined): boolean {
-  return readRaw(raw).blocks.every(
-    ({ text, type, entityRanges }) =>
-      text.replace(INVISIBLE, '') === '' && (type !== 'atomic' || entityRanges.length === 0),
-  );
+  return readRaw(raw).blocks.every(({ text }) => isInvisible(text));
 }
 
 /** A key for the block at `index`; draft-js itself makes none that begins with 0. */

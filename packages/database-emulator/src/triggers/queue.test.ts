@@ -69,6 +69,37 @@ function buildQueue(options: Partial<EventQueueOptions> = {}) {
   return { queue, answer, endPause, underWay, pauses, lines };
 }
 
+test('says what each function has not taken yet, also after a restart, and why an attempt failed', async () => {
+  const records = new Records();
+  const first = buildQueue({ journal: records });
+  const changes: unknown[] = [];
+  first.queue.onChange = () => changes.push(first.queue.pending);
+  const events = [event('a'), { ...event('b'), url: event('a').url }, event('c')];
+  records.append(...EventQueue.entries(events));
+  first.queue.add(events);
+  const waiting = [
+    { url: '/functions/a', count: 2, failure: null },
+    { url: '/functions/c', count: 1, failure: null },
+  ];
+  expect(changes).toEqual([waiting]);
+  first.queue.start();
+  await first.answer('a', FAILED);
+  await first.answer('b', DONE);
+  expect(first.queue.pending).toEqual([
+    { url: '/functions/a', count: 1, failure: 'it threw' },
+    { url: '/functions/c', count: 1, failure: null },
+  ]);
+  expect(changes.at(-1)).toEqual(first.queue.pending);
+
+  const second = buildQueue();
+  for (const [, change] of records.entries) second.queue.replay(change);
+  expect(second.queue.pending.map(({ count }) => count)).toEqual([1, 1]);
+  second.queue.start();
+  await second.answer('a', DONE);
+  await second.answer('c', DONE);
+  expect(second.queue.pending).toEqual([]);
+});
+
 test('delivers a few events at once, and the next when one has succeeded', async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.add(['a', 'b', 'c'].map((id) => event(id)));

@@ -21,6 +21,15 @@ export interface QueuedEvent {
  */
 export type Delivery = { outcome: 'done' } | { outcome: 'refused' | 'failed'; reason: string };
 
+/** Events that one function has not taken yet. */
+export interface PendingEvents {
+  /** Path on the functions emulator. */
+  url: string;
+  count: number;
+  /** Why the last attempt that failed did; null where none has failed. */
+  failure: string | null;
+}
+
 export interface EventQueueOptions {
   /** Events under way at once. */
   readonly parallel: number;
@@ -52,12 +61,26 @@ export class EventQueue implements JournaledPart {
   private stopping: AbortController | null = null;
   private isHeld = false;
   private watchers: (() => void)[] = [];
+  /** Why the last attempt of an event failed, by its id. */
+  private readonly failures = new Map<string, string>();
+  /** Called when `pending` may have changed. */
+  onChange: (() => void) | null = null;
 
   constructor(private readonly options: EventQueueOptions) {}
 
   /** How many events are not delivered yet. */
   get size(): number {
     return this.waiting.size;
+  }
+
+  /** What is not delivered yet, by function. */
+  get pending(): PendingEvents[] {
+    const byFunction = new Map<string, PendingEvents>();
+    for (const { id, url } of this.waiting.values()) {
+      const { count = 0, failure = null } = byFunction.get(url) ?? {};
+      byFunction.set(url, { url, count: count + 1, failure: this.failures.get(id) ?? failure });
+    }
+    return [...byFunction.values()];
   }
 
   /** What to append together with the write that caused them; `add` them once it is applied. */
@@ -70,6 +93,7 @@ export class EventQueue implements JournaledPart {
   /** Takes over events that are in the journal already, in the order of the writes. */
   add(events: readonly QueuedEvent[]): void {
     for (const event of events) this.waiting.set(event.id, event);
+    if (events.length > 0) this.onChange?.();
     this.pump();
   }
 
@@ -144,6 +168,7 @@ export class EventQueue implements JournaledPart {
       this.running += 1;
       const delivery = await deliver(event, signal);
       this.running -= 1;
+      if (delivery.outcome !== 'done') this.failures.set(event.id, delivery.reason);
       this.tell();
       if (signal.aborted) break;
       if (delivery.outcome === 'refused') refusals += 1;
@@ -151,6 +176,7 @@ export class EventQueue implements JournaledPart {
       if (delivery.outcome === 'done' || gaveUp) {
         if (delivery.outcome !== 'done') log(`${event.url}: given up, ${delivery.reason}`);
         this.waiting.delete(event.id);
+        this.failures.delete(event.id);
         this.tickOff(event.id);
         break;
       }
@@ -177,6 +203,7 @@ export class EventQueue implements JournaledPart {
   }
 
   private tell(): void {
+    this.onChange?.();
     for (const wake of this.watchers.splice(0)) wake();
   }
 }

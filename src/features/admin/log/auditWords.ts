@@ -40,6 +40,7 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   restored: 'restored',
   dismissed: 'left as it is',
   signInLink: 'given a sign-in link',
+  signedOut: 'signed out, password reset',
   scheduled: 'scheduled',
   mended: 'set right',
 };

@@ -12,6 +12,7 @@ import { readExpiry } from '../../../shared/members/expiry';
 const functions = {
   createSignInLink: vi.spyOn(callables, 'createSignInLink'),
   deleteUserFromAuth: vi.spyOn(callables, 'deleteUserFromAuth'),
+  endLinkSignIns: vi.spyOn(callables, 'endLinkSignIns'),
 };
 
 const { visit, read, write } = arrangeConsole();
@@ -146,6 +147,22 @@ describe('a user in the table', () => {
       expect(read('users/demo-guest/userType')).toBe('guest');
     },
   );
+
+  it.each([
+    ['first signed out', { linkedAt: 66, linksEndedAt: null }, 1],
+    ['not signed out once more', { linkedAt: null, linksEndedAt: 64 }, 0],
+  ])('is %s before a promotion after a sign-in by a link', async (_what, minutes, calls) => {
+    for (const [field, ago] of Object.entries(minutes))
+      write(`users/demo-guest/${field}`, ago === null ? null : Date.now() - ago * 60_000);
+    functions.endLinkSignIns.mockResolvedValue();
+    await open('jedi');
+    const guest = await userRow('guest@demo.example');
+    await userEvent.selectOptions(guest.getByLabelText(/^User type/), 'admin');
+    await press('Yup');
+    expect(await screen.findByText(/so we signed them out.*Please try again after/)).toBeVisible();
+    expect(functions.endLinkSignIns).toHaveBeenCalledTimes(calls);
+    expect(read('users/demo-guest/userType')).toBe('guest');
+  });
 
   it('loses the rights of staff only after Yup to what that means', async () => {
     write('users/demo-guest/userType', 'admin');

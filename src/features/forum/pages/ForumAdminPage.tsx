@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { Lazily } from '../../../components/feedback/Lazily';
 import { BackIcon, MessageIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Tabs } from '../../../components/action/Tabs';
@@ -16,15 +18,20 @@ import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
 import { HiddenPanel } from '../components/HiddenPanel';
+import { KeysPanel } from '../components/KeysPanel';
 import { ReportsPanel } from '../components/ReportsPanel';
 import { useLatestPosts } from '../liveForum';
+
+const SHOWN = ['hidden', 'keys'] as const;
+
+/** A message that breaks one part leaves the others, and the list by key. */
+const part = (content: ReactNode) => <Lazily>{content}</Lazily>;
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
   const [params, setParams] = useSearchParams();
-  const { status, data, want } = useLatestPosts();
-  const removePost = useDeleteMessage();
+  const shown = SHOWN.find((show) => show === params.get('show')) ?? 'reported';
   if (uid === null) return null;
   return (
     <Page
@@ -40,46 +47,55 @@ export function ForumAdminPage() {
       <Tabs
         label="What is shown"
         tabs={[
-          { value: 'reported', label: 'Reported', panel: () => <ReportsPanel uid={uid} /> },
-          { value: 'hidden', label: 'Hidden', panel: () => <HiddenPanel uid={uid} /> },
+          { value: 'reported', label: 'Reported', panel: () => part(<ReportsPanel uid={uid} />) },
+          { value: 'hidden', label: 'Hidden', panel: () => part(<HiddenPanel uid={uid} />) },
+          { value: 'keys', label: 'By key', panel: () => <KeysPanel /> },
         ]}
-        value={params.get('show') === 'hidden' ? 'hidden' : 'reported'}
-        onChange={(show) => setParams(show === 'hidden' ? { show } : {})}
+        value={shown}
+        onChange={(show) => setParams(show === 'reported' ? {} : { show })}
       />
-      <Panel title="Latest posts" flush>
-        {isRefused(status) ? (
-          <Failure kind={status} />
-        ) : !data ? (
-          <Loading label="Loading the latest posts" />
-        ) : (
-          <ProgressiveList
-            label="Latest posts"
-            items={data.rows}
-            getKey={({ key }) => key}
-            renderItem={(post) => (
-              <MessageCard
-                message={messageOfPost(post)}
-                uid={uid}
-                isPlain
-                place={
-                  <span>
-                    in <Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>
-                  </span>
-                }
-                onRemove={() =>
-                  removePost(
-                    inRoom({ key: post.chatroomKey, chatroomTitle: post.chatroomTitle }),
-                    messageOfPost(post),
-                  )
-                }
-              />
-            )}
-            hasMore={data.hasMore}
-            onNeedMore={want}
-            empty={<EmptyState icon={MessageIcon} message="There are no posts yet." />}
-          />
-        )}
-      </Panel>
+      {shown !== 'keys' && part(<LatestPosts uid={uid} />)}
     </Page>
+  );
+}
+
+function LatestPosts({ uid }: { uid: string }) {
+  const { status, data, want } = useLatestPosts();
+  const removePost = useDeleteMessage();
+  return (
+    <Panel title="Latest posts" flush>
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : !data ? (
+        <Loading label="Loading the latest posts" />
+      ) : (
+        <ProgressiveList
+          label="Latest posts"
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={(post) => (
+            <MessageCard
+              message={messageOfPost(post)}
+              uid={uid}
+              isPlain
+              place={
+                <span>
+                  in <Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>
+                </span>
+              }
+              onRemove={() =>
+                removePost(
+                  inRoom({ key: post.chatroomKey, chatroomTitle: post.chatroomTitle }),
+                  messageOfPost(post),
+                )
+              }
+            />
+          )}
+          hasMore={data.hasMore}
+          onNeedMore={want}
+          empty={<EmptyState icon={MessageIcon} message="There are no posts yet." />}
+        />
+      )}
+    </Panel>
   );
 }

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseEmulator } from '../packages/database-emulator/src';
+import { DATABASE_NAMESPACE } from './project';
+import { recountUsers } from './recountUsers';
+
+/** An Auth emulator with accounts of subscribers. @returns its origin, and the requests that change accounts */
+async function serveAccounts(count: number) {
+  const changes: string[] = [];
+  const customAttributes = JSON.stringify({ role: 'subscriber', legal: false });
+  const users = Array.from({ length: count }, (_, index) => ({
+    localId: `u${index}`,
+    customAttributes,
+  }));
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') changes.push(request.url ?? '');
+    response.end(JSON.stringify({ users }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, changes };
+}
+
+test.each([
+  ['takes away the claims of a handful of accounts without a record', 5, 5],
+  ['changes nothing where more accounts have no record, as in a database that was emptied', 6, 0],
+])('a start %s', async (_what, count, changed) => {
+  const database = new DatabaseEmulator({ port: 0 });
+  database.write(DATABASE_NAMESPACE, '/usersByType/subscriber/u0', true);
+  const { origin, changes } = await serveAccounts(count);
+  const lines: string[] = [];
+  await recountUsers(database, origin, (line) => lines.push(line));
+  expect(changes).toHaveLength(changed);
+  expect(database.read(DATABASE_NAMESPACE, '/usersByType') === null).toBe(changed > 0);
+  expect(lines).toHaveLength(1);
+});
+
+test('a start goes on where the people without a record were erased', async () => {
+  const database = new DatabaseEmulator({ port: 0 });
+  for (let index = 0; index < 6; index += 1)
+    database.write(DATABASE_NAMESPACE, `/tombstones/u${index}`, true);
+  const { origin, changes } = await serveAccounts(6);
+  await recountUsers(database, origin, () => undefined);
+  expect(changes).toHaveLength(6);
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../../components/action/Button';
+import { MessageIcon } from '../../../components/display/icons';
+import { TimeAgo } from '../../../components/display/TimeAgo';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { TextField } from '../../../components/form/TextField';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import type { NotificationKind } from '../../../data/paths';
+import { isKey, paths } from '../../../data/paths';
+import { useBareMessages } from '../../../shared/comments/liveModeration';
+import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
+import { isRefused } from '../../../store/loadStatus';
+import { KEYS_LEAD, NO_MESSAGES } from '../messages';
+import styles from './forum.module.css';
+
+/** Removes a message without showing what it says, which may be what breaks a page: posts, or the comments on one insight. */
+export function KeysPanel() {
+  const [insight, setInsight] = useState('');
+  const key = insight.trim();
+  return (
+    <Panel title="Messages by key">
+      <p>{KEYS_LEAD}</p>
+      <TextField
+        label="Key of an insight, for its comments (optional)"
+        value={insight}
+        onChange={setInsight}
+      />
+      {key === '' ? (
+        <Messages path={paths.posts} kind="chatrooms" />
+      ) : (
+        isKey(key) && <Messages path={paths.comments(key)} kind="insights" insight={key} />
+      )}
+    </Panel>
+  );
+}
+
+type MessagesProps = { path: string; kind: NotificationKind; insight?: string };
+
+function Messages({ path, kind, insight }: MessagesProps) {
+  const { status, data, want } = useBareMessages(path);
+  const remove = useDeleteMessage();
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Loading the messages" />;
+  return (
+    <ProgressiveList
+      label="Messages by key"
+      items={data.rows}
+      getKey={(message) => message.key}
+      resetKey={path}
+      renderItem={({ key, uid, time, chatroomKey }) => (
+        <div className={styles.bareMessage}>
+          <span>
+            <code>{key}</code> by <code>{uid}</code>, <TimeAgo at={time} />
+          </span>
+          <Button
+            size="small"
+            tone="danger"
+            onClick={() =>
+              remove({ kind, key: insight ?? chatroomKey, title: '' }, { key, text: key })
+            }
+          >
+            Remove {key}
+          </Button>
+        </div>
+      )}
+      hasMore={data.hasMore}
+      onNeedMore={want}
+      empty={<EmptyState icon={MessageIcon} message={NO_MESSAGES} />}
+    />
+  );
+}
