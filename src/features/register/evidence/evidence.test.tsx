@@ -39,7 +39,7 @@ const item = () =>
   (chosen ??= anItem((key, row) => stateIn(row) === 'In Progress' && documents(key).length === 0));
 let chosen: string | null = null;
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
-const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
+const dayFromToday = (days: number) => wallDay(dayIn('Europe/London', Date.now() + days * DAY_MS));
 const began = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
 const documents = (key: string) =>
   Object.values(read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>).filter(

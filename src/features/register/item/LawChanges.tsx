@@ -4,8 +4,8 @@ import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import type { LegalChange } from '../../../data/records';
-import { formatZonedMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
+import { formatRegisterMoment } from '../moments';
 import type { LawComparisonProps } from './LawComparison';
 import styles from './LawChanges.module.css';
 
@@ -51,7 +51,7 @@ export function ChangeList({
             {summary} {minor && <Tag>Minor</Tag>}
           </span>
           <span className={styles.changeWhen}>
-            {formatZonedMoment(time)}, {authorDisplayName || 'Administrator'}
+            {formatRegisterMoment(time)}, {authorDisplayName || 'Administrator'}
           </span>
           <CompareButton
             label="Show before and after"
@@ -59,7 +59,7 @@ export function ChangeList({
             itemKey={itemKey}
             from={key}
             until={changes[index - 1]?.key}
-            title={summary}
+            title={`Before and after: ${summary}`}
           />
         </li>
       ))}

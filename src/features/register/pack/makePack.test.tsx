@@ -8,8 +8,9 @@ import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
 import * as subscribe from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
-import { DAY_MS, formatZonedMoment } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
 import { sha256 } from '../../../lib/sha256';
+import { formatRegisterMoment, registerDay } from '../moments';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import { readReportRows } from '../report';
 import { checkPack } from './manifest';
@@ -200,10 +201,10 @@ describe('an audit pack', () => {
     const { bytes, textOf } = await unpack();
     const { manifest } = await checkPack(bytes);
     const said = new Date(now).toISOString();
-    const day = said.slice(0, 10);
+    const day = registerDay(now);
     expect(manifest.generatedAt).toBe(said);
     expect(told).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
-    expect(textOf('report.html')).toContain(`<dd>${formatZonedMoment(now)}</dd>`);
+    expect(textOf('report.html')).toContain(`<dd>${formatRegisterMoment(now)}</dd>`);
     expect(textOf('months.csv')).toMatch(new RegExp(`^${day.slice(0, 7)},All areas,`, 'm'));
   });
 
