@@ -4,6 +4,7 @@ import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { PATTERNS } from '../../../config/links';
 import { formatMonth } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSettledThen, type SettledThen } from '../../register';
 import styles from './OwnRegister.module.css';
@@ -34,7 +35,7 @@ export function OwnRegister() {
           ? 'Loading…'
           : total === 0
             ? 'No items yet'
-            : `${settled} of ${total} items settled, ${open} open`}
+            : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
       </span>
       {/* Its room is kept: what stands below does not move when it is known. */}
       <span className={styles.registerText}>
