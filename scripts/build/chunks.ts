@@ -75,7 +75,10 @@ const FIRST = ['shared', 'dashboard'];
 const SPEECH = ['forum', 'insights', 'authoring', 'inbox', 'sendMessagePicture', 'KeysDialog'];
 
 /** The register, its items and their files: what only these need stays away from rooms and insights. */
-const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many'];
+const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many', 'packFiles'];
+
+/** Signing in and up, and a member's own account: only their pages load what they share. */
+const ACCOUNT = ['account', 'profile'];
 
 /** The room of a module that is imported on demand. */
 function roomOf(id: string): string {
@@ -108,6 +111,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
   if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
   if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
+  if (rooms.size && [...rooms].every((each) => ACCOUNT.includes(each))) return 'accounts';
   if (!FIRST.some((each) => rooms.has(each))) return 'later';
   return own.every((each) => needs(each, DATABASE, graph)) ? 'shared' : 'ui';
 }

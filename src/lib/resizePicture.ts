@@ -1,10 +1,4 @@
 /** Pictures made smaller by the browser before they are sent. Each is checked by its header before it is decoded. */
-import { GIF } from 'image-size/types/gif';
-import { JPG } from 'image-size/types/jpg';
-import { PNG } from 'image-size/types/png';
-import { WEBP } from 'image-size/types/webp';
-
-const FORMATS = [PNG, JPG, WEBP, GIF];
 /** Most pixels of a picture that is decoded, each of which takes four bytes: the largest photo of today's phones. */
 const MOST_PIXELS = 50_000_000;
 
@@ -16,10 +10,8 @@ export class PictureTooLarge extends Error {}
  * @throws PictureTooLarge; TypeError or DOMException when the file is no picture that the portal takes
  */
 async function decodePicture(file: File): Promise<ImageBitmap> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const format = FORMATS.find(({ validate }) => validate(bytes));
-  if (!format) throw new TypeError('The file is no PNG, JPEG, WebP or GIF.');
-  const { width, height } = format.calculate(bytes);
+  const { readPictureSize } = await import('./pictureHeader');
+  const { width, height } = readPictureSize(new Uint8Array(await file.arrayBuffer()));
   if (width * height > MOST_PIXELS)
     throw new PictureTooLarge(
       `This picture is ${width} by ${height} pixels. Please choose one of at most 50 million pixels, for example 8000 by 6000.`,

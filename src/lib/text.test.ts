@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { beginningOf } from '../../model/beginningOf';
-import { cut, formatCount, fullName, inAddress, shownName, toPathKey } from './text';
+import { cut, formatCount, fullName, inAddress, plural, shownName, toPathKey } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
   'writes %d as Intl does',
@@ -43,4 +43,14 @@ it.each([
 
 it('leaves half an emoji out of a key', () => {
   expect(toPathKey('Energy\ud83c')).toBe('Energy');
+});
+
+it('a count has its noun in the singular for one only', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'month'))).toEqual([
+    '0 months',
+    '1 month',
+    '2 months',
+  ]);
+  expect(plural(1, 'entry', 'entries')).toBe('1 entry');
+  expect(plural(1_200, 'entry', 'entries')).toBe('1,200 entries');
 });

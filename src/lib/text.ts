@@ -23,6 +23,10 @@ export const inAddress = (text: string): string =>
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 
+/** `1 item`, `12 items`: a count with its noun. @param many where the plural is not `one` with an s */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** `text` with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,5 +1,6 @@
 /** How long ago a moment was. */
 import { DAY_MS } from './dates';
+import { plural } from './text';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,6 +27,6 @@ export function timeAgo(time: number, now: number): string {
   const unit = UNITS.find(({ length }) => Math.abs(away) >= length);
   if (!unit) return 'just now';
   const count = Math.trunc(Math.abs(away) / unit.length);
-  const counted = `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  const counted = plural(count, unit.name);
   return away < 0 ? `${counted} ago` : `in ${counted}`;
 }

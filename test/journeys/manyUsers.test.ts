@@ -371,7 +371,7 @@ test('among 500 users an admin works the queue and tries again what failed, and 
       mimeType: 'text/csv',
       buffer: Buffer.from(['Email,Membership expiry', 'no@body.example,soon', ...lines].join('\n')),
     });
-    await sees(who.page.getByText(/^60 users to change, 1 row to mend, 0 rows as it is already/));
+    await sees(who.page.getByText(/^60 users to change, 1 row to correct, 0 rows unchanged/));
     await sees(
       who.page.getByText(
         /Membership expiry: “soon” is not a date\. Write it as YYYY-MM-DD\..*Nobody has this email\./,

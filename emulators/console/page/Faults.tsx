@@ -5,6 +5,7 @@ import { FormMessage } from '../../../src/components/feedback/FormMessage';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { Panel } from '../../../src/components/layout/Panel';
 import { Switch } from '../../../src/components/form/Switch';
+import { plural } from '../../../src/lib/text';
 import { Clients } from './Clients';
 import { useAct } from './useAct';
 import { useTopic } from './useTopic';
@@ -106,6 +107,6 @@ function describeOffset(offset: number): string {
   if (offset === 0) return 'It is right.';
   const hours = Math.abs(offset) / HOUR;
   const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
-  const length = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const length = plural(count, unit);
   return `It is ${length} ${offset > 0 ? 'fast' : 'slow'}.`;
 }

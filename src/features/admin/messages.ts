@@ -1,5 +1,6 @@
 /** The wording of the admin console (specification 2.15, 5 and 8). */
 import type { UserType } from '../../data/records';
+import { plural } from '../../lib/text';
 
 export const DELETE_USER_QUESTION = 'Do you really want to delete this user?';
 export const deleteUserDetail = (email: string) =>
@@ -12,17 +13,15 @@ export const linkDetail = (email: string) =>
   `Anyone who opens the link is signed in as ${email}, without a password. It works once, within 15 minutes, and the audit log notes that you made it.`;
 export const LINK_COPIED = 'Sign-in link copied';
 export const NAME_NEEDED = 'Please enter a display name';
-export const namesAssigned = (count: number) =>
-  count === 1 ? '1 display name assigned' : `${count} display names assigned`;
+export const namesAssigned = (count: number) => `${plural(count, 'display name')} assigned`;
 export const namesNotAssigned = (count: number) =>
-  count === 1 ? '1 display name was not assigned' : `${count} display names were not assigned`;
+  `${plural(count, 'display name was', 'display names were')} not assigned`;
 export const SHARED_NAMES_QUESTION =
   'Do you really want to assign display names that others have as well?';
 /** @param users who have the name already; `given` to how many it is given now */
 export const sharedNameDetail = (shared: { name: string; users: number; given: number }) =>
   [
-    shared.users > 0 &&
-      `${shared.name} is in use by ${shared.users} ${USERS[shared.users === 1 ? 0 : 1]}`,
+    shared.users > 0 && `${shared.name} is in use by ${plural(shared.users, ...USERS)}`,
     shared.given > 1 &&
       `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.given} users`,
   ]
@@ -92,7 +91,7 @@ export const endsAtOnce = (expiry: string) =>
 
 export const USERS = ['user', 'users'] as const;
 export const manyChangesQuestion = (count: number) =>
-  `Do you really want to change ${count} ${USERS[count === 1 ? 0 : 1]}?`;
-export const asBefore = (count: number) => `${count} ${USERS[count === 1 ? 0 : 1]} as before`;
+  `Do you really want to change ${plural(count, ...USERS)}?`;
+export const asBefore = (count: number) => `${plural(count, ...USERS)} as before`;
 export const leftAsTheyAre = (names: readonly string[]) =>
   `Not taken back: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;

@@ -1,5 +1,6 @@
 /** The wording of the import of calendar files. */
 import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
+import { plural } from '../../lib/text';
 import { showZone, ZONE } from './zone';
 
 export const IMPORT_NOTE =
@@ -12,7 +13,7 @@ export const ICS_FILE = {
 export const NO_CALENDAR = 'This file is no calendar, or it is damaged';
 export const NO_EVENTS = 'There are no events in this file that can be imported';
 
-const eventsOf = (count: number) => (count === 1 ? '1 event' : `${count} events`);
+const eventsOf = (count: number) => plural(count, 'event');
 export const importEvents = (count: number) => `Import ${eventsOf(count)}`;
 export const importedEvents = (count: number) => `${eventsOf(count)} imported`;
 export const importing = (done: number, count: number) => `${done} of ${eventsOf(count)} imported…`;

@@ -1,6 +1,7 @@
 /** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
 import { FREQUENCIES, type Frequency } from '../../config/constants';
 import { DAY, startOfDay, wallOf, wallTime } from '../../../model/wallClock';
+import { plural } from '../../lib/text';
 import { showDay } from './when';
 import { showZone } from './zone';
 
@@ -127,10 +128,10 @@ export function showRepeat(event: {
 function showRule(event: { start: number; repeat: string; until: number }): string {
   const { frequency, interval, weekdays, ordinal, count } = readRepeat(event.repeat);
   const unit = UNITS[frequency];
-  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+  const every = interval === 1 ? `Every ${unit}` : `Every ${plural(interval, unit)}`;
   const days = new Intl.ListFormat('en-GB').format(weekdays.map((day) => WEEKDAY_NAMES[day]));
   const on =
     frequency === 'MONTHLY' ? ` on ${showDayOfMonth(event.start, ordinal)}` : days && ` on ${days}`;
-  if (count !== null) return `${every}${on}, ${count} times`;
+  if (count !== null) return `${every}${on}, ${plural(count, 'time')}`;
   return `${every}${on}${event.until < ENDLESS ? `, until ${showDay(event.until)}` : ''}`;
 }

@@ -48,7 +48,10 @@ export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
   followValue(paths.typeCounter('newUser'), Number),
 );
 
-/** How many messages are reported and not decided about, as far as they are counted, and since when the first of these. */
+/**
+ * How many messages are reported and wait for a decision, and since when the first. Where there are more reports than are read
+ * (`hasMore`), it is the number of reports that were read.
+ */
 export type Reported = { count: number; hasMore: boolean; since: number };
 
 export const useReported = live('reportedMessages', (_: 'waiting') =>
@@ -57,7 +60,8 @@ export const useReported = live('reportedMessages', (_: 'waiting') =>
     if (!reports || !first) return null;
     const hasMore = reports.length > FIRST_ROWS;
     const counted = hasMore ? reports.slice(1) : reports;
-    return { count: new Set(counted.map(({ at }) => at)).size, hasMore, since: first.time };
+    const messages = new Set(counted.map(({ at }) => at)).size;
+    return { count: hasMore ? counted.length : messages, hasMore, since: first.time };
   }),
 );
 

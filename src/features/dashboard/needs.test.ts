@@ -66,7 +66,7 @@ it('leads to what a reviewer has returned', () => {
     { title: '1 evaluation returned', to: '/EditLegalItem?item=law1#returned' },
   ]);
   expect(returnedNeed({ count: 10, hasMore: true, first })).toMatchObject([
-    { title: '10 or more evaluations returned', to: '/LegalRegister?need=returned#mine' },
+    { title: 'More than 10 evaluations returned', to: '/LegalRegister?need=returned#mine' },
   ]);
   expect(returnedNeed({ count: 0, hasMore: false, first: null })).toEqual([]);
   expect(returnedNeed(null)).toEqual([]);
@@ -74,7 +74,7 @@ it('leads to what a reviewer has returned', () => {
 
 it('does not claim to have counted what it did not read', () => {
   const [line] = dueNeed({ count: 10, hasMore: true, first }, 'overdue');
-  expect(line?.title).toBe('10 or more evaluations overdue');
+  expect(line?.title).toBe('More than 10 evaluations overdue');
 });
 
 it('tells of the end of a membership from thirty days before, with the last day of access', () => {
@@ -98,7 +98,7 @@ it('counts reported messages as far as they were read, and names registers to re
     { title: '1 reported message', at: 5, to: '/CMS/Forum_admin' },
   ]);
   expect(reportsNeed({ count: 7, hasMore: true, since: 5 })).toMatchObject([
-    { title: '7 or more reported messages' },
+    { title: 'More than 7 reports' },
   ]);
   expect(reportsNeed(null)).toEqual([]);
   expect(reviewNeed({ uid: 'ann', name: 'Ann', waiting: 1 })).toMatchObject({

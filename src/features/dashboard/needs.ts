@@ -15,6 +15,7 @@ import {
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
 import { DAY_MS, formatUtcDay } from '../../lib/dates';
+import { plural } from '../../lib/text';
 import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
@@ -46,7 +47,7 @@ const ENDING_SOON_DAYS = 30;
 const FIRST_DAYS = 30;
 
 const counted = (count: number, hasMore: boolean, one: string, many: string) =>
-  count === 1 && !hasMore ? `1 ${one}` : `${count}${hasMore ? ' or more' : ''} ${many}`;
+  hasMore ? `More than ${count} ${many}` : plural(count, one, many);
 
 /** How the kinds of what is due are said. */
 const DUE_WORDS = {
@@ -167,7 +168,7 @@ export function accessNeed(waiting: number | null): Need[] {
       key: 'access',
       icon: PeopleIcon,
       tone: 'warning',
-      title: `${waiting === 1 ? '1 person awaits' : `${waiting} people await`} access`,
+      title: `${plural(waiting, 'person awaits', 'people await')} access`,
       detail: 'They see a holding page until their level of access is chosen',
       action: 'Decide',
       to: links.users('newUser'),
@@ -184,7 +185,7 @@ export function reportsNeed(reported: Reported | null): Need[] {
       key: 'reports',
       icon: ReportIcon,
       tone: 'danger',
-      title: counted(count, hasMore, 'reported message', 'reported messages'),
+      title: hasMore ? `More than ${count} reports` : plural(count, 'reported message'),
       detail: 'The first was reported',
       at: since,
       action: 'Decide',
@@ -199,7 +200,7 @@ export const reviewNeed = ({ uid, name, waiting }: RegisterToReview): Need => ({
   icon: LegalIcon,
   tone: 'warning',
   title: name === '' ? 'A member’s register' : `The register of ${name}`,
-  detail: waiting === 1 ? '1 evaluation to review' : `${waiting} evaluations to review`,
+  detail: `${plural(waiting, 'evaluation')} to review`,
   action: 'Review',
   to: links.subscriberRegister(uid, 'waiting'),
 });

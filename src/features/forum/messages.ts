@@ -1,4 +1,5 @@
 /** The forum's wording (specification, sections 2.9, 5 and 8; the rest is ours). */
+import { plural } from '../../lib/text';
 
 export const CHATROOM_CREATED = 'Chatroom created';
 export const TITLE_REQUIRED = 'Please enter a title';
@@ -14,17 +15,17 @@ export const KEYS_LEAD =
 export const NO_MESSAGES = 'There are no messages here.';
 
 /** The message count of a room. */
-export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+export const messageCount = (count: number) => plural(count, 'message');
 /** How many posts of a room the member has not seen; null where that is unknown. */
 export const unreadPosts = (count: number | null) =>
-  count === null ? 'New posts' : count === 1 ? '1 new post' : `${count} new posts`;
+  count === null ? 'New posts' : plural(count, 'new post');
 /** Leads administrators from the rooms to the latest posts of all of them. */
 export const MODERATE = 'Moderate posts';
 /** Stands above the first post of another since the reader was last here. */
 export const NEW_SINCE = 'New since your last visit';
 /** How many posts of a room hold what was searched for, in all of it or in its newest posts. */
 export const foundPosts = (count: number, isWhole: boolean) =>
-  `${count === 1 ? '1 post' : `${count} posts`} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
+  `${plural(count, 'post')} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
 /** Rooms are searched among those that were spoken in last. */
 export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';
 /** What a member is told of a room. */

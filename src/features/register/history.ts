@@ -5,6 +5,7 @@ import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
+import { everyMonths } from './messages';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
 /** Who wrote something in a register, as stored with it: name and user type at that time. */
@@ -102,7 +103,7 @@ export function factsOf(
     }
     case 'frequency': {
       const { frequencyMonths: months } = entry;
-      const note = months === 1 ? 'Evaluated every month.' : `Evaluated every ${months} months.`;
+      const note = `Evaluated ${everyMonths(months)}.`;
       return {
         at: entry.frequencyTimeAdded,
         says: CYCLE_SET,

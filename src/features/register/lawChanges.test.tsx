@@ -62,7 +62,7 @@ it('shows before and after of each change, and of all since the last review', as
     ).toContain('duty that the change removed');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   };
-  await opens(`Show before and after: ${summary}`, summary);
+  await opens(`Show before and after: ${summary}`, `Before and after: ${summary}`);
   await opens('Compare with the text you last reviewed', 'What changed since your last review');
 });
 

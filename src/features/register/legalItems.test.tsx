@@ -187,7 +187,8 @@ describe('editing a legal item', () => {
     await form('Edit legal item');
     await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisions' }));
-    expect(await dialog.findByRole('option', { name: /: Named as amended\. \(/ })).toBeVisible();
+    const choice = within(await dialog.findByRole('combobox', { name: 'Text before the change' }));
+    expect(choice.getByRole('option', { name: /: Named as amended\. \(/ })).toBeVisible();
     const compared = await dialog.findByRole('region', { name: 'Compared with now' });
     const added = [...compared.querySelectorAll('ins')].map(({ textContent }) => textContent);
     expect(added.join('')).toContain('Better');

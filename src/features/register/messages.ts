@@ -2,7 +2,7 @@
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
-import { cut } from '../../lib/text';
+import { cut, plural } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
 import type { EntrySays } from './history';
 import type { ItemState, Need } from './ownRegister';
@@ -25,10 +25,13 @@ export const NOTE_SAVED = 'Notes Successfully Saved';
 export const SAVE_NOTES_QUESTION = 'Sure you want to save your notes?';
 /** The questions before items are recorded as compliant while actions on them are open. */
 export const openActionsQuestion = (actions: number): string =>
-  `${actions === 1 ? '1 action is' : `${actions} actions are`} still open on this item. Record it as Compliant?`;
+  `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
 export const openItemsQuestion = (items: number): string =>
-  `Actions are still open on ${items === 1 ? '1 item' : `${items} items`} of this file. Record as Compliant?`;
+  `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
+/** How often an item is evaluated: 'every month', 'every 6 months'. */
+export const everyMonths = (months: number): string =>
+  months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
 export const STATUS_REQUIRED = 'Please select status of compliance';
 export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';
@@ -63,8 +66,8 @@ export const REMOVE_WARNING =
 /** What else is deleted with an item, and what stays. */
 export function removalExtent(entries: number, documents: number): string {
   const counts = [
-    entries > 0 && (entries === 1 ? '1 entry' : `${entries} entries`),
-    documents > 0 && (documents === 1 ? '1 document' : `${documents} documents`),
+    entries > 0 && plural(entries, 'entry', 'entries'),
+    documents > 0 && plural(documents, 'document'),
   ].filter(Boolean);
   const lost = counts.length === 0 ? '' : `It has ${counts.join(' and ')}. `;
   return `${lost}One line stays for you and your reviewers: what you removed, when, and its last status.`;
@@ -182,7 +185,7 @@ export const ITEM_DELETED = 'Legal Item deleted';
 /** What follows from deleting an item that `holders` members have in their register. */
 export function deleteConsequence(holders: number): string {
   if (holders === 0) return 'No member holds this item. Nothing of it will remain.';
-  const members = holders === 1 ? '1 member holds' : `${holders} members hold`;
+  const members = plural(holders, 'member holds', 'members hold');
   return `${members} this item. It stays in their register as withdrawn, with its name and history, and takes no new assessment.`;
 }
 

@@ -2,7 +2,7 @@
 import type { ComplianceStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
-import { formatUtcDay, formatZonedMoment } from '../../lib/dates';
+import { formatUtcDay } from '../../lib/dates';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
@@ -13,6 +13,7 @@ import {
   LATEST_EVALUATION,
   type Evaluation,
 } from './history';
+import { formatRegisterMoment } from './moments';
 import {
   applicabilityOf,
   isWithdrawn,
@@ -99,7 +100,7 @@ export function shownIn<Row>(column: Column<Row>, row: Row): string {
   if (column.shown) return column.shown(row);
   if ('csv' in column) return String(column.csv(row));
   if ('day' in column) return formatted(column.day(row), formatUtcDay);
-  return formatted(column.moment(row), formatZonedMoment);
+  return formatted(column.moment(row), formatRegisterMoment);
 }
 
 const formatted = (time: number | undefined, format: (time: number) => string) =>
@@ -134,7 +135,7 @@ export const COLUMNS = {
     csv: ({ latestEvaluation: latest }) => latest?.note ?? '',
     shown: ({ latestEvaluation: latest }) =>
       latest
-        ? `${formatZonedMoment(latest.at)}, ${latest.by}: ${latest.check}\n${latest.note}`
+        ? `${formatRegisterMoment(latest.at)}, ${latest.by}: ${latest.check}\n${latest.note}`
         : 'None yet',
   },
   latestStatus: {

@@ -1,5 +1,6 @@
 /** How far somebody is in a course. Pure. */
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
+import { plural } from '../../lib/text';
 import { lessonsOf } from './lessons';
 
 export interface Progress {
@@ -42,8 +43,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** `1 lesson`, `4 lessons`. */
-export const countLessons = (count: number): string =>
-  `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+export const countLessons = (count: number): string => plural(count, 'lesson');
 
 /** What a course says one learns, a line each. */
 export const outcomesOf = (course: Course): string[] =>

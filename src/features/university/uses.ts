@@ -5,7 +5,7 @@ import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { courseLearnerSchema, type Course } from '../../data/records';
 import { readList } from '../../data/subscribe';
-import { countOf } from '../../shared/bulk/BulkResult';
+import { plural } from '../../lib/text';
 import { createAct, type ActDispatch } from '../../store/act';
 
 const readLearners = createAct(
@@ -27,8 +27,8 @@ export function useLearnersOf(): (course: string) => Promise<string | null> {
     const learners = outcome.payload;
     const certified = learners.filter(({ certificate }) => certificate !== '').length;
     if (learners.length === 0) return '';
-    if (learners.length === MOST_ROWS) return `${MOST_ROWS} learners or more`;
-    const count = countOf(learners.length, ['learner', 'learners']);
+    if (learners.length === MOST_ROWS) return `More than ${MOST_ROWS - 1} learners`;
+    const count = plural(learners.length, 'learner');
     return certified === 0 ? count : `${count}, ${certified} with a certificate`;
   };
 }
@@ -39,5 +39,5 @@ export const coursesThat = (
   fits: (course: Course) => boolean,
 ): Promise<string> => {
   const count = courses.filter(fits).length;
-  return Promise.resolve(count === 0 ? '' : countOf(count, ['course', 'courses']));
+  return Promise.resolve(count === 0 ? '' : plural(count, 'course'));
 };

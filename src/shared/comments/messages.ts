@@ -1,6 +1,6 @@
 /** The wording of comments and posts (specification, section 5). */
 import type { Decided } from '../../data/acts/moderation';
-import { capitalised } from '../../lib/text';
+import { capitalised, plural } from '../../lib/text';
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
@@ -19,8 +19,7 @@ export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
 export const goneMeanwhile = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
 export const originalGone = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
 /** How many messages have come since the list on the screen was opened. */
-export const newMessages = (count: number, noun: Noun) =>
-  count === 1 ? `1 new ${noun}` : `${count} new ${noun}s`;
+export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
 
 /** What is announced of single keys. */
 export const LAST_HERE = 'That is the last message here.';

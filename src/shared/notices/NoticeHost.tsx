@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button, IconButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
@@ -36,6 +36,11 @@ export function NoticeHost() {
   useEffect(() => forgetPresses(selectNotices(store.getState())), [notices, store]);
   const hostRef = useRef<HTMLDivElement>(null);
   const isAny = notices.length > 0;
+  // Dialogs end above the notices, which would cover their buttons.
+  useLayoutEffect(() => {
+    const height = hostRef.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--notices-height', `${height}px`);
+  }, [notices]);
   // Notices come last in the document: the key leads to the newest one at once.
   useEffect(() => {
     if (!isAny) return undefined;

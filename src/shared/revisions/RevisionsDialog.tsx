@@ -12,8 +12,10 @@ import { TextComparison } from './TextComparison';
 
 type RevisionsDialogProps = {
   status: LoadStatus;
+  /** What the label of a revision states, such as 'Saved at'. */
+  chooseBy: string;
   /** Newest first; undefined while they are loaded. */
-  revisions: readonly { key: string; label: string }[] | undefined;
+  revisions: readonly { key: string; label: string; note?: string }[] | undefined;
   chosen: string;
   onChoose: (key: string) => void;
   /** The chosen text and the text of now, as lines; null while the chosen one is loaded. */
@@ -62,7 +64,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       ) : (
         <>
           <SelectField
-            label="Saved at"
+            label={props.chooseBy}
+            hint={revisions.find(({ key }) => key === chosen)?.note}
             options={revisions.map(({ key, label }) => ({ value: key, label }))}
             value={chosen}
             onChange={props.onChoose}

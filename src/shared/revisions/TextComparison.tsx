@@ -1,33 +1,14 @@
-import { diffWordsWithSpace } from 'diff';
-import { useMemo } from 'react';
-import styles from './TextComparison.module.css';
+import { Lazily } from '../../components/feedback/Lazily';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import type { ComparedTextsProps } from './ComparedTexts';
 
-/** Comparing takes no longer, in milliseconds: texts that differ in everything are shown one after the other. */
-const PATIENCE = 500;
+const ComparedTexts = lazyComponent(async () => (await import('./ComparedTexts')).ComparedTexts);
 
-type TextComparisonProps = { label: string; before: string; after: string };
-
-/** Two plain texts in one: the words that were added, and those that were removed. */
-export function TextComparison({ label, before, after }: TextComparisonProps) {
-  const parts = useMemo(
-    () =>
-      diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
-        { value: before, removed: true, added: false },
-        { value: after, removed: false, added: true },
-      ],
-    [before, after],
-  );
+/** Two plain texts in one, with the words that were added and removed. The library that compares is loaded when it is needed. */
+export function TextComparison(props: ComparedTextsProps) {
   return (
-    <div className={styles.comparison} role="region" aria-label={label} tabIndex={0}>
-      {parts.map(({ value, added, removed }, index) =>
-        added ? (
-          <ins key={index}>{value}</ins>
-        ) : removed ? (
-          <del key={index}>{value}</del>
-        ) : (
-          <span key={index}>{value}</span>
-        ),
-      )}
-    </div>
+    <Lazily>
+      <ComparedTexts {...props} />
+    </Lazily>
   );
 }

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/display/Icon';
 import { AddIcon } from '../../components/display/icons';
+import { plural } from '../../lib/text';
 import type { BlockChoice } from './blockChoices';
 import { OfferList } from './OfferList';
 import type { Offers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
-const offered = (count: number) => (count === 1 ? '1 block' : `${count} blocks`);
+const offered = (count: number) => plural(count, 'block');
 
 type BlockMenuProps = {
   blocks: Offers<BlockChoice>;

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { Avatar } from '../../components/display/Avatar';
 import type { MemberName } from '../../data/records';
-import { shownName } from '../../lib/text';
+import { plural, shownName } from '../../lib/text';
 import { OfferList } from './OfferList';
 import type { Offers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
-const offered = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const offered = (count: number) => plural(count, 'member');
 
 type MentionListProps = { mentions: Offers<MemberName>; rootRef: RefObject<HTMLElement> };
 

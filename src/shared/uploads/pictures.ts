@@ -1,5 +1,5 @@
 import { type PictureSize, PICTURE_WIDTHS } from '../../config/constants';
-import { DataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { PictureTooLarge, resizePicture } from '../../lib/resizePicture';
 
 /** Makes a chosen picture of several sizes. @throws DataError when it cannot be read */
@@ -9,6 +9,9 @@ export async function makePictures(file: File, ...sizes: PictureSize[]): Promise
   } catch (cause) {
     if (cause instanceof PictureTooLarge)
       throw new DataError('invalid', cause.message, '', { cause });
+    const failure = toDataError(cause);
+    // The script that reads the header did not load.
+    if (failure.kind === 'renewed' || failure.kind === 'offline') throw failure;
     console.error('A picture cannot be read:', cause);
     throw new DataError('invalid', 'This picture cannot be read. Please choose another.');
   }

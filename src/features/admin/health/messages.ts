@@ -1,5 +1,6 @@
 /** The wording of /Health. */
 import { CHECKED_PARTS, type CheckedPart } from '../../../../model/health';
+import { plural } from '../../../lib/text';
 
 /** What is compared. */
 const PARTS: Readonly<Record<CheckedPart, string>> = {
@@ -37,36 +38,31 @@ export const percentAt = (part: string): number =>
   100;
 
 export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
-export const wrongWords = (count: number) =>
-  count === 1 ? '1 value is wrong.' : `${count} values are wrong.`;
+export const wrongWords = (count: number) => `${plural(count, 'value is', 'values are')} wrong.`;
 export const mendedWords = (count: number) =>
-  count === 1 ? '1 value was set right.' : `${count} values were set right.`;
+  `${plural(count, 'value was', 'values were')} set right.`;
 export const unsettledWords = (count: number) =>
-  count === 1
-    ? '1 value is being changed by somebody. Check again in a moment.'
-    : `${count} values are being changed by somebody. Check again in a moment.`;
+  `${plural(count, 'value is', 'values are')} being changed by somebody. Check again in a moment.`;
 export const mendQuestion = (count: number) =>
-  count === 1 ? 'Set this value right?' : `Set ${count} values right?`;
+  count === 1 ? 'Set this value right?' : `Set ${plural(count, 'value')} right?`;
 export const MEND_DETAIL =
   'Each becomes what its record says now. The audit log tells which values were written.';
 export const STOPPED = 'The check has stopped before its end.';
 
 export const NOTHING_UNUSED = 'Something uses every file that is old enough to be deleted.';
-export const unusedWords = (count: number) =>
-  count === 1 ? 'Nothing uses 1 file.' : `Nothing uses ${count} files.`;
+export const unusedWords = (count: number) => `Nothing uses ${plural(count, 'file')}.`;
 export const removeQuestion = (count: number) =>
-  count === 1 ? 'Delete this file for good?' : `Delete ${count} files for good?`;
+  count === 1 ? 'Delete this file for good?' : `Delete ${plural(count, 'file')} for good?`;
 export const REMOVE_DETAIL =
   'They are looked for once more before they go: what somebody uses by then stays.';
-export const removedWords = (count: number) =>
-  count === 1 ? '1 file deleted' : `${count} files deleted`;
+export const removedWords = (count: number) => `${plural(count, 'file')} deleted`;
 export const keptWords = (count: number) =>
   count === 1
     ? '1 file stays: something uses it by now, or it was sent lately.'
     : `${count} files stay: something uses them by now, or they were sent lately.`;
 
 export const NO_FAILURES = 'No function has failed.';
-export const timesWords = (count: number) => (count === 1 ? 'once' : `${count} times`);
+export const timesWords = (count: number) => (count === 1 ? 'once' : plural(count, 'time'));
 
 const FOLDERS: Readonly<Record<string, string>> = {
   insights: 'Files of insights',

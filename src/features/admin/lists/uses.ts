@@ -9,7 +9,8 @@ import { countInLaws, type LawField } from '../../../data/lawNames';
 import { paths, type ConfigList } from '../../../data/paths';
 import { readSearchIndex, type SearchIndexName, type SearchRow } from '../../../data/searchIndex';
 import { readList } from '../../../data/subscribe';
-import { countOf, type Noun } from '../../../shared/bulk/BulkResult';
+import { plural } from '../../../lib/text';
+import { type Noun } from '../../../shared/bulk/BulkResult';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { useDirectory } from '../users/liveUsers';
@@ -65,7 +66,7 @@ const wordsOf = (counted: readonly Counted[], names: readonly string[]): string 
   and(
     counted.flatMap(({ noun, counts }) => {
       const sum = names.reduce((count, name) => count + (counts.get(name) ?? 0), 0);
-      return sum === 0 ? [] : [countOf(sum, noun)];
+      return sum === 0 ? [] : [plural(sum, ...noun)];
     }),
   );
 

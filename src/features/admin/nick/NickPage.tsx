@@ -21,12 +21,11 @@ import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { DISPLAY_NAME_MAX } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
-import { fullName } from '../../../lib/text';
+import { fullName, plural } from '../../../lib/text';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText } from '../../../shared/forms/schemas';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { countOf } from '../../../shared/bulk/BulkResult';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../store/loadStatus';
@@ -225,7 +224,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
                       hint={
                         used === undefined
                           ? undefined
-                          : usedBy(used === 0 ? '' : countOf(used, USERS))
+                          : usedBy(used === 0 ? '' : plural(used, ...USERS))
                       }
                       onChange={(displayName) => change({ displayName })}
                     />,

@@ -1,5 +1,5 @@
 import type { Access } from '../../../data/acts/account';
-import { countOf } from '../../../shared/bulk/BulkResult';
+import { plural } from '../../../lib/text';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { manyChangesQuestion, USERS } from '../messages';
@@ -41,7 +41,7 @@ export function useAskBeforeChange(): (
     if (concerned === 0 && !always) return true;
     const lines = [...byWords].map(([words, counts]) =>
       question === undefined
-        ? `${[...counts].map(([what, count]) => `${countOf(count, USERS)} ${what}`).join(', ')}: ${words}`
+        ? `${[...counts].map(([what, count]) => `${plural(count, ...USERS)} ${what}`).join(', ')}: ${words}`
         : words,
     );
     const text = lines.join(' ');

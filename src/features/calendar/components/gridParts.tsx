@@ -18,6 +18,7 @@ import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../../model/wallClock';
+import { plural } from '../../../lib/text';
 import { kindOf, REPEATS, SAME_TIME } from '../messages';
 import { colourOf, type ShownEvent } from '../repeating';
 import { showDay as dayName } from '../when';
@@ -142,7 +143,7 @@ export function DateHeader({ date, label }: { date: Date; label: string }) {
     <button
       type="button"
       className={clsx('rbc-show-more', gridStyles.markedDay)}
-      aria-label={`${dayName(wall)}, ${events.length} ${events.length === 1 ? 'event' : 'events'}`}
+      aria-label={`${dayName(wall)}, ${plural(events.length, 'event')}`}
       onClick={() => showDay(wall)}
     >
       {number}

@@ -5,6 +5,7 @@ import { useCan } from '../../../access/useCan';
 import { Text } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import { formatMonth } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useSettledThen, type SettledThen } from '../../register';
 import styles from './OwnRegister.module.css';
@@ -35,7 +36,7 @@ export function OwnRegister() {
           ? 'Loading…'
           : total === 0
             ? 'No items yet'
-            : `${settled} of ${total} items settled, ${open} open`}
+            : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
       </Text>
       {/* Its room is kept: what stands below does not move when it is known. */}
       <Text as="span" note>

@@ -2,6 +2,7 @@ import { ClockIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
 
@@ -18,10 +19,5 @@ export function ActionBadge({ row }: { row: OwnIndexRow }) {
         text={`Action overdue since ${formatUtcDay(actionDue)}`}
       />
     );
-  return (
-    <StatusBadge
-      tone="warning"
-      text={openActions === 1 ? '1 open action' : `${openActions} open actions`}
-    />
-  );
+  return <StatusBadge tone="warning" text={plural(openActions, 'open action')} />;
 }

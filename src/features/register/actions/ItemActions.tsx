@@ -9,13 +9,14 @@ import { Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import type { Action } from '../../../data/records';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
+import { formatRegisterMoment } from '../moments';
 import { CloseActionForm } from './CloseActionForm';
 import { inOrder, isOpen, isOverdue } from './itemActions';
 import { useActions } from './liveActions';
@@ -93,7 +94,7 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
         <>
           <ActionState action={action} />
           <span>
-            {who}, by {formatUtcDay(dueBy)}. Opened {formatZonedMoment(openedAt)}.
+            {who}, by {formatUtcDay(dueBy)}. Opened {formatRegisterMoment(openedAt)}.
           </span>
         </>
       }
@@ -108,7 +109,7 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
     >
       {closedAt !== undefined && (
         <Text margin="2 0 0" lines>
-          Closed {formatZonedMoment(closedAt)}: {closingNote}
+          Closed {formatRegisterMoment(closedAt)}: {closingNote}
         </Text>
       )}
       {offersClosing && isClosing && (

@@ -9,9 +9,9 @@ import { AddIcon } from '../../../components/display/icons';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
+import { plural } from '../../../lib/text';
 import { impliesUnitedKingdom, INCLUDES_UK, type Filters } from '../../../shared/listing/filters';
 import { isRefused } from '../../../store/loadStatus';
-import { countOf } from '../../../shared/bulk/BulkResult';
 import { useOwnKeys } from '../liveRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
@@ -69,14 +69,10 @@ function AddFound(props: Found) {
       initial={{}}
       schema={nothing}
       toChange={() => ({ kind: 'add' })}
-      label={(_, included) => `Add ${countOf(included.length, ITEMS)}`}
+      label={(_, included) => `Add ${plural(included.length, ...ITEMS)}`}
       done="added"
       lead={
-        held > 0 && (
-          <p>
-            {held} of them {held === 1 ? 'is' : 'are'} in your register already.
-          </p>
-        )
+        held > 0 && <p>{plural(held, 'of them is', 'of them are')} in your register already.</p>
       }
       onClose={onClose}
     />

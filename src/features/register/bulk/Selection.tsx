@@ -8,12 +8,12 @@ import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
+import { plural } from '../../../lib/text';
 import { requiredText } from '../../../shared/forms/schemas';
 import { monthsSchema } from '../fields';
-import { REASON_REQUIRED } from '../messages';
+import { REASON_REQUIRED, everyMonths } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
-import { countOf } from '../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
 
@@ -35,13 +35,14 @@ const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABEL
 
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
   const [opened, setOpened] = useState<'frequency' | 'applicability' | null>(null);
-  const count = countOf(chosen.size, ITEMS);
+  const count = plural(chosen.size, ...ITEMS);
   const keepWhatFailed = ({ failed, left }: BulkOutcome) =>
     onChoose([...failed.map(({ key }) => key), ...left]);
   const dialog = {
     uid,
     keys: [...chosen],
-    label: (_: unknown, included: readonly string[]) => `Change ${countOf(included.length, ITEMS)}`,
+    label: (_: unknown, included: readonly string[]) =>
+      `Change ${plural(included.length, ...ITEMS)}`,
     done: 'changed',
     onClose: () => setOpened(null),
     onDone: keepWhatFailed,
@@ -77,7 +78,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Evaluation cycle of ${count}`}
           initial={{ months: String(DUE_AFTER.otherwise) }}
           schema={frequencySchema}
-          current={(row) => `every ${cycleOf(row)} months`}
+          current={(row) => everyMonths(cycleOf(row))}
           toChange={({ months }) => ({ kind: 'frequency', months })}
           fields={(form) => (
             <TextField

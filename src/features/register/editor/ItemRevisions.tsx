@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { REVISIONS_KEPT } from '../../../../model/insightText';
 import type { LegalItem, LegalText } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
 import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';
 import { lawText } from '../item/lawText';
 import { textFieldsOf } from '../legalItemForm';
 import { useLegalChanges, useLegalRevision } from '../liveRegister';
 import { LAW_RESTORED, NO_LAW_REVISIONS, TEXT_NOT_STORED } from '../messages';
+import { formatRegisterMoment } from '../moments';
 
 type ItemRevisionsProps = {
   item: LegalItem;
@@ -26,9 +26,12 @@ export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) 
   return (
     <RevisionsDialog
       status={status}
+      chooseBy="Text before the change"
       revisions={changes?.map(({ key, time, summary, authorDisplayName }) => ({
         key,
-        label: `Until ${formatMoment(time)}: ${summary} (${authorDisplayName || 'Administrator'})`,
+        label: `${formatRegisterMoment(time)}: ${summary} (${authorDisplayName || 'Administrator'})`,
+        // A phone cuts the label short.
+        note: `The change: ${summary}`,
       }))}
       chosen={key}
       onChoose={setChosen}

@@ -9,6 +9,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { plural } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
 import { BulkResult } from '../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
@@ -24,7 +25,7 @@ import styles from './import.module.css';
 
 const NOTE_STAYS = 'Your own note of this item stays; that of the row is left out.';
 
-const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+const rowsOf = (count: number) => plural(count, 'row');
 
 export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
   const dispatch = useDispatch<ActDispatch>();
@@ -69,7 +70,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
         <>
           {open.length > 0 && (
             <p role="status">
-              {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
+              {rowsOf(faulty.length)} to correct, {rowsOf(leftOut)} left out
               {lacking > 0 && `, ${lacking} of them not fully in your register`}.
             </p>
           )}
@@ -79,7 +80,8 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
         </>
       ) : (
         <p role="status">
-          {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out
+          {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to correct, {rowsOf(leftOut)} left
+          out
           {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is written
           before you import.
         </p>
@@ -127,7 +129,7 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
       }
       meta={
         faults.length > 0 ? (
-          <StatusBadge tone="danger" text="To mend" />
+          <StatusBadge tone="danger" text="To correct" />
         ) : isReady ? (
           <>
             <StatusBadge tone="success" text={isHeld ? 'Changes your item' : 'Adds an item'} />

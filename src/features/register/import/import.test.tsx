@@ -65,7 +65,7 @@ describe('the import of a register', () => {
     await choose(new TextEncoder().encode(reportToCsv(report)));
     await screen.findByText(/^These columns are not read: Countries, Area, /);
     expect(screen.getByText(/ left out\. /)).toHaveTextContent(
-      `0 rows ready, 0 rows to mend, ${exported.length} rows left out.`,
+      `0 rows ready, 0 rows to correct, ${exported.length} rows left out.`,
     );
     const listed = screen.getAllByRole('combobox', { name: /^Item for row / });
     expect(listed.length).toBeGreaterThan(5);
@@ -110,7 +110,7 @@ describe('the import of a register', () => {
     open('legal', '/LegalRegisterImport');
     await choose(new TextEncoder().encode(lines.join('\r\n')));
     expect(await screen.findByText('These columns are not read: Owner.')).toBeVisible();
-    expect(screen.getByText(/^2 rows ready, 1 row to mend, 2 rows left out\./)).toBeVisible();
+    expect(screen.getByText(/^2 rows ready, 1 row to correct, 2 rows left out\./)).toBeVisible();
     const wrong = screen.getByRole('list', { name: 'What is wrong with row 6' });
     expect(
       within(wrong)
@@ -153,7 +153,7 @@ describe('the import of a register', () => {
     expect(history(misspelt.key)).toEqual([]);
     expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + 3);
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
-    expect(screen.getByText('1 row to mend, 1 row left out.')).toBeVisible();
+    expect(screen.getByText('1 row to correct, 1 row left out.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open My Legal Register' })).toBeVisible();
 
     // What stands is not written again, as after a failure in the middle of a row.
@@ -217,7 +217,7 @@ describe('the import of a register', () => {
     open('legal', '/LegalRegisterImport');
     await choose(new TextEncoder().encode(lines.join('\r\n')));
     expect(await screen.findByText(/ 1 row left out, /)).toHaveTextContent(
-      '0 rows ready, 0 rows to mend, 1 row left out, 1 of them not fully in your register.',
+      '0 rows ready, 0 rows to correct, 1 row left out, 1 of them not fully in your register.',
     );
     expect(
       screen.getByText(

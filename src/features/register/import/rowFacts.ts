@@ -13,7 +13,7 @@ import { dayIn, noonIn } from '../../../../model/days';
 import type { ReadDay } from '../../../shared/csv/readDays';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../fields';
-import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG } from '../messages';
+import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 import { DECISION_LABELS } from '../ownRegister';
 import { COLUMNS, type Cells } from './columns';
@@ -101,7 +101,7 @@ const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.says],
-    months !== null && `every ${months} ${months === 1 ? 'month' : 'months'}`,
+    months !== null && everyMonths(months),
     evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
     ownNote !== '' && 'with your note',
   ]

@@ -12,7 +12,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { ComplianceEntry } from '../../../data/records';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
@@ -24,6 +24,7 @@ import { historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
+import { formatRegisterMoment } from '../moments';
 import { ReviewBadge } from '../review/ReviewBadge';
 import { StatusIcon } from '../components/StatusIcon';
 import styles from '../components/register.module.css';
@@ -153,10 +154,11 @@ function HistoryTable(props: HistoryTableProps) {
 
 /** The time of an entry, and of an imported evaluation its day. */
 function When({ row: { at, evaluatedOn } }: { row: HistoryRow }) {
-  if (evaluatedOn === undefined) return formatZonedMoment(at);
+  if (evaluatedOn === undefined) return formatRegisterMoment(at);
   return (
     <>
-      Evaluated on {formatUtcDay(dayIn(PORTAL_ZONE, evaluatedOn))}, imported {formatZonedMoment(at)}
+      Evaluated on {formatUtcDay(dayIn(PORTAL_ZONE, evaluatedOn))}, imported{' '}
+      {formatRegisterMoment(at)}
     </>
   );
 }

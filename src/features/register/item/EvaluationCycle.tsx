@@ -5,15 +5,16 @@ import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { EVALUATED_EVERY } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
-import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { cycleOf } from '../../../../model/dueDay';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../fields';
-import { FREQUENCY_SAVED } from '../messages';
+import { FREQUENCY_SAVED, everyMonths } from '../messages';
 import { setFrequency } from '../entryThunks';
 import { DueBadge } from '../components/DueBadge';
+import { formatRegisterMoment } from '../moments';
 import { Fact } from './ItemFacts';
 import styles from '../components/register.module.css';
 
@@ -28,15 +29,13 @@ export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit:
     <Panel title="Evaluation cycle">
       <dl className={styles.registerFacts}>
         <Fact term="Last evaluated">
-          {assessedAt === undefined ? 'Not yet' : formatZonedMoment(assessedAt)}
+          {assessedAt === undefined ? 'Not yet' : formatRegisterMoment(assessedAt)}
         </Fact>
         <Fact term="Next due">
           {nextDue !== undefined && formatUtcDay(nextDue)}
           <DueBadge row={row} />
         </Fact>
-        {!mayEdit && (
-          <Fact term="Evaluated every">{frequency === 1 ? 'month' : `${frequency} months`}</Fact>
-        )}
+        {!mayEdit && <Fact term="Evaluated">{everyMonths(frequency)}</Fact>}
       </dl>
       {mayEdit && (
         <FrequencyForm key={frequency} uid={uid} itemKey={row.key} frequency={frequency} />

@@ -5,8 +5,8 @@ import { Tag } from '../../../components/display/Tag';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Box, Stack, Text } from '../../../components/layout/Layout';
 import type { LegalChange } from '../../../data/records';
-import { formatZonedMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
+import { formatRegisterMoment } from '../moments';
 import type { LawComparisonProps } from './LawComparison';
 import styles from './LawChanges.module.css';
 
@@ -52,7 +52,7 @@ export function ChangeList({
             {summary} {minor && <Tag>Minor</Tag>}
           </span>
           <Text as="span" note>
-            {formatZonedMoment(time)}, {authorDisplayName || 'Administrator'}
+            {formatRegisterMoment(time)}, {authorDisplayName || 'Administrator'}
           </Text>
           <CompareButton
             label="Show before and after"
@@ -60,7 +60,7 @@ export function ChangeList({
             itemKey={itemKey}
             from={key}
             until={changes[index - 1]?.key}
-            title={summary}
+            title={`Before and after: ${summary}`}
           />
         </li>
       ))}

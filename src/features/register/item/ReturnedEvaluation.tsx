@@ -1,9 +1,9 @@
 import { FormMessage } from '../../../components/feedback/FormMessage';
-import { formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
 import { factsOf, oldestFirst, signatureOf } from '../history';
 import { useHistory } from '../liveRegister';
 import { NEED_LABELS, RETURNED_DETAIL } from '../messages';
+import { formatRegisterMoment } from '../moments';
 
 /** That a reviewer has returned the evaluation, with the reviewer's note. */
 export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -19,7 +19,7 @@ export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: str
         <blockquote>
           <RichText value={returning.raw} />
           <footer>
-            {returning.by}, {formatZonedMoment(returning.at)}
+            {returning.by}, {formatRegisterMoment(returning.at)}
           </footer>
         </blockquote>
       )}

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { downloadCsv } from '../../../lib/csv';
 import type { ActDispatch } from '../../../store/act';
+import { registerDay } from '../moments';
 import type { OwnFilters } from '../ownRegister';
 import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
@@ -31,7 +32,7 @@ export function ExportActions({ uid, filters, children }: ExportActionsProps) {
     const outcome = await dispatch(gatherReport({ uid, memberName, filters }));
     setBusy(false);
     if (!gatherReport.fulfilled.match(outcome)) return;
-    const day = new Date(outcome.payload.generatedAt).toISOString().slice(0, 10);
+    const day = registerDay(outcome.payload.generatedAt);
     downloadCsv(`legal-register-${day}.csv`, reportToCsv(outcome.payload));
   };
 

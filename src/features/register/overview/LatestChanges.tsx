@@ -7,12 +7,12 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { useOwnStatus } from '../liveFigures';
 import { useLastChange, useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemDetailModal';
 import { ItemRow } from '../lists/ItemRow';
+import { formatRegisterMoment } from '../moments';
 import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */
@@ -53,7 +53,7 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
         status={
           <>
             <span className={styles.overviewWhen}>
-              {isChanged ? 'Changed' : 'Added'} {formatMoment(updateTime ?? time)}
+              {isChanged ? 'Changed' : 'Added'} {formatRegisterMoment(updateTime ?? time)}
             </span>
             {isOwn && <Tag tone="brand">In my register</Tag>}
           </>

@@ -8,6 +8,7 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
+import { plural } from '../../../lib/text';
 import { useStoppable } from '../../../shared/bulk/useStoppable';
 import type { ActDispatch } from '../../../store/act';
 import { makePack, type MadePack } from './packThunks';
@@ -84,7 +85,7 @@ function Told({ outcome }: { outcome: NonNullable<Outcome> }) {
       title={`${name} was handed to your browser`}
     >
       <p>
-        {documents} {documents === 1 ? 'document' : 'documents'} taken along
+        {plural(documents, 'document')} taken along
         {unavailable > 0 && `; ${unavailable} could not be, and the report says which and why`}.
       </p>
       <p>

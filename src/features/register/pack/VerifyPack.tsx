@@ -8,9 +8,10 @@ import { FilePicker, NO_FILE } from '../../../components/form/FilePicker';
 import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import { formatZonedMoment } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
 import { MOST_ROWS } from '../../../config/constants';
+import { formatRegisterMoment } from '../moments';
 import type { PackCheck } from './manifest';
 import type { PackOrigin } from './origin';
 import { verifyPack } from './packThunks';
@@ -87,8 +88,8 @@ function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean })
         >
           <p>
             {uid === undefined
-              ? `It was registered on ${formatZonedMoment(madeAt)}. The account of the member who made it has since been erased, so we no longer have the name.`
-              : `${name || 'A member without a name'} registered it on ${formatZonedMoment(madeAt)}. A pack is made in the member’s browser, so compare it with the register if you doubt what it says.`}
+              ? `It was registered on ${formatRegisterMoment(madeAt)}. The account of the member who made it has since been erased, so we no longer have the name.`
+              : `${name || 'A member without a name'} registered it on ${formatRegisterMoment(madeAt)}. A pack is made in the member’s browser, so compare it with the register if you doubt what it says.`}
           </p>
         </FormMessage>
       );
@@ -97,7 +98,7 @@ function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean })
       return (
         <FormMessage tone="error" title="This pack does not match our record of it">
           <p>
-            We recorded a pack with this fingerprint on {formatZonedMoment(origin.record.madeAt)}
+            We recorded a pack with this fingerprint on {formatRegisterMoment(origin.record.madeAt)}
             {origin.record.name && `, for ${origin.record.name}`}. The pack names another member or
             another time. Ask the member for a new pack.
           </p>
@@ -142,8 +143,9 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
       )}
       <p>
         The pack says that it was made for {member.name} on{' '}
-        {formatZonedMoment(Date.parse(generatedAt))}: {counts.items} items, {counts.entries}{' '}
-        entries, {counts.changes} changes, {counts.documents} documents.
+        {formatRegisterMoment(Date.parse(generatedAt))}: {plural(counts.items, 'item')},{' '}
+        {plural(counts.entries, 'entry', 'entries')}, {plural(counts.changes, 'change')},{' '}
+        {plural(counts.documents, 'document')}.
       </p>
       <Text breaks>
         Fingerprint: <code>{fingerprint}</code>

@@ -8,8 +8,9 @@ import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
 import * as subscribe from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
-import { DAY_MS, formatZonedMoment } from '../../../lib/dates';
+import { DAY_MS } from '../../../lib/dates';
 import { sha256 } from '../../../lib/sha256';
+import { formatRegisterMoment, registerDay } from '../moments';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import { readReportRows } from '../report';
 import { checkPack } from './manifest';
@@ -160,7 +161,7 @@ describe('an audit pack', () => {
     // After an erasure only the time is left.
     const { madeAt } = record as { madeAt: number };
     const erased = (time: number) =>
-      `It was registered on ${formatZonedMoment(time)}. The account of the member who made it has since been erased, so we no longer have the name.`;
+      `It was registered on ${formatRegisterMoment(time)}. The account of the member who made it has since been erased, so we no longer have the name.`;
     backend.write(`auditPacks/${fingerprint}`, { madeAt });
     await verify(bytes);
     const intact = await screen.findByText('This pack is registered with this portal');
@@ -180,7 +181,7 @@ describe('an audit pack', () => {
     await verify(bytes);
     const mismatch = await screen.findByText('This pack does not match our record of it');
     expect(mismatch.closest('[role]')).toHaveTextContent(
-      `We recorded a pack with this fingerprint on ${formatZonedMoment(tooEarly)}. The pack names another member or another time.`,
+      `We recorded a pack with this fingerprint on ${formatRegisterMoment(tooEarly)}. The pack names another member or another time.`,
     );
     await end?.();
 
@@ -221,10 +222,10 @@ describe('an audit pack', () => {
     const { bytes, textOf } = await unpack();
     const { manifest } = await checkPack(bytes);
     const said = new Date(now).toISOString();
-    const day = said.slice(0, 10);
+    const day = registerDay(now);
     expect(manifest.generatedAt).toBe(said);
     expect(told).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
-    expect(textOf('report.html')).toContain(`<dd>${formatZonedMoment(now)}</dd>`);
+    expect(textOf('report.html')).toContain(`<dd>${formatRegisterMoment(now)}</dd>`);
     expect(textOf('months.csv')).toMatch(new RegExp(`^${day.slice(0, 7)},All areas,`, 'm'));
   });
 

@@ -4,6 +4,7 @@ import { serverNow } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
 import { readDocument } from '../evidence/evidenceThunks';
+import { registerDay } from '../moments';
 import { gatherRegister } from './gather';
 import { readOrigin, recordOwnPack } from './origin';
 import type { PackItem, Unavailable } from './types';
@@ -58,7 +59,7 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
   if (signal.aborted) return null;
   await recordOwnPack(uid, fingerprint);
   if (signal.aborted) return null;
-  const name = `legal-register-audit-pack-${new Date(generatedAt).toISOString().slice(0, 10)}.zip`;
+  const name = `legal-register-audit-pack-${registerDay(generatedAt)}.zip`;
   downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
   return { name, fingerprint, documents, unavailable: unavailable.length };
 }

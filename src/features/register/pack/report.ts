@@ -4,11 +4,13 @@
  */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
-import { formatShortMonth, formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { shownIn, standingOf, titleOf } from '../reportRow';
+import { plural } from '../../../lib/text';
+import { formatRegisterMoment } from '../moments';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
 import { countsOf, monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
@@ -55,18 +57,22 @@ ${source.items.map((item, index) => section(item, index + 1)).join('\n')}
 function cover(title: string, source: PackSource): string {
   const { items, member, generatedAt, lastAudit } = source;
   const { active, states, inDate, ofItems, percent } = figuresOf(items, generatedAt);
-  const sum = (count: (item: PackItem) => number) =>
-    items.reduce((total, item) => total + count(item), 0);
+  const sum = (count: (item: PackItem) => number, one: string, many?: string) =>
+    plural(
+      items.reduce((total, item) => total + count(item), 0),
+      one,
+      many,
+    );
   return `<header class="cover">
 <p class="kind">Audit pack</p>
 <h1>${text(title)}</h1>
 ${facts([
   ['Member', member.name],
-  ['Generated', formatZonedMoment(generatedAt)],
+  ['Generated', formatRegisterMoment(generatedAt)],
   ['Last audit', lastAudit === null ? 'Not said' : formatUtcDay(lastAudit)],
   [
     'Scope',
-    `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
+    `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'entry of the history', 'entries of the history')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change of the law', 'changes of the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
   ],
 ])}
 <p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${inDate} of ${ofItems} active items that apply are compliant and in date</p>
@@ -154,7 +160,7 @@ ${tables.join('\n')}
 }
 
 const moment = (time: number | undefined): string =>
-  time === undefined ? '' : formatZonedMoment(time);
+  time === undefined ? '' : formatRegisterMoment(time);
 
 const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
   `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;

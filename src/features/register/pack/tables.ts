@@ -1,12 +1,12 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
-import { formatZonedMoment } from '../../../lib/dates';
 import { cycleOf } from '../../../../model/dueDay';
 import { titleOfDocument } from '../evidence/documents';
 import { compliantShare, FIGURES } from '../figures';
 import { factsOf, signatureOf } from '../history';
 import { GONE } from '../messages';
+import { formatRegisterMoment } from '../moments';
 import { countedIn, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
@@ -65,7 +65,7 @@ const OF_ITEM = {
     heading: 'Last evaluated',
     moment: ({ item }) => item.row.assessedAt,
     shown: ({ latestEvaluation: latest }) =>
-      latest ? `${formatZonedMoment(latest.at)} by ${latest.by}` : 'Never',
+      latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : 'Never',
   },
   cycle: { heading: 'Months between evaluations', csv: ({ item }) => cycleOf(item.row) },
   nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
@@ -204,7 +204,7 @@ export const TABLES = {
     {
       heading: 'Closed',
       moment: ({ closedAt }) => closedAt,
-      shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatZonedMoment(closedAt)),
+      shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatRegisterMoment(closedAt)),
     },
     { heading: 'Note', csv: ({ closingNote }) => closingNote },
   ]),

@@ -12,7 +12,6 @@ import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
-import { formatZonedMoment } from '../../../lib/dates';
 import { fullName } from '../../../lib/text';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
@@ -20,6 +19,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { ItemActions } from '../actions/ItemActions';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemDetail, ItemText } from '../item/ItemFacts';
+import { formatRegisterMoment } from '../moments';
 import { ReviewForm } from '../review/ReviewForm';
 import { ReviewStatuses } from '../review/ReviewStatuses';
 import { WithdrawnItem } from '../item/WithdrawnItem';
@@ -152,7 +152,7 @@ function Removed({ uid, itemKey }: { uid: string; itemKey: string }) {
   return (
     <FormMessage tone="info" title="Inactive">
       <p>
-        The member removed this item{time === null ? '' : ` on ${formatZonedMoment(time)}`}.
+        The member removed this item{time === null ? '' : ` on ${formatRegisterMoment(time)}`}.
         Removing erased its notes, documents and history; it can be reviewed again once it is added
         again.
       </p>

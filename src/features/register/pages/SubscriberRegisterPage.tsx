@@ -14,7 +14,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow } from '../../../data/records';
-import { fullName } from '../../../lib/text';
+import { fullName, plural } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
@@ -66,7 +66,7 @@ function MemberFacts({ member }: { member: DirectoryRow }) {
     <>
       {[email, company].filter(Boolean).join(', ')}
       <br />
-      {legalTotal} active {legalTotal === 1 ? 'item' : 'items'}, {legalOpen} not yet compliant
+      {plural(legalTotal, 'active item')}, {legalOpen} not yet compliant
     </>
   );
 }

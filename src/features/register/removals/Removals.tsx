@@ -4,13 +4,13 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { RemovedItem } from '../../../data/records';
-import { formatZonedMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { ItemList } from '../components/ItemList';
 import { StatusIcon } from '../components/StatusIcon';
 import { signatureOf } from '../history';
 import { GONE } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
+import { formatRegisterMoment } from '../moments';
 import { useItemRemovals, useRemovals } from './liveRemovals';
 import { extentOf, inTime } from './removals';
 
@@ -31,7 +31,7 @@ export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string })
         label="Removed earlier"
         items={inTime(data)}
         renderItem={(removal) => (
-          <RemovalRow removal={removal} title={formatZonedMoment(removal.removedAt)} />
+          <RemovalRow removal={removal} title={formatRegisterMoment(removal.removedAt)} />
         )}
       />
     </Panel>
@@ -59,7 +59,7 @@ export function AllRemovals({ uid }: { uid: string }) {
           <RemovalRow
             removal={removal}
             title={removal.title || GONE}
-            at={formatZonedMoment(removal.removedAt)}
+            at={formatRegisterMoment(removal.removedAt)}
           />
         )}
         hasMore={data.hasMore}

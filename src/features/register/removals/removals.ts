@@ -1,5 +1,6 @@
 /** Pure rules of the lines that stay of removed items. */
 import type { RemovedItem } from '../../../data/records';
+import { plural } from '../../../lib/text';
 
 /** Oldest first, by the server's times. */
 export const inTime = (removals: readonly RemovedItem[]): RemovedItem[] =>
@@ -9,13 +10,10 @@ export const inTime = (removals: readonly RemovedItem[]): RemovedItem[] =>
 export function extentOf({ entries, openActions, documents }: RemovedItem): string {
   const titles = Object.values(documents);
   return [
-    countOf(entries, 'entry', 'entries'),
-    openActions > 0 && countOf(openActions, 'open action', 'open actions'),
-    titles.length > 0 && `${countOf(titles.length, 'document', 'documents')}: ${titles.join(', ')}`,
+    plural(entries, 'entry', 'entries'),
+    openActions > 0 && plural(openActions, 'open action'),
+    titles.length > 0 && `${plural(titles.length, 'document')}: ${titles.join(', ')}`,
   ]
     .filter(Boolean)
     .join('; ');
 }
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;

@@ -7,8 +7,8 @@ import { Button } from '../../../components/action/Button';
 import { CheckIcon } from '../../../components/display/icons';
 import { TextAreaField } from '../../../components/form/TextField';
 import { ListRow } from '../../../components/list/ListRow';
+import { plural } from '../../../lib/text';
 import { BulkDialog } from '../../../shared/bulk/BulkDialog';
-import { countOf } from '../../../shared/bulk/BulkResult';
 import { requiredText } from '../../../shared/forms/schemas';
 import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
 import type { ActDispatch } from '../../../store/act';
@@ -60,7 +60,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
               adminUid,
             })
           }
-          label={(_, items) => `Accept ${countOf(items.length, EVALUATIONS)}`}
+          label={(_, items) => `Accept ${plural(items.length, ...EVALUATIONS)}`}
           done="accepted"
           nameOf={nameOf}
           preview={(item) => {

@@ -9,7 +9,8 @@ import { Panel } from '../../../../components/layout/Panel';
 import { ListRow } from '../../../../components/list/ListRow';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { MembershipChange } from '../../../../data/acts/account';
-import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
+import { plural } from '../../../../lib/text';
+import { BulkResult } from '../../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../../shared/bulk/chunks';
 import { useStoppable } from '../../../../shared/bulk/useStoppable';
 import { IgnoredColumns, ImportProgress } from '../../../../shared/csv/importParts';
@@ -79,8 +80,8 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
         </>
       ) : (
         <p role="status">
-          {countOf(changes.length, USERS)} to change, {countOf(faulty.length, ROWS)} to mend,{' '}
-          {countOf(same, ROWS)} as it is already. Nothing is written before you import.
+          {plural(changes.length, ...USERS)} to change, {plural(faulty.length, ...ROWS)} to correct,{' '}
+          {plural(same, ...ROWS)} unchanged. Nothing is written before you import.
         </p>
       )}
       {percent !== null ? (
@@ -93,7 +94,7 @@ export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
             disabled={changes.length === 0}
             onClick={() => void handleImport()}
           >
-            Change {countOf(changes.length, USERS)}
+            Change {plural(changes.length, ...USERS)}
           </Button>
         )
       )}
@@ -117,7 +118,7 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
       meta={
         faults.length > 0 ? (
           <>
-            <StatusBadge tone="danger" text="To mend" />
+            <StatusBadge tone="danger" text="To correct" />
             <span>{faults.join(' ')}</span>
           </>
         ) : change ? (
@@ -126,7 +127,7 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
             <span>{describeChange(change).join(', ')}</span>
           </>
         ) : (
-          <StatusBadge tone="neutral" text="As it is already" />
+          <StatusBadge tone="neutral" text="Unchanged" />
         )
       }
     />

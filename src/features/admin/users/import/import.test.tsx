@@ -34,10 +34,10 @@ describe('the import of memberships', () => {
     );
     expect(screen.getByText('These columns are not read: Owner.')).toBeVisible();
     expect(
-      screen.getByText(/^2 users to change, 3 rows to mend, 1 row as it is already\./),
+      screen.getByText(/^2 users to change, 3 rows to correct, 1 row unchanged\./),
     ).toBeVisible();
     expect(rowOf(2)).toMatch(/Changes.*expiry .* to 10-07-2100$/);
-    expect(rowOf(4)).toMatch(/As it is already$/);
+    expect(rowOf(4)).toMatch(/Unchanged$/);
     expect(rowOf(5)).toMatch(/Nobody has this email\.$/);
     expect(rowOf(6)).toMatch(/Only a jedi changes a jedi\.$/);
     expect(rowOf(7)).toMatch(/“king” is none of/);
@@ -50,7 +50,7 @@ describe('the import of memberships', () => {
     expect(await screen.findByText('2 users changed')).toBeVisible();
     expect(rowOf(2)).toContain('Changed');
     expect(rowOf(2)).not.toContain('Changes');
-    expect(rowOf(4)).toMatch(/As it is already$/);
+    expect(rowOf(4)).toMatch(/Unchanged$/);
     expect(read('users/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(read('userDirectory/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
     expect(typeOf('member')).toBe('newUser');

@@ -6,7 +6,8 @@ import { RetryIcon, UndoIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/feedback/FormMessage';
 import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import type { MembershipChange } from '../../../../data/acts/account';
-import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
+import { plural } from '../../../../lib/text';
+import { BulkResult } from '../../../../shared/bulk/BulkResult';
 import type { BulkOutcome } from '../../../../shared/bulk/chunks';
 import { useStoppable } from '../../../../shared/bulk/useStoppable';
 import type { ActDispatch } from '../../../../store/act';
@@ -66,7 +67,7 @@ export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: Aft
       )}
       {onRetry && again.length > 0 && (
         <Button icon={RetryIcon} onClick={() => onRetry(again)}>
-          Try {countOf(again.length, USERS)} again
+          Try {plural(again.length, ...USERS)} again
         </Button>
       )}
     </ButtonRow>

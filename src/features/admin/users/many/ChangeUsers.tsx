@@ -13,9 +13,8 @@ import { Text } from '../../../../components/layout/Layout';
 import { ListRow } from '../../../../components/list/ListRow';
 import { Modal } from '../../../../components/overlay/Modal';
 import type { UserRow } from '../../../../data/records';
-import { fullName } from '../../../../lib/text';
+import { fullName, plural } from '../../../../lib/text';
 import { BulkDialog } from '../../../../shared/bulk/BulkDialog';
-import { countOf } from '../../../../shared/bulk/BulkResult';
 import { useCompanyTypes, useSuppliers } from '../../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
 import type { FormState } from '../../../../shared/forms/useForm';
@@ -67,7 +66,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
     };
   }, [dispatch, attempt]);
 
-  const title = `Change ${countOf(attempt.uids.length, USERS)}`;
+  const title = `Change ${plural(attempt.uids.length, ...USERS)}`;
   if (read?.of !== attempt)
     return (
       <Modal open title={title} onClose={props.onClose} size="medium">
@@ -134,7 +133,7 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
       send={(decision, { keys, signal, onProgress }) =>
         changeMemberships({ changes: changesBy(decision, keys), signal, onProgress })
       }
-      label={(form, uids) => `Change ${countOf(changesBy(toDecision(form), uids).length, USERS)}`}
+      label={(form, uids) => `Change ${plural(changesBy(toDecision(form), uids).length, ...USERS)}`}
       isSendable={(form, uids) => changesBy(toDecision(form), uids).length > 0}
       done="changed"
       nameOf={nameOf}
@@ -143,7 +142,7 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
       summary={(form, uids) => summarise(planBy(toDecision(form), uids))}
-      lead={gone > 0 && <p>{countOf(gone, USERS)} of those chosen are there no more.</p>}
+      lead={gone > 0 && <p>{plural(gone, ...USERS)} of those chosen are there no more.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
         <AfterChange

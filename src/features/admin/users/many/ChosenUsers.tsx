@@ -4,7 +4,7 @@ import { Button } from '../../../../components/action/Button';
 import { CheckIcon, CloseIcon, EditIcon } from '../../../../components/display/icons';
 import { Lazily } from '../../../../components/feedback/Lazily';
 import { lazyComponent } from '../../../../components/feedback/lazyComponent';
-import { countOf } from '../../../../shared/bulk/BulkResult';
+import { plural } from '../../../../lib/text';
 import { USERS } from '../../messages';
 import styles from './ChosenUsers.module.css';
 
@@ -22,7 +22,7 @@ export function ChosenUsers({ chosen, found, onChooseFound, onEnd }: ChosenUsers
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.chosen} role="group" aria-label="Chosen users">
-      <strong role="status">{countOf(chosen.size, USERS)} chosen</strong>
+      <strong role="status">{plural(chosen.size, ...USERS)} chosen</strong>
       <Button
         size="small"
         tone="primary"
@@ -30,7 +30,7 @@ export function ChosenUsers({ chosen, found, onChooseFound, onEnd }: ChosenUsers
         disabled={chosen.size === 0}
         onClick={() => setOpen(true)}
       >
-        Change {countOf(chosen.size, USERS)}
+        Change {plural(chosen.size, ...USERS)}
       </Button>
       <Button size="small" icon={CheckIcon} onClick={onChooseFound}>
         {found}

@@ -5,7 +5,7 @@ import {
   type MembershipChange,
 } from '../../../../data/acts/account';
 import type { UserRow } from '../../../../data/records';
-import { countOf } from '../../../../shared/bulk/BulkResult';
+import { plural } from '../../../../lib/text';
 import { showExpiry } from '../../../../shared/members/expiry';
 import { USERS } from '../../messages';
 import { mayManage, maySetMembership, typesToGive, type Actor } from '../userRights';
@@ -91,7 +91,7 @@ export function summarise(plan: readonly Planned[]): string {
   const same = plan.length - changes.length - refused;
   return [
     changes.length > 0
-      ? `${countOf(changes.length, USERS)}: ${whatChanges.join(', ')}`
+      ? `${plural(changes.length, ...USERS)}: ${whatChanges.join(', ')}`
       : 'Nothing changes yet',
     ...(same > 0 ? [`${same} ${same === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
     ...(refused > 0 ? [`${refused} left out`] : []),

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { MembershipChange } from '../../../../data/acts/account';
-import { countOf } from '../../../../shared/bulk/BulkResult';
+import { plural } from '../../../../lib/text';
 import type { BulkOutcome } from '../../../../shared/bulk/chunks';
 import { showUndo } from '../../../../shared/notices/noticePresses';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
@@ -30,7 +30,7 @@ export function useUndoOffer(nameOf: (uid: string) => string) {
   const offer = () => {
     const { changes, isClosed } = state.current;
     if (!isClosed || changes.length === 0) return;
-    const text = `${countOf(changes.length, USERS)} changed`;
+    const text = `${plural(changes.length, ...USERS)} changed`;
     dispatch(showUndo(text, () => void undo(changes)));
   };
   return {

@@ -10,6 +10,7 @@ import { links } from '../../../../config/links';
 import { formatMoment } from '../../../../lib/dates';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import type { InsightSummary } from '../../../../data/records';
+import { plural } from '../../../../lib/text';
 import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useAskBeforeDelete } from '../../../../shared/lists/useAskBeforeDelete';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
@@ -115,7 +116,7 @@ function Audience({ insight }: { insight: string }) {
   const { reads, saves } = data ?? { reads: 0, saves: 0 };
   return (
     <span>
-      {reads} {reads === 1 ? 'read' : 'reads'}, saved by {saves}
+      {plural(reads, 'read')}, saved by {saves}
     </span>
   );
 }

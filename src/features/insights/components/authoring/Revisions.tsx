@@ -27,6 +27,7 @@ export function Revisions({ insightKey, current, onRestore, onClose }: Revisions
   return (
     <RevisionsDialog
       status={status}
+      chooseBy="Saved at"
       revisions={
         data
           ? revisions.map(({ key, time }, index) => ({
