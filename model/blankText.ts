@@ -1,11 +1,6 @@
 /** Whether readers see nothing of a message. The form refuses such a text, and the functions hide it, since the rules cannot parse JSON. */
 
-/** White space, and characters that browsers draw as nothing; blanks of Braille, Egyptian and musical notation are symbols to Unicode. */
-const INVISIBLE =
-  /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/gu;
-
-/** Whether readers see none of its characters. */
-export const isInvisible = (text: string): boolean => text.replace(INVISIBLE, '') === '';
+import { isInvisible } from './invisible';
 
 /** What may follow the folder in the address of a picture. */
 const STORED_NAME = /^[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInvisible, showsNothing } from '../model/blankText';
+import { showsNothing } from '../model/blankText';
+import { isInvisible } from '../model/invisible';
 import { readDocument } from '../src/shared/richText/richDocument';
 import { readPicturesIn } from '../src/shared/richText/richObjects';
 

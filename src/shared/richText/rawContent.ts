@@ -6,7 +6,7 @@
  * entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
  */
 
-import { isInvisible } from '../../../model/blankText';
+import { isInvisible } from '../../../model/invisible';
 
 /** What the JSON says of a block. Only the text has been checked to be what it should. */
 export interface RawBlock {
