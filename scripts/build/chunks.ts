@@ -1,7 +1,7 @@
 /**
  * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
  * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
- * dashboard is one of them), `later` (where it is not), `speech` and `registers` (of kindred rooms), `firebase`, and the
+ * dashboard is one of them), `later` (where it is not), `speech`, `registers` and `accounts` (of kindred rooms), `firebase`, and the
  * room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most under a kilobyte.
  */
 import { basename } from 'node:path';
