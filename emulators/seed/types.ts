@@ -131,7 +131,6 @@ export interface Insight {
   featuredImageCard: string;
   excerpt: string;
   contentJSON?: string | undefined;
-  content?: string | undefined;
   videoUrl?: string | undefined;
   fileLocation?: string | undefined;
   fileName?: string | undefined;

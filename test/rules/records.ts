@@ -261,7 +261,6 @@ export const insight = (
 ): JsonObject => ({
   ...insightSummary(author, title),
   key,
-  content: '<p>Body</p>',
   contentJSON: rich('Body'),
   videoUrl: 'https://youtu.be/abcdefghijk',
   fileLocation: STORE,

@@ -24,7 +24,6 @@ export type InsightSummary = v.InferOutput<typeof insightSummarySchema>;
 
 /** What only members read of an insight, field by field (the record also holds its comments). */
 export const insightBodySchema = v.object({
-  content: optionalText,
   contentJSON: optionalText,
   videoUrl: optionalText,
   fileLocation: optionalText,
@@ -36,7 +35,7 @@ export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
 /** Its fields by ranges of their keys: the comments stand before, and what the summary repeats stands before, between and after them. */
 export const INSIGHT_BODY_RANGES = [
-  ['content', 'fileSize'],
+  ['contentJSON', 'fileSize'],
   ['videoUrl', 'videoUrl'],
 ] as const;
 

@@ -57,7 +57,7 @@ export const scheduleInsight = createAct(
         fileSize: file?.size ?? draft.fileSize ?? 0,
       };
       const picture = image ?? { url: stored.image };
-      const content = await contentOf(stored, picture, fileOf(stored), '');
+      const content = contentOf(stored, picture, fileOf(stored));
       await commit(
         {
           ...updateOf({ key, author, draft: stored, isEdit: false }),
