@@ -77,6 +77,7 @@ export interface Member {
   removedItems: JsonObject;
   events: JsonObject;
   lastSeen: JsonObject;
+  roomVisits: JsonObject;
 }
 
 /** One item of a member's own register (`MyLegalItems/{key}`). */

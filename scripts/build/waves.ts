@@ -103,11 +103,7 @@ export function makeWaves(
   filesOf: (module: string) => readonly string[],
   isAskedAhead: (address: string) => boolean,
 ): Record<string, Wave> {
-  const wave = (
-    pattern: string,
-    { page, parts = [] }: Modules,
-    isAhead = false,
-  ): Wave => {
+  const wave = (pattern: string, { page, parts = [] }: Modules, isAhead = false): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
     const visitor = [page, ...parts];
     const member = [SESSION, ...visitor, ...(isAhead ? [] : [FIREBASE])];

@@ -319,6 +319,8 @@ const ROLE_MATRIX = {
     removeDashboardMessage: STAFF,
     setWholeList: NOBODY,
     removeWholeList: NOBODY,
+    readSchemaVersion: NOBODY,
+    writeSchemaVersion: NOBODY,
   },
   adminConfig: {
     readSuppliers: STAFF,

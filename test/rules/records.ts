@@ -288,7 +288,8 @@ export const post = (key: string, uid: string, liker: string | null): JsonObject
   ...(liker === null ? {} : { likes: { [liker]: true } }),
   chatroomKey: 'room-a',
   chatroomTitle: 'Room A',
-  roomKey: `room-a_${key}`,
+  roomKey: `room-a_${EARLIER}_${key}`,
+  sentAt: EARLIER,
 });
 
 export const law = (key: string, holders: JsonObject): JsonObject => ({
@@ -379,6 +380,7 @@ export const room = (key: string, chatroomTitle: string, totalMessages: number):
 });
 
 export const configuration = (): JsonObject => ({
+  schemaVersion: 1,
   categories: {
     General: { categoryName: 'General', categorySlug: 'General', categoryVisable: true },
     Hidden: { categoryName: 'Hidden', categorySlug: 'Hidden', categoryVisable: false },

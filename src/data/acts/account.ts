@@ -122,15 +122,13 @@ export function setProfilePhoto(person: {
   return change(uid, record, photo, { uid });
 }
 
-/** Changes what somebody is. A record without legal access gets it, off, in the same update. */
+/** Changes a user's type. */
 export function setUserType(user: {
   uid: string;
   record: ProjectedRecord;
   userType: UserType;
 }): Update {
-  const { uid, record, userType } = user;
-  const missing = record.legalAccess === null ? { legalAccess: 'off' } : {};
-  return change(uid, record, { userType, ...missing });
+  return change(user.uid, user.record, { userType: user.userType });
 }
 
 /** Grants or withdraws legal access. */
@@ -168,18 +166,14 @@ const MEMBERSHIP_FIELDS: readonly (readonly [keyof Membership, ProjectedField])[
   ['companyType', 'adminInfo/companyType'],
 ];
 
-/**
- * The fields of a record that a change writes, with what shall stand in them. A record without legal access gets it, off, with
- * its type.
- */
-export function changedFields({ before, after }: MembershipChange): Partial<ProjectedRecord> {
-  const changesType = before.userType !== after.userType;
-  return Object.fromEntries(
-    MEMBERSHIP_FIELDS.filter(
-      ([name]) => before[name] !== after[name] || (changesType && name === 'legalAccess'),
-    ).map(([name, field]) => [field, after[name]]),
+/** Returns the fields of a record that a change writes, with their new values. */
+export const changedFields = ({ before, after }: MembershipChange): Partial<ProjectedRecord> =>
+  Object.fromEntries(
+    MEMBERSHIP_FIELDS.filter(([name]) => before[name] !== after[name]).map(([name, field]) => [
+      field,
+      after[name],
+    ]),
   );
-}
 
 /** Changes a membership, and heals what repeats the record. */
 export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>

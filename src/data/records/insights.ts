@@ -28,7 +28,7 @@ export const insightBodySchema = v.object({
   videoUrl: optionalText,
   fileLocation: optionalText,
   fileName: optionalText,
-  /** In bytes; 0 of a file from before it was noted. */
+  /** In bytes; 0 without a file. */
   fileSize: v.optional(v.number(), 0),
 });
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;

@@ -66,7 +66,7 @@ async function replaceAccess({ uid, before, after }: AccessChange): Promise<void
   const record = await readProjected(uid);
   const isAsShown =
     record.userType === before.userType &&
-    (record.legalAccess ?? 'off') === before.legalAccess &&
+    record.legalAccess === before.legalAccess &&
     record.expiryDate === before.expiryDate;
   if (!isAsShown) throw new DataError('invalid', DECIDED_ELSEWHERE);
   const field = before.userType === after.userType ? 'expiryDate' : 'userType';

@@ -81,9 +81,7 @@ export const seekUnread = createAct(
   async ({ uid, room }: { uid: string; room: string }) => {
     const seenAt = await readValue(paths.lastSeen(uid, room));
     if (typeof seenAt !== 'number') return null;
-    const since = (
-      await Promise.all(postsSince(room, seenAt).map((query) => readList(query)))
-    ).flat();
+    const since = await readList(postsSince(room, seenAt));
     const post = decodeRows(postSchema, since, paths.posts).find((one) => one.uid !== uid);
     if (!post) return null;
     const total = Number(await readValue(`${paths.chatroom(room)}/totalMessages`));

@@ -17,7 +17,6 @@ import {
   STALE,
   type OwnItemRef,
 } from './currentItem';
-import { titleOfDocument } from './evidence/documents';
 import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** Adds an item to the own register, or adds a removed one again. */
@@ -61,7 +60,7 @@ async function readFacts(item: OwnItemRef): Promise<RemovalFacts> {
     entries,
     documents: evidence.map((document) => ({
       key: document.key,
-      title: titleOfDocument(document),
+      title: document.title,
     })),
     openActions: actions.filter(isOpen),
   };
