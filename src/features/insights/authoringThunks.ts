@@ -110,16 +110,10 @@ async function publishNew(form: InsightForm): Promise<void> {
     const picture = image ?? { url: currentImage(draft) };
     const content = contentOf(draft, picture, file ?? fileOf(draft));
     const { key } = draft;
-    await commit(
-      {
-        ...acts.publishInsight({ key, author, content, uploads }),
-        ...settle(form, content, newKey()),
-      },
-      {
-        path: paths.insightField(key, 'title'),
-        matches: (stored) => stored === content.title,
-      },
-    );
+    await commit({
+      ...acts.publishInsight({ key, author, content, uploads }),
+      ...settle(form, content, newKey()),
+    });
   });
 }
 
