@@ -78,7 +78,7 @@ const ROLE_MATRIX = {
   userDirectory: {
     list: STAFF,
     read: STAFF,
-    readOwnCounts: { ...MEMBERS, legal: ['subscriber'] },
+    readOwn: { ...MEMBERS, legal: ['subscriber'] },
     healRow: STAFF,
   },
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },

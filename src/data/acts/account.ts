@@ -5,7 +5,7 @@
 import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
 import { paths } from '../paths';
 import type { UserType } from '../records';
-import { nextVersion, SERVER_TIME, type Json, type Update } from '../update';
+import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
 /** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
 export type ProjectedField = (typeof PROFILE_FIELDS | typeof DIRECTORY_FIELDS)[number];
@@ -14,6 +14,8 @@ export const PROJECTED_FIELDS: readonly ProjectedField[] = [
 ];
 export type ProjectedRecord = Record<ProjectedField, Json>;
 
+export type DirectoryRecord = Pick<ProjectedRecord, (typeof DIRECTORY_FIELDS)[number]>;
+
 /** What the profile repeats of the record, field by field, so that its counter stays. */
 export function profileFields(uid: string, record: ProjectedRecord): Update {
   return Object.fromEntries(
@@ -21,8 +23,14 @@ export function profileFields(uid: string, record: ProjectedRecord): Update {
   );
 }
 
+/** Returns what a directory row says of the record that it repeats. */
+export const recordOfRow = (row: Json): DirectoryRecord =>
+  Object.fromEntries(
+    DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, field.replace('adminInfo/', '')) ?? null]),
+  ) as DirectoryRecord;
+
 /** What the directory repeats of the record, field by field, so that its counters stay. */
-export function directoryFields(uid: string, record: ProjectedRecord): Update {
+export function directoryFields(uid: string, record: DirectoryRecord): Update {
   return Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [
       `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
