@@ -1,6 +1,6 @@
 /**
- * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left, or
- * from one that knew no lists. `npm run recount` compares everything else as well.
+ * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left.
+ * `npm run repair` compares everything else as well.
  */
 import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';

@@ -23,11 +23,6 @@ export const rowFieldsOf = <Value>(event: Readonly<Record<string, Value>>) =>
 /** The row of a stored event; null of what is none. */
 export function rowOf(event: unknown): Record<string, unknown> | null {
   if (typeof event !== 'object' || event === null) return null;
-  const kept = new Map<string, unknown>(Object.entries(event));
-  const except = kept.get('except');
-  // A record of old has its days left out as keys.
-  if (typeof except === 'object' && except !== null)
-    kept.set('except', Object.keys(except).sort().join());
-  const row = rowFieldsOf(Object.fromEntries(kept));
+  const row = rowFieldsOf(Object.fromEntries<unknown>(Object.entries(event)));
   return Object.keys(row).length > 0 ? row : null;
 }

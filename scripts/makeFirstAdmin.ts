@@ -7,6 +7,7 @@ import {
   registerAccount,
   type ProjectedRecord,
 } from '../src/data/acts/account';
+import { SCHEMA_VERSION, SCHEMA_VERSION_PATH } from '../functions/src/recount/schemaVersion';
 import { paths } from '../src/data/paths';
 import type { Json, Update } from '../src/data/update';
 
@@ -20,7 +21,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Writes the record, the profile and the directory row in one update; a second run writes the same again.
+ * Writes the record, the profile and the directory row in one update, and the schema version of a new project; a second run writes
+ * the same again.
  * @returns a sentence that says what was done.
  * @throws Error with a sentence when the account is missing or nameless, or when there is a jedi already.
  */
@@ -35,6 +37,9 @@ export async function makeFirstAdmin(
   const userType = await read(paths.userField(uid, 'userType'));
   if (userType !== 'jedi' && !wanted.another) await requireNoJedi(database);
 
+  // Nothing is stored in a new project but accounts and registrations, which this code wrote.
+  if ((await read(SCHEMA_VERSION_PATH)) === null)
+    await database.ref(SCHEMA_VERSION_PATH).set(SCHEMA_VERSION);
   if (userType === null) {
     await database.ref().update(newJedi(account, namesOf(account, wanted)));
     return `${wanted.email} has a record now, and is a jedi.`;

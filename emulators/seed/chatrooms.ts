@@ -70,7 +70,8 @@ function toPost(said: Said, room: Chatroom): JsonObject {
     message: said.text,
     chatroomKey: room.key,
     chatroomTitle: room.title,
-    roomKey: `${room.key}_${said.key}`,
+    roomKey: `${room.key}_${said.time}_${said.key}`,
+    sentAt: said.time,
   });
 }
 

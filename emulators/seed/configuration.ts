@@ -1,4 +1,5 @@
 /** The portal's configuration: categories, sectors, legal areas and regulators, suppliers, company types, message. */
+import { SCHEMA_VERSION } from '../../functions/src/recount/schemaVersion';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { categories, parentCategories } from './articles';
 import { pathKey, record } from './json';
@@ -43,6 +44,7 @@ export function buildConfiguration(): JsonObject {
         { companyTypePath: pathKey(name), companyTypeName: name },
       ]),
     },
+    schemaVersion: SCHEMA_VERSION,
     DashboardMessage: richBlocks([
       {
         type: 'paragraph',

@@ -76,7 +76,7 @@ describe('posts and comments', () => {
       const room = objectAt(database, `chatrooms/${String(post['chatroomKey'])}`);
       expect(post['key']).toBe(key);
       expect(post['chatroomTitle']).toBe(room['chatroomTitle']);
-      expect(post['roomKey']).toBe(`${String(room['key'])}_${key}`);
+      expect(post['roomKey']).toBe(`${String(room['key'])}_${String(post['time'])}_${key}`);
     }
   });
 

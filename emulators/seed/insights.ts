@@ -10,7 +10,7 @@ import { buildPdf } from './pdf';
 import { at } from './random';
 import { picture } from './pictures';
 import { commentThreads, type Line } from './rooms';
-import { firstWords, htmlBlocks, richBlocks } from './richText';
+import { firstWords, richBlocks } from './richText';
 import { RARE_WORDS, scaled } from './scale';
 import type { Insight, JsonObject, Member } from './types';
 
@@ -19,9 +19,6 @@ const HOUR_MS = 3_600_000;
 const INSIGHTS_AT_100 = 2_000;
 /** Of the pictures in `content/pictures/articles/`, in pixels. */
 const PICTURE_SIDES = { width: 1200, height: 675 };
-
-/** Every n-th article is held as HTML only, as insights from before the rich-text editor are. */
-const HTML_ONLY_EVERY = 9;
 
 interface Library {
   insights: Insight[];
@@ -41,8 +38,8 @@ export function buildLibrary(
   speakers: Speakers,
 ): Library {
   const library: Library = { insights: [], images: {}, storage: {} };
-  articles.forEach((article, index) => {
-    const insight = writeInsight(article, index, now, shelf, speakers, library);
+  articles.forEach((article) => {
+    const insight = writeInsight(article, now, shelf, speakers, library);
     addComments(insight, commentThreads[article.slug] ?? [], now, speakers);
     library.insights.push(insight);
   });
@@ -71,7 +68,6 @@ function addComments(
 
 function writeInsight(
   article: Article,
-  index: number,
   now: number,
   shelf: FileShelf,
   { members, random }: Speakers,
@@ -115,7 +111,6 @@ function writeInsight(
   const file =
     paper && pdf && upload('insights', paper.name, 'application/pdf', () => pdf, paper.name);
   if (file) library.storage[file.key] = file.stored;
-  const htmlOnly = index % HTML_ONLY_EVERY === HTML_ONLY_EVERY - 1;
   return {
     key: random.pushId(time),
     title: article.title,
@@ -127,8 +122,7 @@ function writeInsight(
     featuredImage: image.src,
     featuredImageCard: image.card,
     excerpt: firstWords(article.blocks, EXCERPT_WORDS),
-    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks, figure),
-    content: htmlOnly ? htmlBlocks(article.blocks) : undefined,
+    contentJSON: richBlocks(article.blocks, figure),
     videoUrl: article.videoUrl,
     fileLocation: file?.publicUrl,
     fileName: file && paper?.name,
@@ -166,7 +160,6 @@ export function toInsight(insight: Insight): JsonObject {
     ...sharedFields(insight),
     key: insight.key,
     contentJSON: insight.contentJSON,
-    content: insight.content,
     videoUrl: insight.videoUrl,
     fileLocation: insight.fileLocation,
     fileName: insight.fileName,

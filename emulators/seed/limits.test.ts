@@ -64,6 +64,7 @@ describe('every record keeps to the limits of the rules', () => {
         'myevents?': anything,
         'eventRows?': anything,
         'lastSeen?': anything,
+        'roomVisits?': anything,
       });
       check(uid, objectAt(user, 'adminInfo'), {
         'supplier?': text(100),
@@ -95,6 +96,10 @@ describe('every record keeps to the limits of the rules', () => {
       for (const [key, seen] of Object.entries(objectAt(user, 'lastSeen'))) {
         expect({ ...rooms, ...insights }).toHaveProperty([key]);
         expect(time(seen)).toBe(true);
+      }
+      for (const [key, visit] of recordsAt(user, 'roomVisits')) {
+        expect(rooms).toHaveProperty([key]);
+        check(uid, visit, { time, total: whole });
       }
     }
   });
@@ -152,6 +157,7 @@ describe('every record keeps to the limits of the rules', () => {
         chatroomKey: text(100),
         chatroomTitle: text(100),
         roomKey: text(200),
+        sentAt: time,
         ...said,
       });
     }

@@ -2,7 +2,7 @@
 import type { Forum } from './chatrooms';
 import { isLiveMember } from './members';
 import type { Random } from './random';
-import type { Insight, Member } from './types';
+import type { Insight, JsonObject, Member } from './types';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -40,6 +40,8 @@ export function addNotifications(
   now: number,
   random: Random,
 ): void {
+  const posts = Object.values(forum.posts as Record<string, JsonObject>);
+  const isIn = (post: JsonObject, room: string) => post['chatroomKey'] === room;
   for (const member of members) {
     const muted = random.chance(0.3) ? random.int(0, forum.rooms.length - 1) : -1;
     forum.rooms.forEach((room, index) => {
@@ -48,8 +50,11 @@ export function addNotifications(
         subscribed: index !== muted,
       };
       if (member.hasAccount && isLiveMember(member, now) && random.chance(0.7)) {
-        member.lastSeen[room.key] =
+        const time =
           index % 2 === 0 ? now - random.int(1, 30) * HOUR_MS : now - random.int(20, 60) * DAY_MS;
+        member.lastSeen[room.key] = time;
+        const total = posts.filter((post) => isIn(post, room.key) && Number(post['time']) <= time);
+        member.roomVisits[room.key] = { time, total: total.length };
       }
     });
     if (member.hasAccount && isLiveMember(member, now)) {

@@ -67,6 +67,7 @@ export function emptyShelves(): Pick<
   | 'removedItems'
   | 'events'
   | 'lastSeen'
+  | 'roomVisits'
 > {
   return {
     wishlist: {},
@@ -77,6 +78,7 @@ export function emptyShelves(): Pick<
     removedItems: {},
     events: {},
     lastSeen: {},
+    roomVisits: {},
   };
 }
 
@@ -135,6 +137,7 @@ export function toUser(member: Member, now: number): JsonObject {
     myevents: present(member.events),
     eventRows: present(rowsOf(member.events)),
     lastSeen: present(member.lastSeen),
+    roomVisits: present(member.roomVisits),
   });
 }
 

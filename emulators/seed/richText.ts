@@ -52,15 +52,6 @@ const DRAFT_TYPES: Record<BlockType, string> = {
   video: 'atomic',
 };
 
-/** Texts from before the editor have no others. */
-const HTML_TAGS: Partial<Record<BlockType, string>> = {
-  paragraph: 'p',
-  heading: 'h2',
-  bullet: 'li',
-  number: 'li',
-  quote: 'blockquote',
-};
-
 /**
  * Draft-js raw JSON of the blocks.
  * @param figure what a block of type `picture` shows
@@ -106,22 +97,6 @@ export function rich(...paragraphs: readonly string[]): string {
   return richBlocks(paragraphs.map((text) => ({ type: 'paragraph', text })));
 }
 
-/** The same blocks as HTML, as an insight from before the rich-text editor holds them. */
-export function htmlBlocks(blocks: readonly TextBlock[]): string {
-  let html = '';
-  let list = '';
-  for (const block of blocks) {
-    const wanted = block.type === 'bullet' ? 'ul' : block.type === 'number' ? 'ol' : '';
-    if (wanted !== list) {
-      html += (list === '' ? '' : `</${list}>`) + (wanted === '' ? '' : `<${wanted}>`);
-      list = wanted;
-    }
-    const tag = HTML_TAGS[block.type] ?? 'p';
-    html += `<${tag}>${htmlText(block)}</${tag}>`;
-  }
-  return list === '' ? html : `${html}</${list}>`;
-}
-
 /** The first `limit` words of the blocks' paragraphs, with an ellipsis when there are more, for a summary. */
 export function firstWords(blocks: readonly TextBlock[], limit: number): string {
   const words = blocks
@@ -136,27 +111,4 @@ function linkOffset(block: TextBlock, link: TextLink): number {
   const offset = block.text.indexOf(link.text);
   if (offset < 0) throw new Error(`link '${link.text}' is not in its block '${block.text}'`);
   return offset;
-}
-
-function htmlText(block: TextBlock): string {
-  const links = [...(block.links ?? [])].sort(
-    (a, b) => linkOffset(block, a) - linkOffset(block, b),
-  );
-  let html = '';
-  let done = 0;
-  for (const link of links) {
-    const offset = linkOffset(block, link);
-    html += escapeHtml(block.text.slice(done, offset));
-    html += `<a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a>`;
-    done = offset + link.text.length;
-  }
-  return html + escapeHtml(block.text.slice(done));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
 }

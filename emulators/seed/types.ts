@@ -77,6 +77,7 @@ export interface Member {
   removedItems: JsonObject;
   events: JsonObject;
   lastSeen: JsonObject;
+  roomVisits: JsonObject;
 }
 
 /** One item of a member's own register (`MyLegalItems/{key}`). */
@@ -131,7 +132,6 @@ export interface Insight {
   featuredImageCard: string;
   excerpt: string;
   contentJSON?: string | undefined;
-  content?: string | undefined;
   videoUrl?: string | undefined;
   fileLocation?: string | undefined;
   fileName?: string | undefined;

@@ -99,6 +99,5 @@ function repeatOf(rule: string, last: string, except: unknown): IcsEvent['repeat
   };
 }
 
-/** They are text with commas; in records of old, keys. */
 const daysLeftOut = (except: unknown): string[] =>
-  typeof except === 'string' ? except.split(',') : Object.keys(except ?? {});
+  typeof except === 'string' ? except.split(',') : [];

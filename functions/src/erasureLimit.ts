@@ -33,4 +33,4 @@ export const isAllowed = (guard: ErasureGuard, uid: string, now: number): boolea
   Object.hasOwn(guard.people ?? {}, keyOf(uid)) || now < (guard.confirmedUntil ?? 0);
 
 /** What staff read on the page of the portal's health. */
-export const ERASURES_STOPPED = `A script removed more than ${MOST_ERASED} people within an hour, as a restore does. The others kept their accounts and files. Restore their records, or erase them with: npm run recount -- --erase-people`;
+export const ERASURES_STOPPED = `A script removed more than ${MOST_ERASED} people within an hour, as a restore does. The others kept their accounts and files. Restore their records, or erase them with: npm run repair -- --erase-people`;

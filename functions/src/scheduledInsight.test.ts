@@ -11,7 +11,6 @@ it('publishes what waited for its time as its author would have published it', (
     tags: ['Retail', 'SME'],
     featuredImage: '/templates/water.svg',
     featuredImageCard: '',
-    content: '',
     contentJSON: '{}',
     videoUrl: '',
     file: { url: 'https://x.example/a.pdf', name: 'a.pdf', size: 1_234 },

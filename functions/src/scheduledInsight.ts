@@ -84,7 +84,6 @@ export function publicationOf(
   const written = Object.entries(fields).filter(([field]) => field !== 'publishAt');
   const insight: Record<string, unknown> = {
     ...Object.fromEntries<unknown>(written),
-    content: '',
     key,
     time,
     ...(displayName !== undefined && { authorDisplayName: displayName }),

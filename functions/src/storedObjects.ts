@@ -2,9 +2,6 @@
 import type { FileUseKind } from '../../model/health';
 import { isKey } from './keys';
 
-/** Where an object is, without the token that opens it for whoever has the address. */
-export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');
-
 /** An address holds the path of its object, encoded as one part: `…/v0/b/{bucket}/o/photos%2F{uid}~{record}%2F{name}`. */
 const ADDRESS = /\/v0\/b\/[^/\s"'\\]+\/o\/((?:[\w.~!*'()-]|%[0-9A-F]{2})+)/gi;
 

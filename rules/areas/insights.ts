@@ -86,7 +86,6 @@ const SET_ONCE = ['key', 'author', 'time'];
 const OPTIONAL = [
   'subTitle',
   ...PICTURES,
-  'content',
   'contentJSON',
   'videoUrl',
   'fileLocation',
@@ -117,7 +116,6 @@ const fields: RuleNode = {
     all(named('$field', 'subTitle'), str(300)),
     all(named('$field', 'tags'), newData.isObject),
     pictureOrFile('$field', PICTURES, 'fileLocation'),
-    all(named('$field', 'content'), str(300_000)),
     all(named('$field', 'contentJSON'), richOpt(300_000)),
     all(named('$field', 'videoUrl'), videoUrl),
     all(named('$field', 'fileName'), str(200)),

@@ -84,6 +84,7 @@ export const userDirectory: RuleNode = {
     ...['supplier', 'companyType'],
   ],
   $uid: {
+    '.read': all(own, legal),
     '.write': all(
       author,
       any(
@@ -100,7 +101,6 @@ export const userDirectory: RuleNode = {
     ),
     lastLegalItem: { '.validate': isKey(newData) },
     $field: {
-      '.read': all(named('$field', ...COUNTS), own, legal),
       '.validate': either(
         named('$field', ...COUNTS),
         moves,

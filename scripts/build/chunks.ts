@@ -17,8 +17,7 @@ const VENDOR =
 /** What stands on the database: pages for visitors do without it. Firebase itself comes on demand (`src/data/sdk.ts`). */
 const DATABASE = /\/src\/data\/firebase\.ts$/;
 /** Large, and needed by few pages: with what stands on them they stay out of what all pages load. */
-const HEAVY =
-  /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2|@dnd-kit)\//;
+const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|htmlparser2|@dnd-kit)\//;
 /** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
 /** What chooses files, with all that stands on it, in one script. */

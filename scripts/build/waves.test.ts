@@ -109,8 +109,6 @@ test.each([
 test('whoever was signed in gets the session with the page, a visitor does not', () => {
   expect(open('/browse').names).not.toContain('connect');
   expect(open('/browse', { isNoted: true }).names).toContain('connect');
-  expect(open(links.insightPage('x')).names).not.toContain('CleanedHtml');
-  expect(open(links.insightPage('x'), { isNoted: true }).names).toContain('CleanedHtml');
 });
 
 test('Firebase comes with a page whose words need it, not with one that is asked for ahead', () => {

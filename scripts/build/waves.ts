@@ -12,8 +12,6 @@ interface Modules {
   page: string;
   /** Parts that the page shows at once. */
   parts?: readonly string[];
-  /** The same for whoever is signed in. */
-  members?: readonly string[];
 }
 
 const account = (name: string): Modules => ({ page: `features/account/pages/${name}` });
@@ -36,7 +34,7 @@ export const PAGES: Record<Address, Modules> = {
   browse: insights('LibraryPage'),
   category: insights('CategoryPage'),
   categories: insights('CategoryPage'),
-  insightPage: { ...insights('InsightPage'), members: ['shared/richText/CleanedHtml'] },
+  insightPage: insights('InsightPage'),
   insightsUpload: insights('AuthoringPage'),
   chatrooms: forum('ChatroomsPage'),
   createChatroom: forum('CreateChatroomPage'),
@@ -105,14 +103,10 @@ export function makeWaves(
   filesOf: (module: string) => readonly string[],
   isAskedAhead: (address: string) => boolean,
 ): Record<string, Wave> {
-  const wave = (
-    pattern: string,
-    { page, parts = [], members = [] }: Modules,
-    isAhead = false,
-  ): Wave => {
+  const wave = (pattern: string, { page, parts = [] }: Modules, isAhead = false): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
     const visitor = [page, ...parts];
-    const member = [SESSION, ...visitor, ...members, ...(isAhead ? [] : [FIREBASE])];
+    const member = [SESSION, ...visitor, ...(isAhead ? [] : [FIREBASE])];
     return { pattern, visitor: files(visitor), member: files(member) };
   };
   const tabs = Object.entries(TABS).map(([tab, panel]) => [

@@ -78,7 +78,7 @@ const ROLE_MATRIX = {
   userDirectory: {
     list: STAFF,
     read: STAFF,
-    readOwnCounts: { ...MEMBERS, legal: ['subscriber'] },
+    readOwn: { ...MEMBERS, legal: ['subscriber'] },
     healRow: STAFF,
   },
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },
@@ -319,6 +319,8 @@ const ROLE_MATRIX = {
     removeDashboardMessage: STAFF,
     setWholeList: NOBODY,
     removeWholeList: NOBODY,
+    readSchemaVersion: NOBODY,
+    writeSchemaVersion: NOBODY,
   },
   adminConfig: {
     readSuppliers: STAFF,

@@ -27,7 +27,7 @@ export const nextVersion = (path: string, seen: number): Update => ({
   [`${path}/version`]: seen + 1,
 });
 
-/** Whether the database stores what was sent. Times that the server fills in may be any. */
+/** Whether the database stores what was sent, and no other field. Times that the server fills in may be any. */
 export function isStored(sent: Json | undefined, stored: Json | undefined): boolean {
   if (sent === null || sent === undefined) return stored === null || stored === undefined;
   if (typeof sent !== 'object') return sent === stored;
@@ -38,6 +38,15 @@ export function isStored(sent: Json | undefined, stored: Json | undefined): bool
     sentFields.every(({ key, value }) =>
       isStored(value, storedFields.find((field) => field.key === key)?.value),
     )
+  );
+}
+
+/** Whether the database stores what was sent. Records may have more fields by now. */
+export function hasStored(sent: Json, stored: Json | undefined): boolean {
+  if (sent === null || typeof sent !== 'object' || '.sv' in sent) return isStored(sent, stored);
+  const fields = childrenOf(stored);
+  return childrenOf(sent).every(({ key, value }) =>
+    hasStored(value, fields.find((field) => field.key === key)?.value),
   );
 }
 

@@ -215,6 +215,34 @@ describe('commit', () => {
     await expect(commit(add(), NOBODY)).rejects.toMatchObject({ kind: 'denied' });
   });
 
+  test('an answer lost after the commit is proved by the first path of the update', async () => {
+    dropNextAnswer();
+    await commit(add());
+    const key = newKey();
+    dropNextAnswer();
+    await commit(entry(key));
+    await commit(entry(key), { unique: true });
+    expect(entries()).toEqual([key]);
+  });
+
+  test('fields that others added to the record since are no reason to doubt it', async () => {
+    backend.database.onCommitted = () => {
+      backend.database.onCommitted = null;
+      backend.write(`users/${UID}/MyLegalItems/${ITEM}/frequency`, 6);
+      return 'drop';
+    };
+    await commit(add());
+  });
+
+  test('another record at the first path is no proof', async () => {
+    backend.database.onCommitted = () => {
+      backend.database.onCommitted = null;
+      backend.write(`users/${UID}/MyLegalItems/${ITEM}/userStatus`, 'Compliant');
+      return 'drop';
+    };
+    await expect(commit(add())).rejects.toMatchObject({ kind: 'denied' });
+  });
+
   test('a denial without a lost connection is not looked up, unless the record is unique', async () => {
     await commit(add(), added());
     await expect(commit(add(), added())).rejects.toMatchObject({ kind: 'denied' });

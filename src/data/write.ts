@@ -5,12 +5,12 @@
 import { DataError, toDataError } from './errors';
 import { currentSdk, databaseRef, whenStarted } from './firebase';
 import { countPending } from './pending';
-import { fieldOf, isStored, type Json, type Update } from './update';
+import { fieldOf, hasStored, isStored, type Json, type Update } from './update';
 
 export { newKey } from './newKey';
 
 /**
- * How an act recognises its own record when the answer to its write was lost. `unique` says that the record's key was
+ * How an update recognises itself after its response was lost. `unique` says that the record's key was
  * made for this very draft: what is there with our content is ours, even if it was sent before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
@@ -20,10 +20,11 @@ export type Proof = { path: string; matches: (stored: Json) => boolean; unique?:
  *
  * After a reconnect the SDK sends an unanswered write again, and a page that was reloaded meanwhile sends its draft again;
  * create-once rules refuse the second copy. So a denial that follows a lost connection, and every denial of a unique
- * record, is checked against `proof`: what is there with our content is done. Without a proof the caller looks for itself.
+ * record, is checked against what is stored: what is there with our content is done.
+ * @param proof what differs from the default, which compares the first path of the update; null where the caller looks for itself
  * @throws DataError
  */
-export async function commit(values: Update, proof: Proof | null): Promise<void> {
+export async function commit(values: Update, proof: Partial<Proof> | null = {}): Promise<void> {
   let reconnected = false;
   countPending(1);
   await whenStarted();
@@ -36,7 +37,7 @@ export async function commit(values: Update, proof: Proof | null): Promise<void>
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied' || !proof || !(reconnected || proof.unique)) throw error;
-    if (!(await isWritten(proof))) throw error;
+    if (!(await isWritten({ ...proofOf(values), ...proof }))) throw error;
   } finally {
     stopWatching();
     countPending(-1);
@@ -139,6 +140,12 @@ export async function catchUp(): Promise<void> {
   } finally {
     countPending(-1);
   }
+}
+
+/** The first path of an update is the record that it is about. What others have added to the record since counts for nothing. */
+function proofOf(values: Update): Proof {
+  const [path, sent] = Object.entries(values)[0] ?? ['', null];
+  return { path, matches: (stored) => hasStored(sent, stored) };
 }
 
 async function isWritten({ path, matches }: Proof): Promise<boolean> {

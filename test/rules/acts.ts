@@ -255,7 +255,6 @@ export function newInsight(author: Actor, key: string, changes: JsonObject = {})
     authorDisplayName: `${author.uid} display`,
     authorProfilePhoto: STORE,
     featuredImage: STORE,
-    content: '',
     contentJSON: rich('Body'),
     videoUrl: '',
     time: SERVER_TIME,

@@ -132,7 +132,7 @@ describe('when an insight was last commented on', () => {
     expect(word()).toEqual(['latest', NOW + 2000]);
   });
 
-  test('may be left unsaid, as a comment from before it was', () => {
+  test('may be left out of a comment', () => {
     const {
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,

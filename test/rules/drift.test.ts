@@ -221,7 +221,7 @@ describe('what is gone already', () => {
   };
 
   test('an author who is no longer staff takes no insight away, and changes none', () => {
-    world.refuses(subscriber, { 'insights/ins-subscriber/content': 'x' });
+    world.refuses(subscriber, { 'insights/ins-subscriber/contentJSON': rich('x') });
     gone(deleteInsight('ins-subscriber'), 'insights/ins-subscriber');
     world.refuses(subscriber, { 'insights/ins-subscriber': null });
     gone(deleteInsight('ins-jedi'), 'insights/ins-jedi');

@@ -69,7 +69,6 @@ export const insightOf = (salt: number): insights.InsightContent => ({
   tags: pick([['Retail'], ['Retail', 'SME']], salt),
   featuredImage: '',
   featuredImageCard: '',
-  content: '',
   contentJSON: rich(`Body ${salt}`),
   videoUrl: '',
   file: null,

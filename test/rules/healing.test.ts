@@ -281,7 +281,6 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       tags: ['Retail'],
       featuredImage: '/templates/general.png',
       featuredImageCard: '',
-      content: '',
       contentJSON: rich('Body'),
       videoUrl: '',
       file: null,

@@ -134,15 +134,3 @@ test('several memberships change whole or not at all, and nothing else of them m
   expect(read('userDirectory/mel')).toMatchObject({ userType, legalAccess, expiryDate });
   expect(read('profiles/mel/userType')).toBe('guest');
 });
-
-test('a record without legal access gets it with its type', () => {
-  for (const path of ['users', 'userDirectory']) world.write(`${path}/mel/legalAccess`, null);
-  const { uid } = changes('mel');
-  const before = { ...changes('mel').before, legalAccess: 'off' } as const;
-  world.allows(
-    admin,
-    changeMemberships([{ uid, before, after: { ...before, userType: 'admin' } }]),
-  );
-  expect(read('users/mel/legalAccess')).toBe('off');
-  expect(read('userDirectory/mel/legalAccess')).toBe('off');
-});

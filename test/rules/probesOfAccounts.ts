@@ -75,7 +75,7 @@ export const accountProbes: Probes<
   'profiles.read': () => read('profiles/mel'),
   'userDirectory.list': () => read('userDirectory', { i: 'email' }),
   'userDirectory.read': () => read('userDirectory/mel'),
-  'userDirectory.readOwnCounts': ({ uid }) => read(`userDirectory/${uid}/legalOpen`),
+  'userDirectory.readOwn': ({ uid }) => read(`userDirectory/${uid}`),
   'userDirectory.healRow': () => update({ 'userDirectory/mel/company': 'Works Ltd' }),
 
   'savedInsights.list': ({ uid }) => read(`users/${uid}/wishlist`, { i: 'time' }),

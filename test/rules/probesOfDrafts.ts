@@ -20,7 +20,6 @@ export const CONTENT: InsightContent = {
   tags: ['Retail', 'SME'],
   featuredImage: '/templates/water.svg',
   featuredImageCard: '',
-  content: '',
   contentJSON: rich('To come'),
   videoUrl: '',
   file: { url: STORE, name: 'guide.pdf', size: 90_000 },

@@ -115,6 +115,8 @@ export const officeProbes: Probes<
       'config/industries': { SME: { industryPath: 'SME', industryName: 'SME', isActive: true } },
     }),
   'config.removeWholeList': () => update({ 'config/legalRegulators': null }),
+  'config.readSchemaVersion': () => read('config/schemaVersion'),
+  'config.writeSchemaVersion': () => update({ 'config/schemaVersion': 2 }),
 
   'adminConfig.readSuppliers': () => read('config/adminInfo/suppliers'),
   'adminConfig.readCompanyTypes': () => read('config/adminInfo/companyTypes'),

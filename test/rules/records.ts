@@ -261,7 +261,6 @@ export const insight = (
 ): JsonObject => ({
   ...insightSummary(author, title),
   key,
-  content: '<p>Body</p>',
   contentJSON: rich('Body'),
   videoUrl: 'https://youtu.be/abcdefghijk',
   fileLocation: STORE,
@@ -289,7 +288,8 @@ export const post = (key: string, uid: string, liker: string | null): JsonObject
   ...(liker === null ? {} : { likes: { [liker]: true } }),
   chatroomKey: 'room-a',
   chatroomTitle: 'Room A',
-  roomKey: `room-a_${key}`,
+  roomKey: `room-a_${EARLIER}_${key}`,
+  sentAt: EARLIER,
 });
 
 export const law = (key: string, holders: JsonObject): JsonObject => ({
@@ -380,6 +380,7 @@ export const room = (key: string, chatroomTitle: string, totalMessages: number):
 });
 
 export const configuration = (): JsonObject => ({
+  schemaVersion: 1,
   categories: {
     General: { categoryName: 'General', categorySlug: 'General', categoryVisable: true },
     Hidden: { categoryName: 'Hidden', categorySlug: 'Hidden', categoryVisable: false },

@@ -129,7 +129,7 @@ const SINGLES: readonly Single[] = [
       'counters/insights': 0,
     },
   },
-  { who: jedi, path: 'insights/ins-jedi/content' },
+  { who: jedi, path: 'insights/ins-jedi/contentJSON' },
   { who: jedi, path: 'insightSummaries/ins-jedi' },
   {
     who: admin,

@@ -43,7 +43,6 @@ tryValues([
   ['insight title', { ...insight('title'), ...text(200) }],
   ['insight subTitle', { ...insight('subTitle'), ...optional(300) }],
   ['insight category', { ...insight('category'), ...text(60) }],
-  ['insight content', { ...insight('content'), ...optional(300_000) }],
   ['insight contentJSON', { ...insight('contentJSON'), ...richOpt(300_000) }],
   ['insight videoUrl', { ...insight('videoUrl'), ...videoUrl }],
   ['insight fileLocation', { ...insight('fileLocation'), ...storeUrl }],

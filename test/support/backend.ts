@@ -113,12 +113,27 @@ export interface TestUser {
   email: string;
 }
 
+let reads = 0;
+/** How many single reads the app has sent since it was connected; listeners do not count. */
+export const countReads = (): number => reads;
+
+const countingSdk = new Proxy(
+  { ...sdk },
+  {
+    get: (target, name): unknown => {
+      if (name === 'get') reads += 1;
+      return Reflect.get(target, name);
+    },
+  },
+);
+
 /** Starts the app's Firebase on a backend, as a user or as nobody. One at a time; `disconnect` ends it. */
 export function connectTo(
   { database }: { database: { port: number } },
   user: TestUser | null,
 ): void {
-  startFirebase(readBackend({}, { port: '', developing: false }), sdk, {
+  reads = 0;
+  startFirebase(readBackend({}, { port: '', developing: false }), countingSdk, {
     persistent: false,
     database: { port: database.port, user: user && { sub: user.uid, email: user.email } },
   });

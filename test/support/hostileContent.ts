@@ -4,7 +4,7 @@ export type HostileCase = { name: string; content: string };
 
 const RUN = 'hacked()';
 
-/** HTML, as `content` holds it. */
+/** HTML in the place of rich text. */
 export const HOSTILE_HTML: readonly HostileCase[] = [
   { name: 'a script', content: `<script>${RUN}</script>` },
   { name: 'a script from elsewhere', content: '<script src="https://evil.example/x.js"></script>' },

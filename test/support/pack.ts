@@ -14,6 +14,10 @@ export const LOG = {
     publicUrl: URL_OF_LOG,
     name: 'log.pdf',
     title: 'Boiler log',
+    item: 'air',
+    entry: 'e1',
+    sha256: 'a'.repeat(64),
+    dateAdded: Date.UTC(2024, 2, 1),
     validFrom: Date.UTC(2024, 2, 1),
   },
   path: 'documents/001-Air/entry-1-log.pdf',
@@ -75,7 +79,7 @@ export const source: PackSource = {
   },
   counted: { areaStates: { 'Air~Compliant': 1 }, compliantDays: {}, at: 1_716_000_000_000 },
   removedItems: { r1: { ...REMOVAL } },
-  evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
+  evidence: { d1: LOG.record },
   items: [
     buildItem('air', {
       record: {

@@ -101,8 +101,6 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf, zone }: Kno
     ...Object.fromEntries(
       unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
     ),
-    // It once stood in the record, where staff read which report it names.
-    ...(valueAt(record, 'pace') === null ? {} : { [`users/${uid}/pace`]: null }),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Goes through a project and sets right what repeats or counts something else, step by step, so that no step reads more than a bounded
  * number of rows. Only what is wrong is written. Others may be at work meanwhile, so whatever was mended is read and compared again
- * until it is right. `npm run recount` takes all steps; the portal's page on its health asks for one at a time.
+ * until it is right. `npm run repair` takes all steps; the portal's page on its health asks for one at a time.
  */
 import {
   claimsOf,
@@ -24,7 +24,6 @@ import {
   mendTypes,
   removeCounts,
 } from './mend';
-import { mendEvidence } from './mendEvidence';
 import {
   absentOf,
   GONE,
@@ -93,14 +92,12 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       for (const key of savedOf(person.record))
         if (!person.savedIn.has(key))
           unlisted.set(key, (unlisted.get(key) ?? new Set<string>()).add(uid));
-      const mend = () => ({
-        ...mendPerson(person, {
+      const mend = () =>
+        mendPerson(person, {
           isInsight: (key) => insights.has(key),
           lawOf: (key) => laws.get(key) ?? GONE,
           zone: options.zone,
-        }),
-        ...mendEvidence(uid, person.record),
-      });
+        });
       const held = Object.keys(childrenOf(childrenOf(person.record)['MyLegalItems']));
       await readLaws(held.filter((key) => !laws.has(key)));
       if (Object.keys(mend()).length > 0) await readLaws(held);

@@ -127,7 +127,7 @@ const dashboard: FirstPage['groups'] = [
   { needs: 'insights.read', questions: (uid) => [{ question: paths.userField(uid, 'signUp') }] },
   { needs: 'posts.list', questions: () => [latest(paths.postLines)] },
   { needs: 'legalRegister.readOwnMark', questions: ownNeeds },
-  { needs: 'userDirectory.readOwnCounts', questions: ownCounts },
+  { needs: 'userDirectory.readOwn', questions: ownCounts },
   {
     needs: 'counters.readUserTypes',
     questions: () => [{ question: paths.typeCounter('newUser') }],

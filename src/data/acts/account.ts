@@ -5,7 +5,7 @@
 import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
 import { paths } from '../paths';
 import type { UserType } from '../records';
-import { nextVersion, SERVER_TIME, type Json, type Update } from '../update';
+import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
 /** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
 export type ProjectedField = (typeof PROFILE_FIELDS | typeof DIRECTORY_FIELDS)[number];
@@ -14,6 +14,8 @@ export const PROJECTED_FIELDS: readonly ProjectedField[] = [
 ];
 export type ProjectedRecord = Record<ProjectedField, Json>;
 
+export type DirectoryRecord = Pick<ProjectedRecord, (typeof DIRECTORY_FIELDS)[number]>;
+
 /** What the profile repeats of the record, field by field, so that its counter stays. */
 export function profileFields(uid: string, record: ProjectedRecord): Update {
   return Object.fromEntries(
@@ -21,8 +23,14 @@ export function profileFields(uid: string, record: ProjectedRecord): Update {
   );
 }
 
+/** Returns what a directory row says of the record that it repeats. */
+export const recordOfRow = (row: Json): DirectoryRecord =>
+  Object.fromEntries(
+    DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, field.replace('adminInfo/', '')) ?? null]),
+  ) as DirectoryRecord;
+
 /** What the directory repeats of the record, field by field, so that its counters stay. */
-export function directoryFields(uid: string, record: ProjectedRecord): Update {
+export function directoryFields(uid: string, record: DirectoryRecord): Update {
   return Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [
       `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
@@ -122,15 +130,13 @@ export function setProfilePhoto(person: {
   return change(uid, record, photo, { uid });
 }
 
-/** Changes what somebody is. A record without legal access gets it, off, in the same update. */
+/** Changes a user's type. */
 export function setUserType(user: {
   uid: string;
   record: ProjectedRecord;
   userType: UserType;
 }): Update {
-  const { uid, record, userType } = user;
-  const missing = record.legalAccess === null ? { legalAccess: 'off' } : {};
-  return change(uid, record, { userType, ...missing });
+  return change(user.uid, user.record, { userType: user.userType });
 }
 
 /** Grants or withdraws legal access. */
@@ -168,18 +174,14 @@ const MEMBERSHIP_FIELDS: readonly (readonly [keyof Membership, ProjectedField])[
   ['companyType', 'adminInfo/companyType'],
 ];
 
-/**
- * The fields of a record that a change writes, with what shall stand in them. A record without legal access gets it, off, with
- * its type.
- */
-export function changedFields({ before, after }: MembershipChange): Partial<ProjectedRecord> {
-  const changesType = before.userType !== after.userType;
-  return Object.fromEntries(
-    MEMBERSHIP_FIELDS.filter(
-      ([name]) => before[name] !== after[name] || (changesType && name === 'legalAccess'),
-    ).map(([name, field]) => [field, after[name]]),
+/** Returns the fields of a record that a change writes, with their new values. */
+export const changedFields = ({ before, after }: MembershipChange): Partial<ProjectedRecord> =>
+  Object.fromEntries(
+    MEMBERSHIP_FIELDS.filter(([name]) => before[name] !== after[name]).map(([name, field]) => [
+      field,
+      after[name],
+    ]),
   );
-}
 
 /** Changes a membership, and heals what repeats the record. */
 export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>

@@ -37,8 +37,6 @@ export type InsightContent = {
   featuredImage: string;
   /** The same picture for lists; '' where there is none but the one. */
   featuredImageCard: string;
-  /** HTML, shown where there is no rich text. */
-  content: string;
   /** Rich text as raw JSON; '' for none. */
   contentJSON: string;
   videoUrl: string;
@@ -136,11 +134,8 @@ function projectedFields(content: InsightContent): { [field: string]: Json } {
 }
 
 /** What members alone read. */
-function bodyFields({ content, contentJSON, videoUrl, file }: InsightContent): {
-  [field: string]: Json;
-} {
+function bodyFields({ contentJSON, videoUrl, file }: InsightContent): { [field: string]: Json } {
   return {
-    content,
     contentJSON,
     videoUrl,
     fileLocation: file?.url ?? null,

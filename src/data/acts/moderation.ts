@@ -23,8 +23,9 @@ export function reportMessage(entry: {
   const { key, uid, message, reason, ahead = false } = entry;
   const at = messagePath(message);
   return {
-    [paths.report(key)]: { at, reason, time: SERVER_TIME },
+    // First, since the member may read it: it tells whether the report was made.
     [paths.reporter(uid, at)]: key,
+    [paths.report(key)]: { at, reason, time: SERVER_TIME },
     ...movePace(uid, paths.report(key), ahead),
   };
 }

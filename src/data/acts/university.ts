@@ -189,8 +189,6 @@ export function moveLesson(
   const moved = paths.lesson(courseKey, to.sectionKey, key);
   const { [`${moved}/order`]: order = 0, ...places } = others;
   return {
-    ...places,
-    [paths.lesson(courseKey, sectionKey, key)]: null,
     [moved]: withoutUndefined({
       lessonTitle,
       minutes: minutes ?? undefined,
@@ -199,6 +197,8 @@ export function moveLesson(
       sectionKey: to.sectionKey,
       courseKey,
     }),
+    [paths.lesson(courseKey, sectionKey, key)]: null,
+    ...places,
     [`${paths.lessonContent(courseKey, key)}/sectionKey`]: to.sectionKey,
   };
 }

@@ -8,14 +8,11 @@ import { optionalText } from './fields';
 /** Stored calendar text as wall-clock milliseconds. */
 const wallClock = v.pipe(v.string(), v.transform(readWallClock), v.number('is no calendar time'));
 
-/** Days left out, as text or, in records of old, as keys. */
-const daysLeftOut = v.union([
-  v.pipe(
-    v.string(),
-    v.transform((text) => Object.fromEntries(text.split(',').map((day) => [day, true as const]))),
-  ),
-  v.record(v.string(), v.literal(true)),
-]);
+/** Days left out. */
+const daysLeftOut = v.pipe(
+  v.string(),
+  v.transform((text) => Object.fromEntries(text.split(',').map((day) => [day, true as const]))),
+);
 
 /** A zone that this browser does not know counts as none, so that the event is still shown. */
 const zone = v.pipe(

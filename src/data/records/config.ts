@@ -26,7 +26,7 @@ export type ParentCategory = v.InferOutput<typeof parentCategorySchema>;
 export const industrySchema = v.object({
   key: v.string(),
   industryName: v.string(),
-  isActive: v.optional(v.boolean(), true),
+  isActive: v.boolean(),
   order,
 });
 export type Industry = v.InferOutput<typeof industrySchema>;
@@ -34,7 +34,7 @@ export type Industry = v.InferOutput<typeof industrySchema>;
 export const legalCategorySchema = v.object({
   key: v.string(),
   legalCategoryName: v.string(),
-  isActive: v.optional(v.boolean(), true),
+  isActive: v.boolean(),
   order,
 });
 export type LegalCategory = v.InferOutput<typeof legalCategorySchema>;
@@ -42,7 +42,7 @@ export type LegalCategory = v.InferOutput<typeof legalCategorySchema>;
 export const legalRegulatorSchema = v.object({
   key: v.string(),
   legalRegulatorName: v.string(),
-  isActive: v.optional(v.boolean(), true),
+  isActive: v.boolean(),
 });
 export type LegalRegulator = v.InferOutput<typeof legalRegulatorSchema>;
 

@@ -24,19 +24,18 @@ export type InsightSummary = v.InferOutput<typeof insightSummarySchema>;
 
 /** What only members read of an insight, field by field (the record also holds its comments). */
 export const insightBodySchema = v.object({
-  content: optionalText,
   contentJSON: optionalText,
   videoUrl: optionalText,
   fileLocation: optionalText,
   fileName: optionalText,
-  /** In bytes; 0 of a file from before it was noted. */
+  /** In bytes; 0 without a file. */
   fileSize: v.optional(v.number(), 0),
 });
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
 /** Its fields by ranges of their keys: the comments stand before, and what the summary repeats stands before, between and after them. */
 export const INSIGHT_BODY_RANGES = [
-  ['content', 'fileSize'],
+  ['contentJSON', 'fileSize'],
   ['videoUrl', 'videoUrl'],
 ] as const;
 

@@ -6,7 +6,7 @@ import { optionalText } from './fields';
 /** What everyone with access may see of a member. */
 export const profileSchema = v.object({
   displayName: optionalText,
-  /** Small, as everything repeats it that is said; of photos from before there were two sizes, the only one. */
+  /** Small, as posts, comments and lists repeat it. */
   profilePhoto: optionalText,
   /** As large as the profile shows it. */
   portrait: optionalText,
@@ -35,9 +35,9 @@ export const directoryRowSchema = v.object({
   displayName: optionalText,
   company: optionalText,
   userType: v.picklist(USER_TYPES),
-  legalAccess: v.optional(v.picklist(['on', 'off']), 'off'),
+  legalAccess: v.picklist(['on', 'off']),
   expiryDate: v.optional(v.number()),
-  signUp: v.optional(v.number()),
+  signUp: v.number(),
   supplier: optionalText,
   companyType: optionalText,
   legalTotal: v.optional(v.number(), 0),

@@ -161,23 +161,20 @@ export const removedItemSchema = v.object({
 });
 export type RemovedItem = v.InferOutput<typeof removedItemSchema>;
 
-/**
- * A document of an entry. Days are when they began in UTC, and the last one counts whole. A document of old has only its name and its
- * address, which its entry names too.
- */
+/** A document of an entry. Days are when they began in UTC, and the last one counts whole. */
 export const ownDocumentSchema = v.object({
   key: v.string(),
   /** The name it was sent with. */
   name: v.string(),
   publicUrl: v.string(),
-  /** SHA-256 of its bytes, in hexadecimal; those of old have none. */
-  sha256: v.optional(v.string()),
-  item: v.optional(v.string()),
-  entry: v.optional(v.string()),
+  /** SHA-256 of its bytes, in hexadecimal. */
+  sha256: v.string(),
+  item: v.string(),
+  entry: v.string(),
   /** When it came, epoch milliseconds. */
-  dateAdded: v.optional(v.number()),
-  title: v.optional(v.string()),
-  validFrom: v.optional(v.number()),
+  dateAdded: v.number(),
+  title: v.string(),
+  validFrom: v.number(),
   validUntil: v.optional(v.number()),
   /** The key of the document that has taken its place. */
   supersededBy: v.optional(v.string()),

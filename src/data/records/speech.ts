@@ -30,17 +30,18 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
  */
 export const chatroomSchema = v.object({
   key: v.string(),
-  uid: optionalText,
+  uid: v.string(),
   chatroomTitle: v.string(),
-  chatroomDescription: optionalText,
+  chatroomDescription: v.string(),
   time: v.number(),
-  totalMessages: v.optional(v.number(), 0),
-  lastPostTime: v.optional(v.number()),
+  totalMessages: v.number(),
+  lastPostTime: v.number(),
 });
 export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 
 /** When a member last looked at a chatroom (epoch milliseconds), and how many messages it had then. */
 export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
+export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
 
 /** What a reply repeats of the message it answers, as that was at that moment. */
 const quoteSchema = v.object({
@@ -72,7 +73,7 @@ export type Comment = v.InferOutput<typeof commentSchema>;
 
 /**
  * A post of a chatroom. `roomKey` is what a room is paged by: its key, when the post was sent by the server's clock, and the
- * post's key. One without a text was hidden by staff. Posts from before 2027 lack the time in it; as their keys begin with '-', they stand before all others.
+ * post's key. One without a text was hidden by staff.
  */
 export const postSchema = v.object({
   ...speech,

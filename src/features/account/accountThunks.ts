@@ -40,7 +40,6 @@ export const registerAccount = createAct(
       'uid' in account ? account : await createAccount(account.email, account.password);
     await commit(
       acts.registerAccount({ uid, email, firstName: firstName.trim(), lastName: lastName.trim() }),
-      { path: paths.userField(uid, 'userType'), matches: (stored) => stored !== null },
     );
     announceIdentity();
   },

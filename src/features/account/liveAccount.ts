@@ -17,7 +17,7 @@ export const useProfile = live('publicProfiles', (uid: string) =>
   followRecord(paths.profile(uid), uid, profileSchema),
 );
 
-/** The address of the own photo as the profile shows it; '' of one from before there were two sizes. */
+/** The address of the own photo as the profile shows it; '' without a photo. */
 export const useOwnPortrait = live(
   'ownPortrait',
   (uid: string) =>

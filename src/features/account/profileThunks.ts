@@ -45,10 +45,7 @@ export const setProfilePhoto = createAct(
   async ({ uid, ...photo }: Photo & { uid: string }) => {
     const record = await readProjected(uid);
     await withPhoto(uid, photo, (addresses) =>
-      commit(acts.setProfilePhoto({ uid, record, photo: addresses }), {
-        path: paths.userField(uid, 'profilePhoto'),
-        matches: (stored) => stored === addresses.profilePhoto,
-      }),
+      commit(acts.setProfilePhoto({ uid, record, photo: addresses })),
     );
   },
   { handled: true },
@@ -91,20 +88,12 @@ type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 /** Forgets a notification whose room or insight is gone. */
 export const removeSubscription = createAct(
   'account/removeSubscription',
-  async (entry: NotificationRef) => {
-    await commit(subscriptionActs.removeSubscription(entry), {
-      path: paths.notification(entry.uid, entry.kind, entry.id),
-      matches: (stored) => stored === null,
-    });
-  },
+  (entry: NotificationRef) => commit(subscriptionActs.removeSubscription(entry)),
 );
 
 /** Switches the counting of the own visits off, which takes today's along, or on again. */
 export const switchCounting = createAct(
   'account/switchCounting',
   async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
-    commit(visitActs.switchCounting({ uid, day: await serverToday(), isOn }), {
-      path: paths.uncounted(uid),
-      matches: (stored) => (stored === true) !== isOn,
-    }),
+    commit(visitActs.switchCounting({ uid, day: await serverToday(), isOn })),
 );

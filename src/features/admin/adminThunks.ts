@@ -6,26 +6,18 @@ import { createSignInLink, deleteUserFromAuth, endLinkSignIns } from '../../data
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
 import { readValue, serverNow } from '../../data/subscribe';
-import type { Json, Update } from '../../data/update';
+import type { Update } from '../../data/update';
 import { commit } from '../../data/write';
 import { formatMoment } from '../../lib/dates';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
 import { DECIDED_ELSEWHERE, linkedRecently, linksEnded } from './messages';
 
-/** Changes one field of a record and what repeats it. */
-async function changeField(
+/** Changes a record and what repeats it. */
+const changeRecord = async (
   uid: string,
-  field: string,
-  value: Json,
   act: (record: acts.ProjectedRecord) => Update,
-): Promise<void> {
-  const record = await readProjected(uid);
-  await commit(act(record), {
-    path: paths.userField(uid, field),
-    matches: (stored) => stored === value,
-  });
-}
+): Promise<void> => commit(act(await readProjected(uid)));
 
 /**
  * The rules refuse to make a member staff before the sign-ins by links have ended (decision 96), and give no reason. Ends them once that
@@ -53,9 +45,7 @@ export const setUserType = createAct(
   'admin/setUserType',
   async ({ uid, userType }: { uid: string; userType: UserType }) => {
     await expectPromotable(uid, userType);
-    await changeField(uid, 'userType', userType, (record) =>
-      acts.setUserType({ uid, record, userType }),
-    );
+    await changeRecord(uid, (record) => acts.setUserType({ uid, record, userType }));
   },
 );
 
@@ -66,14 +56,10 @@ async function replaceAccess({ uid, before, after }: AccessChange): Promise<void
   const record = await readProjected(uid);
   const isAsShown =
     record.userType === before.userType &&
-    (record.legalAccess ?? 'off') === before.legalAccess &&
+    record.legalAccess === before.legalAccess &&
     record.expiryDate === before.expiryDate;
   if (!isAsShown) throw new DataError('invalid', DECIDED_ELSEWHERE);
-  const field = before.userType === after.userType ? 'expiryDate' : 'userType';
-  await commit(acts.setAccess({ uid, record, access: after }), {
-    path: paths.userField(uid, field),
-    matches: (stored) => stored === after[field],
-  });
+  await commit(acts.setAccess({ uid, record, access: after }));
 }
 
 /** Lets somebody in who waits, or refuses it, unless that was decided elsewhere since. */
@@ -92,18 +78,14 @@ export const undoDecision = createAct(
 export const setLegalAccess = createAct(
   'admin/setLegalAccess',
   ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) =>
-    changeField(uid, 'legalAccess', legalAccess, (record) =>
-      acts.setLegalAccess({ uid, record, legalAccess }),
-    ),
+    changeRecord(uid, (record) => acts.setLegalAccess({ uid, record, legalAccess })),
 );
 
 /** Sets the day from which a membership no longer counts, or takes it away. */
 export const setExpiryDate = createAct(
   'admin/setExpiryDate',
   ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
-    changeField(uid, 'expiryDate', expiryDate, (record) =>
-      acts.setExpiryDate({ uid, record, expiryDate }),
-    ),
+    changeRecord(uid, (record) => acts.setExpiryDate({ uid, record, expiryDate })),
   { handled: true },
 );
 
@@ -111,9 +93,7 @@ export const setExpiryDate = createAct(
 export const setAdminInfo = createAct(
   'admin/setAdminInfo',
   (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
-    changeField(change.uid, `adminInfo/${change.field}`, change.value, (record) =>
-      acts.setAdminInfo({ ...change, record }),
-    ),
+    changeRecord(change.uid, (record) => acts.setAdminInfo({ ...change, record })),
 );
 
 /** Makes a one-time sign-in link's token for a user. */

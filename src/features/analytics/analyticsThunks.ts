@@ -8,20 +8,13 @@ import { createAct } from '../../store/act';
 /** Makes a secret link that shows this, and returns its key. */
 export const makeLink = createAct('analytics/makeLink', async (shared: acts.Shared) => {
   const key = newSecretKey();
-  await commit(acts.makeLink({ key, ...shared }), {
-    path: paths.analyticsLink(key),
-    matches: (stored) => stored !== null,
-    unique: true,
-  });
+  await commit(acts.makeLink({ key, ...shared }), { unique: true });
   return key;
 });
 
 /** Takes a secret link away for good. */
 export const revokeLink = createAct('analytics/revokeLink', (key: string) =>
-  commit(acts.revokeLink(key), {
-    path: paths.analyticsLink(key),
-    matches: (stored) => stored === null,
-  }),
+  commit(acts.revokeLink(key)),
 );
 
 /** Brings what the links show up to date. A link that is revoked meanwhile stays revoked. */

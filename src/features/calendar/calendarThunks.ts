@@ -142,17 +142,13 @@ async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<voi
   const values = replaceEvents(change);
   const pathOf = (event: CalendarEvent) => eventPath(uid, event);
   const edited = before.find((event) => after.some((each) => pathOf(each) === pathOf(event)));
-  const [named] = [...after, ...before];
   if (edited)
     await commitEdit(values, {
       version: `${pathOf(edited)}/version`,
       seen: edited.version ?? 0,
       changed: changedElsewhere,
     });
-  else if (named) {
-    const path = pathOf(named);
-    await commit(values, { path, matches: (stored) => isStored(values[path], stored) });
-  }
+  else if (before.length + after.length > 0) await commit(values);
 }
 
 const isSame = (one: EventRow, other: EventRow) => isStored(storedEvent(one), storedEvent(other));

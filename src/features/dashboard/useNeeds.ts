@@ -113,7 +113,7 @@ function useFirstSteps(uid: string | null, today: number | null): Part {
   const signUp = useSignUp(uid);
   const isNew = today !== null && signUp.data !== null && isNewHere(signUp.data, today);
   const savedInsights = useMemberCount(isNew ? uid : null, 'savedInsights');
-  const countsItems = useCan('userDirectory.readOwnCounts') === 'yes';
+  const countsItems = useCan('userDirectory.readOwn') === 'yes';
   const legalItems = useMemberCount(isNew && countsItems ? uid : null, 'legalTotal');
   if (!isNew) {
     const part = partOf([signUp], []);

@@ -23,12 +23,18 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from '../../app/store';
 import { LatestPosts } from './index';
 
+/** The member looked at a room, which had its posts of today. */
+function look({ key, totalMessages: total }: Room, time: number): void {
+  write(`users/${MEMBER}/lastSeen/${key}`, time);
+  write(`users/${MEMBER}/roomVisits/${key}`, { time, total });
+}
+
 describe('the list of chatrooms', () => {
   it('shows each room, the last spoken in first, with who spoke and what is unread', async () => {
     const seen = find(liveliest()[0]);
     const unseen = find(liveliest()[1]);
-    write(`users/${MEMBER}/lastSeen/${seen.key}`, seen.lastPostTime);
-    write(`users/${MEMBER}/lastSeen/${unseen.key}`, unseen.lastPostTime - 1);
+    look(seen, seen.lastPostTime);
+    look(unseen, unseen.lastPostTime - 1);
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     const rows = within(list).getAllByRole('listitem');
@@ -65,7 +71,7 @@ describe('the list of chatrooms', () => {
 
   it('counts what is new from the visit on', async () => {
     const room = find(liveliest()[0]);
-    write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
+    look({ ...room, totalMessages: room.totalMessages - 1 }, room.lastPostTime);
     open('member', `/Forum?room=${room.key}`);
     await waitFor(() =>
       expect(read(`users/${MEMBER}/roomVisits/${room.key}`)).toMatchObject({
@@ -94,7 +100,7 @@ describe('the list of chatrooms', () => {
   });
 
   it('are all marked as read at once', async () => {
-    liveliest().forEach(({ key }) => write(`users/${MEMBER}/lastSeen/${key}`, 1));
+    liveliest().forEach((room) => look(room, 1));
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     await waitFor(() =>
@@ -124,13 +130,13 @@ describe('the list of chatrooms', () => {
 
   it('tells at once of a post elsewhere', async () => {
     const room = find(liveliest()[0]);
-    write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
+    look(room, room.lastPostTime);
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     const row = find(within(list).getAllByRole('listitem')[0]);
     expect(row).toHaveTextContent(`${room.totalMessages} messages`);
     sayElsewhere(room, lateKey(1), 'News');
-    await within(row).findByText('New posts');
+    await within(row).findByText('1 new post');
     expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
   });
 

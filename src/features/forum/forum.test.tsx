@@ -132,7 +132,7 @@ describe('a room', () => {
     expect(screen.queryByText('New since your last visit')).not.toBeInTheDocument();
   });
 
-  it('opens at the first new post also among those that have no time of the server in their place', async () => {
+  it('opens at the first new post though it is on an earlier page', async () => {
     const room = longRoom();
     const at = 124;
     const [before, first] = postsOf(room.key).slice(at - 1);

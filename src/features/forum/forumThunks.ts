@@ -28,15 +28,14 @@ import { searchText } from '../../../model/searchText';
 /** Opens a chatroom under a key that was made with its draft. */
 export const createChatroom = createAct(
   'forum/createChatroom',
-  async (room: { key: string; uid: string; title: string; description: string }) => {
-    await commit(acts.createChatroom(room), {
+  (room: { key: string; uid: string; title: string; description: string }) =>
+    commit(acts.createChatroom(room), {
       path: paths.chatroom(room.key),
       matches: (stored) =>
         fieldOf(stored, 'chatroomTitle') === room.title &&
         fieldOf(stored, 'chatroomDescription') === room.description,
       unique: true,
-    });
-  },
+    }),
   { handled: true },
 );
 
@@ -51,10 +50,7 @@ export const markAllSeen = createAct('forum/markAllSeen', async (uid: string) =>
       id: key,
       total: Number(fieldOf(value, 'totalMessages') ?? 0),
     }));
-    await commit(subscriptionActs.markAllSeen(uid, rooms), {
-      path: paths.lastSeen(uid, oldest.key),
-      matches: (stored) => typeof stored === 'number',
-    });
+    await commit(subscriptionActs.markAllSeen(uid, rooms));
     const spokenAt = fieldOf(oldest.value, 'lastPostTime');
     before = { value: typeof spokenAt === 'number' ? spokenAt : null, key: oldest.key };
     hasMore = rows.length === page.last;
@@ -81,9 +77,7 @@ export const seekUnread = createAct(
   async ({ uid, room }: { uid: string; room: string }) => {
     const seenAt = await readValue(paths.lastSeen(uid, room));
     if (typeof seenAt !== 'number') return null;
-    const since = (
-      await Promise.all(postsSince(room, seenAt).map((query) => readList(query)))
-    ).flat();
+    const since = await readList(postsSince(room, seenAt));
     const post = decodeRows(postSchema, since, paths.posts).find((one) => one.uid !== uid);
     if (!post) return null;
     const total = Number(await readValue(`${paths.chatroom(room)}/totalMessages`));

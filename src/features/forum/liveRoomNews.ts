@@ -44,7 +44,6 @@ export const useRoomNews = live(
           .flatMap(
             ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, said }): RoomNews[] =>
               totalMessages > 0 &&
-              lastPostTime !== undefined &&
               said?.subscription?.subscribed &&
               lastPostTime > (said.seenAt ?? 0)
                 ? [

@@ -89,28 +89,12 @@ export function lastPageAmong<Post extends { roomKey: string }>(
 /** Posts that are looked at for the first one that another member wrote since the last visit. */
 const UNREAD_READ = 10;
 
-/**
- * The first posts that were sent after a moment (epoch milliseconds): of those from before the server's time stood in `roomKey`,
- * and of those since. The first of them have a key of the SDK in its place, which begins with `-` and the time it was made at.
- */
-export const postsSince = (room: string, seenAt: number): [ListQuery, ListQuery] => [
-  {
-    ...rangeOf(room),
-    from: `${room}_-${keyTime(seenAt + 1)}`,
-    to: `${room}_-${END}`,
-    first: UNREAD_READ,
-  },
-  { ...rangeOf(room), from: `${room}_${seenAt + 1}`, first: UNREAD_READ },
-];
-
-/** What stands for six bits each in keys of the SDK, in the order in which they sort. */
-const KEY_LETTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-
-/** The seven letters after the `-` with which the SDK's keys of a time begin: 42 bits of it, enough until 2109. */
-const keyTime = (time: number): string =>
-  Array.from({ length: 7 }, (_, at) =>
-    KEY_LETTERS.charAt(Math.floor(time / KEY_LETTERS.length ** (6 - at)) % KEY_LETTERS.length),
-  ).join('');
+/** Reads the first posts that were sent after a moment (epoch milliseconds). */
+export const postsSince = (room: string, seenAt: number): ListQuery => ({
+  ...rangeOf(room),
+  from: `${room}_${seenAt + 1}`,
+  first: UNREAD_READ,
+});
 
 /** Whole pages read at once on the way to a post. */
 const PAGES_AT_ONCE = 4;

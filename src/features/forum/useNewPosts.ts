@@ -17,7 +17,7 @@ type Watch = {
  * @param id names the page; another one starts afresh.
  */
 export function useNewPosts(room: Chatroom, id: string, posts: readonly Post[] | null): number {
-  const { totalMessages: total, lastPostTime = 0 } = room;
+  const { totalMessages: total, lastPostTime } = room;
   const [watch, setWatch] = useState<Watch>({ id, total, added: 0, openedAt: lastPostTime });
   if (watch.id !== id) setWatch({ id, total, added: 0, openedAt: lastPostTime });
   else if (watch.total !== total) {

@@ -187,15 +187,13 @@ export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number
 export const fileOf = ({ fileUrl, fileName, fileSize }: InsightDraft): InsightContent['file'] =>
   fileUrl ? { url: fileUrl, name: fileName ?? '', size: fileSize ?? 0 } : null;
 
-/** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
-export async function contentOf(
+/** Returns the part of a draft that is published. */
+export function contentOf(
   draft: InsightDraft,
   picture: { url: string; cardUrl?: string | undefined },
   file: InsightContent['file'],
-  html: string,
-): Promise<InsightContent> {
+): InsightContent {
   const { category, tags, contentJSON, videoUrl } = draft;
-  const isRich = !isBlank(contentJSON);
   return {
     title: oneLine(draft.title),
     subTitle: oneLine(draft.subTitle),
@@ -203,19 +201,11 @@ export async function contentOf(
     tags,
     featuredImage: picture.url,
     featuredImageCard: picture.cardUrl ?? '',
-    content: isRich ? '' : html,
-    contentJSON: isRich ? contentJSON : '',
+    contentJSON: isBlank(contentJSON) ? '' : contentJSON,
     videoUrl: videoUrl.trim(),
     file,
-    excerpt: shortExcerpt(isRich ? proseText(contentJSON) : await textOf(html)),
+    excerpt: shortExcerpt(proseText(contentJSON)),
   };
-}
-
-/** Few insights are HTML, so its parser comes only for one that is. */
-async function textOf(html: string): Promise<string> {
-  if (html === '') return '';
-  const { htmlText } = await import('../../shared/richText/htmlContent');
-  return htmlText(html);
 }
 
 /** The first forty words, and no more characters than a summary holds. */

@@ -108,18 +108,12 @@ async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
     const picture = image ?? { url: currentImage(draft) };
-    const content = await contentOf(draft, picture, file ?? fileOf(draft), '');
+    const content = contentOf(draft, picture, file ?? fileOf(draft));
     const { key } = draft;
-    await commit(
-      {
-        ...acts.publishInsight({ key, author, content, uploads }),
-        ...settle(form, content, newKey()),
-      },
-      {
-        path: paths.insightField(key, 'title'),
-        matches: (stored) => stored === content.title,
-      },
-    );
+    await commit({
+      ...acts.publishInsight({ key, author, content, uploads }),
+      ...settle(form, content, newKey()),
+    });
   });
 }
 
@@ -139,7 +133,7 @@ async function reviseCurrent(
     const url = currentImage(draft);
     const cardUrl = url === summary.featuredImage ? summary.featuredImageCard : '';
     const picture = image ?? { url, cardUrl };
-    const content = await contentOf(draft, picture, file ?? currentFile, body.content);
+    const content = contentOf(draft, picture, file ?? currentFile);
     const named = [content.featuredImage, content.featuredImageCard, content.file?.url];
     const replaced = before.filter((address) => !named.includes(address));
     await commit(

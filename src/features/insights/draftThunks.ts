@@ -5,19 +5,13 @@ import { REVISIONS_KEPT } from '../../../model/insightText';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { commit, type Proof } from '../../data/write';
+import { commit } from '../../data/write';
 import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
 import { picturesOf } from '../../shared/richText/richObjects';
 import { createAct } from '../../store/act';
 import { contentOf, fileOf, UPLOADED, type InsightDraft } from './authoring';
 import { sendForm, type InsightForm } from './authoringThunks';
 import { readDraftContent } from './draftContent';
-
-/** Saving the same again changes nothing, so no write has to be told from its repetition. */
-const repeatable = (key: string): Proof => ({
-  path: paths.insightDraft(key),
-  matches: () => false,
-});
 
 type SavedDraft = {
   key: string;
@@ -38,7 +32,7 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
 /** Saves a draft as it is. It is said beside the form when it was not. */
 export const saveInsightDraft = createAct(
   'insights/saveInsightDraft',
-  (draft: SavedDraft) => commit(updateOf(draft), repeatable(draft.key)),
+  (draft: SavedDraft) => commit(updateOf(draft)),
   { handled: true },
 );
 
@@ -57,15 +51,12 @@ export const scheduleInsight = createAct(
         fileSize: file?.size ?? draft.fileSize ?? 0,
       };
       const picture = image ?? { url: stored.image };
-      const content = await contentOf(stored, picture, fileOf(stored), '');
-      await commit(
-        {
-          ...updateOf({ key, author, draft: stored, isEdit: false }),
-          ...acts.scheduleInsight({ key, uid: author.uid, publishAt, content }),
-          ...recordUploads(uploads),
-        },
-        repeatable(key),
-      );
+      const content = contentOf(stored, picture, fileOf(stored));
+      await commit({
+        ...updateOf({ key, author, draft: stored, isEdit: false }),
+        ...acts.scheduleInsight({ key, uid: author.uid, publishAt, content }),
+        ...recordUploads(uploads),
+      });
       return 0;
     }),
   { handled: true },
@@ -73,7 +64,7 @@ export const scheduleInsight = createAct(
 
 /** Takes an insight back that waits for its time. */
 export const unscheduleInsight = createAct('insights/unscheduleInsight', (key: string) =>
-  commit(acts.unscheduleInsight(key), repeatable(key)),
+  commit(acts.unscheduleInsight(key)),
 );
 
 /** Throws a draft away, with the files and pictures that it alone has named. */
@@ -97,7 +88,7 @@ export const deleteInsightDraft = createAct('insights/deleteInsightDraft', async
   ].filter((address) => address !== '' && !standing.includes(address));
   const records = addresses.map(uploadAt).filter((found) => found !== null);
   const cards = await Promise.all(records.map(cardOf));
-  await commit({ ...acts.deleteInsightDraft(key), ...removeRecords(records) }, repeatable(key));
+  await commit({ ...acts.deleteInsightDraft(key), ...removeRecords(records) });
   return removeFiles([...new Set([...addresses, ...cards])]);
 });
 

@@ -21,10 +21,7 @@ export const saveInsight = createAct(
     if ((await readValue(path)) !== null) return 'duplicate';
     const record = await readProjected(saved.uid);
     try {
-      await commit(acts.saveInsight({ ...saved, record }), {
-        path,
-        matches: (stored) => stored !== null,
-      });
+      await commit(acts.saveInsight({ ...saved, record }));
     } catch (cause) {
       const error = toDataError(cause);
       // Another tab or device may have saved it between the look and the write.
@@ -44,10 +41,7 @@ export const removeSavedInsight = createAct(
       readProjected(saved.uid),
       readValue(`${paths.profile(saved.uid)}/savedInsights`),
     ]);
-    await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }), {
-      path: paths.saved(saved.uid, saved.key),
-      matches: (stored) => stored === null,
-    });
+    await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }));
     logInsight('remove', saved.key);
   },
 );

@@ -73,8 +73,6 @@ export const DELETE_WARNING =
 export const NOT_THE_AUTHOR = 'Only its author can edit this insight.';
 export const FILES_LEFT =
   'It is saved, but a file that it no longer needs could not be removed from storage.';
-export const HTML_UNCHANGED =
-  'This insight was written as HTML, shown below. It stays as it is until you write a new text here.';
 export const INSIGHT_CHANGED_ELSEWHERE =
   'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
 /** Above a list with how often each was read. */

@@ -1,9 +1,9 @@
 /** What stands of an own item, read when it is acted on, and acts that are made of it. */
 import { PORTAL_ZONE } from '../../config/zone';
+import { recordOfRow } from '../../data/acts/account';
 import type * as acts from '../../data/acts/register';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
-import { OWN_INDEX_FIELDS } from '../../../model/projections';
 import { paths } from '../../data/paths';
 import {
   actionSchema,
@@ -11,9 +11,10 @@ import {
   ownIndexRowSchema,
   type Action,
   type OwnDocument,
+  type OwnIndexRow,
 } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
-import type { Update } from '../../data/update';
+import { childrenOf, fieldOf, type Json, type Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 
@@ -26,28 +27,41 @@ export type OwnItemRef = { uid: string; key: string };
 /** An entry of its history; `entryKey` is made with the draft and kept in it, so that sending again can never double the entry. */
 export type DraftedEntry = OwnItemRef & { entryKey: string };
 
-type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
+/** An item of the own register and the directory's row, as they are now. */
+type Standing = StoredItem & { directory: acts.CurrentDirectory };
 
 /**
- * Sends an act on an item of the own register. The rules hold it against the time at which it arrives and what stands then, and a lost
- * connection may keep it for days: one that is refused is made once more, of what stands by then.
+ * Sends an update that is built from what is stored. The rules compare it with what is stored when it arrives, and a lost connection may
+ * delay it for days: after a refusal it is built once more. The second time `isRetry` asks for records where the first read their
+ * projections, which may have drifted.
  * @throws DataError
  */
-export async function commitOwn(
-  item: OwnItemRef,
-  standing: Standing,
-  build: (...standing: Standing) => Update | Promise<Update>,
-  proof: Proof,
+export async function commitBuilt(
+  build: (isRetry: boolean) => Promise<Update>,
+  proof: Partial<Proof> = { unique: true },
 ): Promise<void> {
   try {
-    await commit(await build(...standing), proof);
+    await commit(await build(false), proof);
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied') throw error;
     await catchUp();
-    await commit(await build(...(await readOwn(item))), proof);
+    await commit(await build(true), proof);
   }
 }
+
+/** Sends an act on an item of the own register. @throws DataError */
+export const commitOwn = (
+  item: OwnItemRef,
+  build: (standing: Standing) => Update | Promise<Update>,
+): Promise<void> =>
+  commitBuilt(async (isRetry) => {
+    const [found, directory] = await Promise.all([
+      readItem(item),
+      readDirectory(item.uid, isRetry),
+    ]);
+    return build({ ...found, directory });
+  });
 
 /** Where an entry of an item's history is. */
 export const entryOf =
@@ -56,8 +70,8 @@ export const entryOf =
     `${paths.history(uid, key)}/${entryKey}`;
 
 /**
- * The key under which a draft is sent, and the proof that it is there. A draft that was sent, and whose page was left before the answer, may
- * come back and be changed: what the register has under its key is then another record, and what it says now gets a key of its own.
+ * Returns the key under which a draft is sent, or null where the register has all of the draft. A draft that was sent, and whose page was
+ * left before the response, may come back and be changed: the record under its key is then another one, and the draft gets a new key.
  * @param pathOf where the record of a key is
  * @param matches whether a record says what the draft says, all of it
  */
@@ -65,10 +79,10 @@ export async function settleKey(
   draftKey: string,
   pathOf: (key: string) => string,
   matches: Proof['matches'],
-): Promise<{ entryKey: string; proof: Proof }> {
+): Promise<string | null> {
   const stored = await readValue(pathOf(draftKey));
-  const entryKey = stored === null || matches(stored) ? draftKey : newKey();
-  return { entryKey, proof: { path: pathOf(entryKey), matches, unique: true } };
+  if (stored === null) return draftKey;
+  return matches(stored) ? null : newKey();
 }
 
 /** By what clock due dates are worked out. */
@@ -77,51 +91,66 @@ export const readClock = async (): Promise<acts.Clock> => ({
   zone: PORTAL_ZONE,
 });
 
-/** An item of the own register and the directory's row, as they are now. */
-export async function readOwn(item: OwnItemRef): Promise<Standing> {
-  const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
-  if (!current) throw new DataError('notFound', 'This item is not in your register.');
-  return [current, directory];
+/** An item of a register: its fields as acts need them, and all that is stored but its history. */
+export type StoredItem = { current: acts.CurrentItem; stored: { [field: string]: Json } };
+
+/** The keys of an item but `compliance`, its history. */
+const ITEM_RANGES = [
+  ['actionDue', 'assessedAt'],
+  ['decidedAt', 'version'],
+] as const;
+
+/**
+ * Reads what the register says of an item, not its index: a row that has drifted is written again from the item.
+ * @throws DataError of kind `notFound` where the item is not in the register, and never was
+ */
+export async function readItem(item: OwnItemRef): Promise<StoredItem> {
+  const found = await findItem(item);
+  if (!found) throw new DataError('notFound', 'This item is not in the register.');
+  return found;
 }
 
-/** What the register says of an item, not its index: a row that has drifted is written anew from it. */
-export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
+/** Reads an item like `readItem`; null where it never was in the register. */
+export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | null> {
   const path = paths.ownItem(uid, key);
-  const fields = await Promise.all(
-    OWN_INDEX_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
+  const ranges = await Promise.all(
+    ITEM_RANGES.map(([from, to]) => readList({ path, orderBy: '$key', from, to })),
   );
-  const found = Object.fromEntries(fields.filter(([, value]) => value !== null));
-  if (found.status === undefined) return null;
-  const item = decode(ownIndexRowSchema, { ...found, key }, path);
-  return (
-    item && {
-      status: item.status,
-      userStatus: item.userStatus,
-      adminStatus: item.adminStatus ?? null,
-      timeAdded: item.timeAdded,
-      assessedAt: item.assessedAt ?? null,
-      frequency: item.frequency ?? null,
-      nextDue: item.nextDue ?? null,
-      applicability: item.applicability ?? null,
-      decidedAt: item.decidedAt ?? null,
-      addedRevision: item.addedRevision ?? null,
-      reviewedRevision: item.reviewedRevision ?? null,
-      openActions: item.openActions ?? null,
-      actionDue: item.actionDue ?? null,
-      evidenceUntil: item.evidenceUntil ?? null,
-      review: item.review ?? null,
-    }
-  );
+  const stored = Object.fromEntries(ranges.flat().map((row) => [row.key, row.value]));
+  if (stored.status === undefined) return null;
+  const row = decode(ownIndexRowSchema, { ...stored, key }, path);
+  return row && { stored, current: currentOf(row) };
 }
 
-export async function readDirectory(uid: string): Promise<acts.CurrentDirectory> {
-  const row = paths.directoryRow(uid);
-  const [record, legalTotal, legalOpen] = await Promise.all([
-    readProjected(uid),
-    readValue(`${row}/legalTotal`),
-    readValue(`${row}/legalOpen`),
+const currentOf = (row: OwnIndexRow): acts.CurrentItem => ({
+  status: row.status,
+  userStatus: row.userStatus,
+  adminStatus: row.adminStatus ?? null,
+  timeAdded: row.timeAdded,
+  assessedAt: row.assessedAt ?? null,
+  frequency: row.frequency ?? null,
+  nextDue: row.nextDue ?? null,
+  applicability: row.applicability ?? null,
+  decidedAt: row.decidedAt ?? null,
+  addedRevision: row.addedRevision ?? null,
+  reviewedRevision: row.reviewedRevision ?? null,
+  openActions: row.openActions ?? null,
+  actionDue: row.actionDue ?? null,
+  evidenceUntil: row.evidenceUntil ?? null,
+  review: row.review ?? null,
+});
+
+/** Reads the directory's row, with the record that it repeats. @param isRetry reads the record itself, since the row may have drifted */
+export async function readDirectory(uid: string, isRetry: boolean): Promise<acts.CurrentDirectory> {
+  const [row, record] = await Promise.all([
+    readValue(paths.directoryRow(uid)),
+    isRetry ? readProjected(uid) : null,
   ]);
-  return { record, legalTotal, legalOpen };
+  return {
+    record: record ?? recordOfRow(row),
+    legalTotal: fieldOf(row, 'legalTotal') ?? null,
+    legalOpen: fieldOf(row, 'legalOpen') ?? null,
+  };
 }
 
 /** The documents of an item, superseded ones too. */
@@ -132,7 +161,5 @@ export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocumen
 }
 
 /** The actions on an item, closed ones too. */
-export async function readActions({ uid, key }: OwnItemRef): Promise<Action[]> {
-  const path = paths.actions(uid, key);
-  return decodeRows(actionSchema, await readList({ path, orderBy: '$key' }), path);
-}
+export const actionsOf = ({ uid, key }: OwnItemRef, { stored }: StoredItem): Action[] =>
+  decodeRows(actionSchema, childrenOf(stored.actions), paths.actions(uid, key));

@@ -8,19 +8,19 @@ import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
-import { commit, newKey } from '../../data/write';
+import { newKey } from '../../data/write';
 import { sha256 } from '../../lib/sha256';
-import { readProjected } from '../../shared/members/record';
 import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 import {
+  commitBuilt,
   commitOwn,
   entryOf,
   readClock,
-  readCurrent,
+  readDirectory,
   readEvidence,
-  readOwn,
+  readItem,
   settleKey,
   STALE,
   type DraftedEntry,
@@ -71,11 +71,14 @@ export const recordCompliance = createAct(
         sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
       })),
     );
-    if (says(await readValue(entryOf(form)(form.entryKey)))) {
+    const isRecorded = async (stored: Json) => {
+      if (!says(stored)) return false;
       const evidence = await readEvidence(form);
       const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
-      if (described.every((document) => recorded.some((one) => isRecordOf(one, document)))) return;
-    }
+      return described.every((document) => recorded.some((one) => isRecordOf(one, document)));
+    };
+    const sent = await readValue(entryOf(form)(form.entryKey));
+    if (await isRecorded(sent)) return;
     const outgoing = described.map((document) => {
       const documentKey = newKey();
       return {
@@ -91,41 +94,22 @@ export const recordCompliance = createAct(
         url: withoutToken(urls[index] ?? ''),
         name: beginningOf(file.name, FILE_NAME_MAX),
       }));
-      const [first] = documents;
-      const [standing, { entryKey, proof }] = await Promise.all([
-        readOwn(form),
-        // No other upload has its address: an entry with another first document is not this one.
-        settleKey(
-          form.entryKey,
-          entryOf(form),
-          (stored) => says(stored) && (!first || fieldOf(stored, 'document') === first.url),
-        ),
-      ]);
-      await commitOwn(
-        form,
-        standing,
-        async (current, directory) => {
-          const evidence = await readEvidence(form);
-          const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
-          if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
-            throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
-          return acts.recordCompliance({
-            uid,
-            key,
-            entryKey,
-            check: chosen ?? current.userStatus,
-            current,
-            clock: await readClock(),
-            note,
-            revision,
-            ...(imported ? { imported } : {}),
-            documents,
-            standing: evidence,
-            directory,
-          });
-        },
-        proof,
-      );
+      // Another tab may have sent the draft while its files were on the way.
+      const before = documents.length > 0 ? await readValue(entryOf(form)(form.entryKey)) : sent;
+      const entryKey = before === null ? form.entryKey : newKey();
+      await commitOwn(form, async ({ current, directory }) => {
+        const evidence = await readEvidence(form);
+        const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
+        if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
+          throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+        return acts.recordCompliance({
+          ...{ uid, key, entryKey, note, revision, documents, current, directory },
+          check: chosen ?? current.userStatus,
+          clock: await readClock(),
+          ...(imported ? { imported } : {}),
+          standing: evidence,
+        });
+      });
     });
   },
   { handled: true },
@@ -137,19 +121,11 @@ export const setFrequency = createAct(
   async (item: OwnItemRef & { months: number }) => {
     const { uid, key, months } = item;
     const entryKey = newKey();
-    await commitOwn(
-      item,
-      await readOwn(item),
-      async (current, directory) =>
-        acts.setFrequency({
-          ...{ uid, key, entryKey, months, current, directory },
-          clock: await readClock(),
-        }),
-      {
-        path: entryOf(item)(entryKey),
-        matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
-        unique: true,
-      },
+    await commitOwn(item, async ({ current, directory }) =>
+      acts.setFrequency({
+        ...{ uid, key, entryKey, months, current, directory },
+        clock: await readClock(),
+      }),
     );
   },
   { handled: true },
@@ -168,29 +144,20 @@ export const decideApplicability = createAct('register/decideApplicability', dec
 
 /** @throws DataError */
 export async function decide(decided: Decision): Promise<void> {
-  const [standing, { entryKey, proof }] = await Promise.all([
-    readOwn(decided),
-    settleKey(
-      decided.entryKey,
-      entryOf(decided),
-      (stored) =>
-        fieldOf(stored, 'applicabilityReason') === decided.reason &&
-        fieldOf(stored, 'applicabilityDecision') === decided.decision,
-    ),
-  ]);
-  await commitOwn(
-    decided,
-    standing,
-    async (current, directory) =>
-      acts.decideApplicability({
-        ...decided,
-        entryKey,
-        current,
-        standing: await readEvidence(decided),
-        clock: await readClock(),
-        directory,
-      }),
-    proof,
+  const entryKey = await settleKey(
+    decided.entryKey,
+    entryOf(decided),
+    (stored) =>
+      fieldOf(stored, 'applicabilityReason') === decided.reason &&
+      fieldOf(stored, 'applicabilityDecision') === decided.decision,
+  );
+  if (entryKey === null) return;
+  await commitOwn(decided, async ({ current, directory }) =>
+    acts.decideApplicability({
+      ...{ ...decided, entryKey, current, directory },
+      standing: await readEvidence(decided),
+      clock: await readClock(),
+    }),
   );
 }
 
@@ -205,21 +172,16 @@ type Acknowledgement = DraftedEntry & {
 export const acknowledgeChange = createAct(
   'register/acknowledgeChange',
   async (entry: Acknowledgement) => {
-    const [standing, { entryKey, proof }] = await Promise.all([
-      readOwn(entry),
-      settleKey(
-        entry.entryKey,
-        entryOf(entry),
-        (stored) =>
-          fieldOf(stored, 'acknowledgementRevision') === entry.revision &&
-          (fieldOf(stored, 'acknowledgementNote') ?? '') === entry.note,
-      ),
-    ]);
-    await commitOwn(
-      entry,
-      standing,
-      (current, directory) => acts.acknowledgeChange({ ...entry, entryKey, current, directory }),
-      proof,
+    const entryKey = await settleKey(
+      entry.entryKey,
+      entryOf(entry),
+      (stored) =>
+        fieldOf(stored, 'acknowledgementRevision') === entry.revision &&
+        (fieldOf(stored, 'acknowledgementNote') ?? '') === entry.note,
+    );
+    if (entryKey === null) return;
+    await commitOwn(entry, ({ current, directory }) =>
+      acts.acknowledgeChange({ ...entry, entryKey, current, directory }),
     );
   },
   { handled: true },
@@ -243,21 +205,26 @@ export const reviewCompliance = createAct('register/reviewCompliance', reviewOne
 });
 
 export async function reviewOne(review: Review): Promise<void> {
-  const [current, record, evaluation, { entryKey, proof }] = await Promise.all([
-    readCurrent(review),
-    readProjected(review.adminUid),
-    readValue(paths.lastEntry(review.uid, review.key)),
-    settleKey(
-      review.entryKey,
-      entryOf(review),
-      (stored) =>
-        fieldOf(stored, 'adminComplianceNote') === review.note &&
-        fieldOf(stored, 'adminComplianceCheck') === review.check &&
-        (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
-    ),
-  ]);
-  if (!current) throw new DataError('notFound', 'This item is not in the register.');
-  if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
-  const admin = { uid: review.adminUid, record };
-  await commit(acts.reviewCompliance({ ...review, entryKey, current, admin }), proof);
+  const { adminUid } = review;
+  const entryKey = await settleKey(
+    review.entryKey,
+    entryOf(review),
+    (stored) =>
+      fieldOf(stored, 'adminComplianceNote') === review.note &&
+      fieldOf(stored, 'adminComplianceCheck') === review.check &&
+      (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
+  );
+  if (entryKey === null) return;
+  await commitBuilt(async (isRetry) => {
+    const [{ current, stored }, { record }] = await Promise.all([
+      readItem(review),
+      readDirectory(adminUid, isRetry),
+    ]);
+    if ((stored.lastEntry ?? null) !== review.evaluation)
+      throw new DataError('invalid', EVALUATED_ANEW, STALE);
+    return acts.reviewCompliance({
+      ...{ ...review, entryKey, current },
+      admin: { uid: adminUid, record },
+    });
+  });
 }

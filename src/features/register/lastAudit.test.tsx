@@ -110,6 +110,7 @@ describe('a history', () => {
           publicUrl: 'http://127.0.0.1/o/x',
           name: `${name}.pdf`,
           title: name,
+          sha256: 'a'.repeat(64),
         },
         ...{ validFrom: old, parentFolder: UID, dateAdded },
       });

@@ -2,41 +2,42 @@
 import * as acts from '../../data/acts/register';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import type { Action } from '../../data/records';
+import type { Action, OwnDocument } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
-import { catchUp, commit, commitEdit, newKey } from '../../data/write';
+import { fieldOf, type Json } from '../../data/update';
+import { catchUp, commitEdit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { isOpen } from './actions/itemActions';
 import {
-  readActions,
+  actionsOf,
+  commitBuilt,
+  findItem,
   readClock,
-  readCurrent,
   readDirectory,
   readEvidence,
+  readItem,
   STALE,
   type OwnItemRef,
+  type StoredItem,
 } from './currentItem';
-import { titleOfDocument } from './evidence/documents';
 import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/addToRegister', addItem);
 
 /** @throws DataError */
-export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
-  const [current, directory, raised, clock] = await Promise.all([
-    readCurrent({ uid, key }),
-    readDirectory(uid),
-    readValue(paths.legalField(key, 'revision')),
-    readClock(),
-  ]);
-  const adminStatus = current?.adminStatus ?? null;
-  const revision = typeof raised === 'number' ? raised : 0;
-  await commit(acts.addToRegister({ uid, key, adminStatus, revision, clock, directory }), {
-    path: `${paths.ownItem(uid, key)}/status`,
-    matches: (status) => status === 'active',
-  });
+export function addItem({ uid, key }: OwnItemRef): Promise<void> {
+  return commitBuilt(async (isRetry) => {
+    const [found, directory, raised, clock] = await Promise.all([
+      findItem({ uid, key }),
+      readDirectory(uid, isRetry),
+      readValue(paths.legalField(key, 'revision')),
+      readClock(),
+    ]);
+    const adminStatus = found?.current.adminStatus ?? null;
+    const revision = typeof raised === 'number' ? raised : 0;
+    return acts.addToRegister({ uid, key, adminStatus, revision, clock, directory });
+  }, {});
 }
 
 /** What is deleted when an item is removed. */
@@ -49,23 +50,24 @@ export type RemovalFacts = {
 };
 
 /** Reads what is deleted when an item is removed. */
-export const readRemoval = createAct('register/readRemoval', readFacts, { asks: true });
+export const readRemoval = createAct(
+  'register/readRemoval',
+  async (item: OwnItemRef): Promise<RemovalFacts> => {
+    const [found, documents] = await Promise.all([readItem(item), readEvidence(item)]);
+    return factsOf(item, found, documents);
+  },
+  { asks: true },
+);
 
-async function readFacts(item: OwnItemRef): Promise<RemovalFacts> {
-  const [entries, evidence, actions] = await Promise.all([
-    readValue(`${paths.ownItem(item.uid, item.key)}/entries/count`),
-    readEvidence(item),
-    readActions(item),
-  ]);
-  return {
-    entries,
-    documents: evidence.map((document) => ({
-      key: document.key,
-      title: titleOfDocument(document),
-    })),
-    openActions: actions.filter(isOpen),
-  };
-}
+const factsOf = (
+  item: OwnItemRef,
+  found: StoredItem,
+  documents: readonly OwnDocument[],
+): RemovalFacts => ({
+  entries: fieldOf(found.stored.entries ?? null, 'count') ?? null,
+  documents: documents.map(({ key, title }) => ({ key, title })),
+  openActions: actionsOf(item, found).filter(isOpen),
+});
 
 /**
  * Removes an item with its notes, history and documents, once it is too late for Undo. Nothing is written before, so an item whose page
@@ -84,43 +86,32 @@ export const removeFromRegister = createAct(
   ) => {
     const { uid, key, isWithdrawn, shown, wait } = item;
     if (!(await wait())) return;
-    const [current, directory, title, { entries, documents }] = await Promise.all([
-      readCurrent({ uid, key }),
-      readDirectory(uid),
-      readTitle(key),
-      readFacts({ uid, key }),
-    ]);
-    if (!current) throw new DataError('notFound', 'This item is not in your register.');
-    if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
     const removalKey = newKey();
-    await commit(
-      acts.removeFromRegister({
-        ...{ uid, key, current, removalKey, title, entries, documents, isWithdrawn, directory },
-      }),
-      { path: paths.removedItem(uid, removalKey), matches: (line) => line !== null, unique: true },
-    );
+    await commitBuilt(async (isRetry) => {
+      const [found, evidence, directory, title] = await Promise.all([
+        readItem(item),
+        readEvidence(item),
+        readDirectory(uid, isRetry),
+        readValue(`${isWithdrawn ? paths.legalArchive(key) : paths.legalSummary(key)}/title`),
+      ]);
+      const { entries, documents } = factsOf(item, found, evidence);
+      if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
+      return acts.removeFromRegister({
+        ...{ uid, key, removalKey, entries, documents, isWithdrawn, directory },
+        current: found.current,
+        title: typeof title === 'string' ? title : null,
+      });
+    });
   },
   // Only the commit itself counts as pending.
   { asks: true },
 );
 
-/** What the portal calls a law, withdrawn or not; null where it has none any more. */
-async function readTitle(key: string): Promise<string | null> {
-  const title =
-    (await readValue(`${paths.legalSummary(key)}/title`)) ??
-    (await readValue(`${paths.legalArchive(key)}/title`));
-  return typeof title === 'string' ? title : null;
-}
-
-/** The member's own note as it is now, '' for none, and the version of its item. */
-export async function readOwnNote({ uid, key }: OwnItemRef) {
-  const item = paths.ownItem(uid, key);
-  const [text, version] = await Promise.all([
-    readValue(`${item}/howThisAppliesToUserByUser`),
-    readValue(`${item}/version`),
-  ]);
-  return { text: text ?? '', version: Number(version) };
-}
+/** The member's own note of an item, '' for none, and the version of the item. */
+export const noteOf = (found: StoredItem | null) => ({
+  text: found?.stored.howThisAppliesToUserByUser ?? '',
+  version: Number(found?.stored.version ?? 0),
+});
 
 /** @throws DataError */
 export const commitOwnNote = (note: OwnItemRef & { text: string; seen: number }) =>
@@ -136,7 +127,7 @@ export const saveOwnNote = createAct(
   'register/saveOwnNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
     await catchUp();
-    const { text: current, version: seen } = await readOwnNote({ uid, key });
+    const { text: current, version: seen } = noteOf(await findItem({ uid, key }));
     if (current !== base && current !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
     await commitOwnNote({ uid, key, text, seen });

@@ -4,12 +4,12 @@ import { filePaths, paths } from '../../data/paths';
 import type { Course, Instructor } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
-import { commitEdit } from '../../data/write';
+import { commit, commitEdit } from '../../data/write';
 import { INSTRUCTOR_CHANGED_ELSEWHERE } from './messages';
 import { fullName } from '../../lib/text';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
-import { commitDeleted, commitNew, withFile, type Upload } from './sending';
+import { withFile, type Upload } from './sending';
 
 const HANDLED = { handled: true };
 
@@ -36,13 +36,8 @@ const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => 
 export const createInstructor = createAct(
   'university/createInstructor',
   async (instructor: InstructorForm) => {
-    const { key } = instructor;
     await sendInstructor(instructor, (photo) =>
-      commitNew(
-        acts.saveInstructor({ ...recordOf(instructor), photo }),
-        paths.instructor(key),
-        key,
-      ),
+      commit(acts.saveInstructor({ ...recordOf(instructor), photo })),
     );
   },
   HANDLED,
@@ -86,18 +81,16 @@ export const updateInstructor = createAct(
 
 export const createSkillLevel = createAct(
   'university/createSkillLevel',
-  async (level: { key: string; name: string }) => {
-    await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
-  },
+  (level: { key: string; name: string }) => commit(acts.createSkillLevel(level)),
   HANDLED,
 );
 
 export const deleteInstructor = createAct('university/deleteInstructor', async (key: string) => {
   const photo = await readValue(`${paths.instructor(key)}/photo`);
-  await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
+  await commit(acts.deleteInstructor(key));
   if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
 });
 
 export const deleteSkillLevel = createAct('university/deleteSkillLevel', async (key: string) => {
-  await commitDeleted(acts.deleteSkillLevel(key), paths.skillLevel(key));
+  await commit(acts.deleteSkillLevel(key));
 });

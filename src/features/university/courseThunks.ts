@@ -12,7 +12,7 @@ import {
 } from './messages';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
-import { commitDeleted, commitNew, withFile, type Upload } from './sending';
+import { withFile, type Upload } from './sending';
 
 const HANDLED = { handled: true };
 
@@ -24,12 +24,7 @@ export const createCourse = createAct(
       course,
       `${paths.course(key)}/courseImage`,
       (name) => filePaths.courseImage(key, name),
-      (image) =>
-        commitNew(
-          acts.createCourse({ key, fields, draft, image: image?.url }),
-          paths.course(key),
-          key,
-        ),
+      (image) => commit(acts.createCourse({ key, fields, draft, image: image?.url })),
     );
   },
   HANDLED,
@@ -62,12 +57,8 @@ export const updateCourse = createAct(
 /** Lets members read a course, or staff alone. */
 export const setPublished = createAct(
   'university/setPublished',
-  async ({ key, isPublished }: { key: string; isPublished: boolean }) => {
-    await commit(isPublished ? acts.publishCourse(key) : acts.withdrawCourse(key), {
-      path: `${paths.course(key)}/draft`,
-      matches: (stored) => (stored === null) === isPublished,
-    });
-  },
+  ({ key, isPublished }: { key: string; isPublished: boolean }) =>
+    commit(isPublished ? acts.publishCourse(key) : acts.withdrawCourse(key)),
 );
 
 export const orderSections = createAct(
@@ -87,13 +78,8 @@ export const orderLessons = createAct(
 /** Moves a lesson into another section. `lessons` are those of that section in their new order, the moved one among them. */
 export const moveLesson = createAct(
   'university/moveLesson',
-  async ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) => {
-    const { courseKey, key, minutes } = lesson;
-    await commit(acts.moveLesson({ ...lesson, minutes: minutes || null }, to), {
-      path: `${paths.lesson(courseKey, to.sectionKey, key)}/key`,
-      matches: (stored) => stored === key,
-    });
-  },
+  ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) =>
+    commit(acts.moveLesson({ ...lesson, minutes: lesson.minutes || null }, to)),
 );
 
 export const renameSection = createAct(
@@ -111,10 +97,8 @@ export const renameSection = createAct(
 
 export const createSection = createAct(
   'university/createSection',
-  async (section: { courseKey: string; key: string; sectionTitle: string }) => {
-    const { courseKey, key } = section;
-    await commitNew(acts.createSection(section), paths.section(courseKey, key), key);
-  },
+  (section: { courseKey: string; key: string; sectionTitle: string }) =>
+    commit(acts.createSection(section)),
   HANDLED,
 );
 
@@ -139,14 +123,7 @@ const sendLesson = (
 export const createLesson = createAct(
   'university/createLesson',
   async (lesson: LessonToSend) => {
-    const { courseKey, sectionKey, key } = lesson;
-    await sendLesson(lesson, (document) =>
-      commitNew(
-        acts.createLesson({ ...lesson, document }),
-        paths.lesson(courseKey, sectionKey, key),
-        key,
-      ),
-    );
+    await sendLesson(lesson, (document) => commit(acts.createLesson({ ...lesson, document })));
   },
   HANDLED,
 );
@@ -194,7 +171,7 @@ export const deleteCourse = createAct('university/deleteCourse', async (key: str
     key,
     lessons.map((lesson) => lesson.key),
   );
-  await commitDeleted(acts.deleteCourse(key), paths.course(key));
+  await commit(acts.deleteCourse(key));
   if (course?.courseImage) files.push(course.courseImage);
   await removeFilesOfDeleted(files);
 });
@@ -206,17 +183,14 @@ export const deleteSection = createAct(
     const section = course?.sections.find((each) => each.key === key);
     const lessonKeys = section?.lessons.map((lesson) => lesson.key) ?? [];
     const files = await documentsOf(courseKey, lessonKeys);
-    await commitDeleted(
-      acts.deleteSection({ courseKey, key, lessonKeys }),
-      paths.section(courseKey, key),
-    );
+    await commit(acts.deleteSection({ courseKey, key, lessonKeys }));
     await removeFilesOfDeleted(files);
   },
 );
 
 export const deleteLesson = createAct('university/deleteLesson', async (lesson: acts.LessonRef) => {
-  const { courseKey, sectionKey, key } = lesson;
+  const { courseKey, key } = lesson;
   const files = await documentsOf(courseKey, [key]);
-  await commitDeleted(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
+  await commit(acts.deleteLesson(lesson));
   await removeFilesOfDeleted(files);
 });

@@ -12,14 +12,11 @@ import { createAct } from '../../store/act';
 export const markLesson = createAct(
   'university/markLesson',
   async ({ uid, lesson, isDone }: { uid: string; lesson: LessonRef; isDone: boolean }) => {
-    const { courseKey, sectionKey, key } = lesson;
+    const { courseKey, key } = lesson;
     const path = paths.learning(uid);
     const learning = isDone ? null : decode(learningSchema, await readValue(path), path);
     const marks = Object.entries(learning?.[courseKey] ?? {});
     const markedIn = marks.flatMap(([section, lessons]) => (key in lessons ? [section] : []));
-    await commit(acts.markLesson(uid, lesson, isDone, markedIn), {
-      path: paths.completedLesson(uid, courseKey, sectionKey, key),
-      matches: (stored) => (stored !== null) === isDone,
-    });
+    await commit(acts.markLesson(uid, lesson, isDone, markedIn));
   },
 );

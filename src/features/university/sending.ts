@@ -1,7 +1,5 @@
-/** Sending what the University's forms hold: the file if there is one, then what names it; and how a write is proved. */
+/** Sending what the University's forms hold: the file if there is one, then what names it. */
 import { safeFileName } from '../../data/files';
-import type { Update } from '../../data/update';
-import { commit } from '../../data/write';
 import { withUploads } from '../../shared/uploads/uploads';
 
 /** `uid` is the sender's. */
@@ -19,10 +17,3 @@ export function withFile(
     write(file && url !== undefined ? { url, name: file.name } : undefined),
   );
 }
-
-/** A record that was created is proved by its key, which nobody else can have made. */
-export const commitNew = (update: Update, path: string, key: string) =>
-  commit(update, { path: `${path}/key`, matches: (stored) => stored === key });
-/** A record that was deleted is proved by its absence. */
-export const commitDeleted = (update: Update, path: string) =>
-  commit(update, { path, matches: (stored) => stored === null });

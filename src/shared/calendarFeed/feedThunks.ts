@@ -1,6 +1,5 @@
 /** The secret address at which calendar programs read a member's calendar. Only a hash of the secret is stored. */
 import { setCalendarFeed } from '../../data/acts/calendar';
-import { paths } from '../../data/paths';
 import { commit } from '../../data/write';
 import { newSecretKey } from '../../lib/secretKey';
 import { sha256 } from '../../lib/sha256';
@@ -17,7 +16,4 @@ export const makeFeed = createAct('calendar/makeFeed', async (uid: string) => {
 export const revokeFeed = createAct('calendar/revokeFeed', (uid: string) => store(uid, null));
 
 const store = (uid: string, hash: string | null): Promise<void> =>
-  commit(setCalendarFeed(uid, hash), {
-    path: paths.calendarFeed(uid),
-    matches: (stored) => stored === hash,
-  });
+  commit(setCalendarFeed(uid, hash));

@@ -25,11 +25,7 @@ export async function commitDeletion(
     kind === 'chatrooms' ? await readValue(`${paths.chatroom(room)}/totalMessages`) : null;
   const stored = await readValue(path);
   const send = (told: readonly string[]) =>
-    commit(updateOf({ stored, total, told }), {
-      path,
-      matches: (left) => left === null,
-      ...(isOnce && { unique: true }),
-    });
+    commit(updateOf({ stored, total, told }), { unique: isOnce });
   const told = toldOf(stored);
   try {
     await send(told);

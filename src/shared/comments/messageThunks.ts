@@ -95,10 +95,5 @@ export const deleteMessage = createAct('messages/deleteMessage', (message: acts.
 /** Likes a message, or takes the like back. */
 export const likeMessage = createAct(
   'messages/likeMessage',
-  async (like: acts.MessageRef & { uid: string; liked: boolean }) => {
-    await commit(acts.likeMessage(like), {
-      path: `${acts.messagePath(like)}/likes/${like.uid}`,
-      matches: (stored) => (stored === true) === like.liked,
-    });
-  },
+  (like: acts.MessageRef & { uid: string; liked: boolean }) => commit(acts.likeMessage(like)),
 );

@@ -5,7 +5,7 @@ import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
-import { commit, type Proof } from '../../data/write';
+import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { commitDeletion } from './deletion';
 import { ALREADY_REPORTED } from './messages';
@@ -23,11 +23,7 @@ export const reportMessage = createAct(
     const timed = { uid, id: message.conversation.key, isDated: false };
     await sendAtPace(timed, async ({ ahead }) => {
       try {
-        await commit(acts.reportMessage({ ...entry, ahead }), {
-          path,
-          matches: (stored) => stored === entry.key,
-          unique: true,
-        });
+        await commit(acts.reportMessage({ ...entry, ahead }), { unique: true });
       } catch (cause) {
         if (toDataError(cause).kind !== 'denied' || (await readValue(path)) === null) throw cause;
         throw new DataError('invalid', ALREADY_REPORTED, '', { cause });
@@ -75,8 +71,7 @@ export const hideMessage = createAct(
   'moderation/hideMessage',
   async (ruling: acts.Ruling) => {
     const text = await readText(wordsPath(ruling.message));
-    const proof: Proof = { path: keptPath(ruling.message), matches: (stored) => stored === text };
-    await decide('hidden', ruling, (told) => commit(acts.hideMessage(told, text), proof));
+    await decide('hidden', ruling, (told) => commit(acts.hideMessage(told, text)));
   },
   { handled: true },
 );
@@ -86,8 +81,7 @@ export const restoreMessage = createAct(
   'moderation/restoreMessage',
   async (ruling: acts.Ruling) => {
     const text = await readText(keptPath(ruling.message));
-    const proof: Proof = { path: wordsPath(ruling.message), matches: (stored) => stored === text };
-    await decide('restored', ruling, (told) => commit(acts.restoreMessage(told, text), proof));
+    await decide('restored', ruling, (told) => commit(acts.restoreMessage(told, text)));
   },
   { handled: true },
 );
@@ -108,20 +102,11 @@ export const removeMessage = createAct(
 /** Leaves a message as it is, and answers its reports. */
 export const dismissReports = createAct(
   'moderation/dismissReports',
-  (ruling: acts.Ruling) =>
-    decide('dismissed', ruling, (told) =>
-      commit(acts.dismissReports(told), {
-        path: paths.report(ruling.reports[0] ?? ''),
-        matches: (stored) => stored === null,
-      }),
-    ),
+  (ruling: acts.Ruling) => decide('dismissed', ruling, (told) => commit(acts.dismissReports(told))),
   { handled: true },
 );
 
 /** Takes reports of a message that is gone off the list. */
 export const dropReports = createAct('moderation/dropReports', async (keys: readonly string[]) => {
-  await commit(acts.dropReports(keys), {
-    path: paths.report(keys[0] ?? ''),
-    matches: (stored) => stored === null,
-  });
+  await commit(acts.dropReports(keys));
 });

@@ -6,7 +6,6 @@ import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { estimateServerTime } from '../../data/serverTime';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { ALWAYS_LATE, tooFast } from './messages';
 
@@ -68,8 +67,7 @@ async function readPace(uid: string): Promise<number | null> {
  */
 async function askServerTime(uid: string, id: string): Promise<number> {
   const path = paths.lastSeen(uid, id);
-  const matches = (stored: Json) => typeof stored === 'number';
-  await commit(markSeen({ uid, id }), { path, matches });
+  await commit(markSeen({ uid, id }));
   // Another mark may be on its way, and until it is taken, what stands here is this machine's guess.
   await catchUp();
   return Number(await readValue(path));

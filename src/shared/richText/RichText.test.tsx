@@ -1,7 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cleanHtml } from './CleanedHtml';
-import { Html } from './Html';
 import { RichText } from './RichText';
 
 afterEach(cleanup);
@@ -179,33 +177,5 @@ describe('RichText', () => {
     rerender(<RichText value={'{"blocks":[{"te'} />);
     expect(container).toHaveTextContent('');
     expect(container.textContent).toBe('');
-  });
-});
-
-describe('Html', () => {
-  it('keeps the text and its marks', async () => {
-    const { container } = render(<Html html="<h3>Title</h3><p>Text <b>bold</b></p>" />);
-    expect(await screen.findByRole('heading', { level: 3, name: 'Title' })).toBeVisible();
-    expect(container.querySelector('b')).toHaveTextContent('bold');
-  });
-
-  it.each([
-    ['<img src=x onerror=alert(1)>', 'onerror'],
-    ['<script>alert(1)</script>', 'alert'],
-    ['<a href="javascript:alert(1)">x</a>', 'javascript'],
-    ['<iframe src="https://evil.example"></iframe>', 'iframe'],
-    ['<form action="https://evil.example"><input name=password></form>', 'input'],
-    ['<div style="position:fixed;inset:0" class="modal" id="root">x</div>', 'position'],
-    ['<svg><animate onbegin=alert(1) attributeName=x></svg>', 'onbegin'],
-  ])('cleans %s', (html, trace) => {
-    expect(html).toContain(trace);
-    expect(cleanHtml(html).outerHTML).not.toContain(trace);
-  });
-
-  it('opens links apart, without handing over the window', async () => {
-    render(<Html html='<a href="https://example.org/" rel="opener">Law</a>' />);
-    const link = await screen.findByRole('link', { name: 'Law' });
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Reading of stored HTML, written by whoever. A browser's own parser can make many elements of one tag: formatting that was left
+ * Reads pasted HTML. A browser's own parser can make many elements of one tag: formatting that was left
  * open is put again into every paragraph (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So the tree is
  * built here, at most one element for each tag, and is never written out and parsed again.
  */
@@ -19,7 +19,7 @@ class BoundedParser extends Parser {
 }
 
 /**
- * The tree of stored HTML, in a `div` of an inert document: nothing in it runs or loads, and nothing has been cleaned. From
+ * The tree of pasted HTML, in a `div` of an inert document: nothing in it runs or loads, and nothing has been cleaned. From
  * where the HTML has more elements or goes deeper than any text does, the rest is plain text.
  */
 export function readHtml(html: string): HTMLElement {
@@ -73,15 +73,4 @@ function createElement(
     .slice(0, MOST_ATTRIBUTES)
     .forEach(([attribute, value]) => element.setAttribute(attribute, value));
   return element;
-}
-
-/** The words of stored HTML, those of neighbouring blocks apart. */
-export function htmlText(html: string): string {
-  const root = readHtml(html);
-  for (const element of root.querySelectorAll('script, style, template')) element.remove();
-  for (const block of root.querySelectorAll(
-    'p, div, li, br, h1, h2, h3, h4, h5, h6, td, blockquote',
-  ))
-    block.append(' ');
-  return root.textContent;
 }

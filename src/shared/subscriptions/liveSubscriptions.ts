@@ -1,7 +1,7 @@
 /** What a member wants to hear of, and when the member last looked there, as live facts. */
-import { followFirst, followRecord, followValue } from '../../data/follow';
+import { followRecord, followValue, mapFeed } from '../../data/follow';
 import { paths, type NotificationKind } from '../../data/paths';
-import { roomVisitSchema, subscriptionSchema } from '../../data/records';
+import { roomVisitSchema, subscriptionSchema, type RoomVisit } from '../../data/records';
 import { live } from '../../store/live';
 
 /** The member's word on a room or an insight: data is null, with status `ready`, where there never was one. */
@@ -23,19 +23,16 @@ const useVisit = live(
 /** When the member last looked at a room or an insight; 0 when never, null while it is unknown. */
 export const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
 
-/**
- * When the member last looked at a room, and how many messages it had then: null of a visit from before these were counted, and of
- * none at all.
- */
+/** A room that the member never looked at. */
+const NEVER = { time: 0, total: null };
+
+/** When the member last looked at a room, and how many messages it had then. */
 export const useRoomVisit = live(
   'roomVisits',
   (uid: string, room: string) =>
-    followFirst<{ time: number; total: number | null }>(
+    mapFeed<RoomVisit, RoomVisit | typeof NEVER>(
       followRecord(paths.roomVisit(uid, room), room, roomVisitSchema),
-      followValue(paths.lastSeen(uid, room), (time) => ({
-        time: typeof time === 'number' ? time : 0,
-        total: null,
-      })),
+      (visit) => visit ?? NEVER,
     ),
   { persist: 'own' },
 );

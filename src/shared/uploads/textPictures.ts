@@ -3,7 +3,6 @@ import { useDispatch } from 'react-redux';
 import { PICTURE_WIDTHS } from '../../config/constants';
 import { recordUploads } from '../../data/acts/storage';
 import { DataError } from '../../data/errors';
-import { paths } from '../../data/paths';
 import { commit } from '../../data/write';
 import { sizeOfPicture } from '../../lib/resizePicture';
 import { createAct, type ActDispatch } from '../../store/act';
@@ -20,10 +19,7 @@ const sendTextPicture = createAct(
     withFiles(uid, [{ of: 'images', file }], onProgress, async (uploads) => {
       const [upload] = uploads;
       if (!upload) throw new DataError('unknown', NOT_SENT);
-      await commit(recordUploads(uploads), {
-        path: paths.fileRecord('images', upload.key),
-        matches: (stored) => stored !== null,
-      });
+      await commit(recordUploads(uploads));
       const size = await sizeOfPicture(file, PICTURE_WIDTHS.full);
       return { src: upload.url, card: upload.cardUrl ?? upload.url, ...size };
     }),

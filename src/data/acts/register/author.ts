@@ -1,10 +1,10 @@
 /** Who writes something in a register, as that person is called then: it is stored with what was written, and never changes. */
 import { paths } from '../../paths';
 import { increment, type Json, type Update } from '../../update';
-import type { ProjectedRecord } from '../account';
+import type { DirectoryRecord } from '../account';
 
 /** A person with their record as it is now. The rules compare what is stored with that record. */
-export type Author = { uid: string; record: ProjectedRecord };
+export type Author = { uid: string; record: DirectoryRecord };
 
 /** Returns the fields that sign an entry: display name (first and last name where there is none) and user type. */
 export const signature = ({ uid, record }: Author): { [field: string]: Json } => ({

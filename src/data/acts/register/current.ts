@@ -2,7 +2,7 @@
 import type { Applicability, ComplianceStatus, ReviewState } from '../../../config/constants';
 import { paths } from '../../paths';
 import { countDown, increment, type Json, type Update } from '../../update';
-import { directoryFields, type ProjectedRecord } from '../account';
+import { directoryFields, type DirectoryRecord } from '../account';
 
 export type AdminStatus = ComplianceStatus | null;
 
@@ -34,7 +34,7 @@ export type CurrentItem = {
 
 /** The member's record and the two counters of the directory, as they are now. */
 export type CurrentDirectory = {
-  record: ProjectedRecord;
+  record: DirectoryRecord;
   legalTotal: Json;
   legalOpen: Json;
 };

@@ -50,7 +50,7 @@ function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
       <article className={styles.profileCard}>
         <header className={styles.profileHead}>
           <Avatar
-            src={profile.portrait || profile.profilePhoto}
+            src={profile.portrait}
             size={160}
             name={displayName || 'this member'}
             person={displayName}

@@ -21,10 +21,7 @@ export const createNamedItem = createAct(
   async (item: { list: acts.NamedList; key: string; name: string }) => {
     const { list, key, name } = item;
     await refuseTaken(list, key, name);
-    await commit(acts.createNamedItem(item), {
-      path: `${paths.configItem(list, key)}/${acts.nameField(list)}`,
-      matches: (stored) => stored === name,
-    });
+    await commit(acts.createNamedItem(item));
   },
   HANDLED,
 );
@@ -33,12 +30,8 @@ export const createNamedItem = createAct(
 export const createCategory = createAct(
   'admin/createCategory',
   async (category: { slug: string; name: string }) => {
-    const { slug, name } = category;
-    await refuseTaken('categories', slug, slug);
-    await commit(acts.createCategory(category), {
-      path: `${paths.configItem('categories', slug)}/categoryName`,
-      matches: (stored) => stored === name,
-    });
+    await refuseTaken('categories', category.slug, category.slug);
+    await commit(acts.createCategory(category));
   },
   HANDLED,
 );
@@ -49,10 +42,7 @@ export const createParentCategory = createAct(
   async (parent: { key: string; name: string; children: readonly string[] }) => {
     const { key, name } = parent;
     await refuseTaken('parentCategories', key, name);
-    await commit(acts.createParentCategory(parent), {
-      path: `${paths.configItem('parentCategories', key)}/parentCategoryName`,
-      matches: (stored) => stored === name,
-    });
+    await commit(acts.createParentCategory(parent));
   },
   HANDLED,
 );
@@ -60,13 +50,8 @@ export const createParentCategory = createAct(
 /** Makes an item active or inactive. */
 export const setItemActive = createAct(
   'admin/setItemActive',
-  async (item: { list: acts.SwitchedList; key: string; isActive: boolean }) => {
-    const { list, key, isActive } = item;
-    await commit(acts.setItemActive(item), {
-      path: `${paths.configItem(list, key)}/${acts.activeField(list)}`,
-      matches: (stored) => stored === isActive,
-    });
-  },
+  (item: { list: acts.SwitchedList; key: string; isActive: boolean }) =>
+    commit(acts.setItemActive(item)),
 );
 
 /** Puts a list into order. */
@@ -80,19 +65,11 @@ export const orderList = createAct(
 /** Deletes an item of any list but the categories. */
 export const deleteItem = createAct(
   'admin/deleteItem',
-  async (item: { list: Exclude<ConfigList, 'categories'>; key: string }) => {
-    await commit(acts.deleteItem(item), {
-      path: paths.configItem(item.list, item.key),
-      matches: (stored) => stored === null,
-    });
-  },
+  (item: { list: Exclude<ConfigList, 'categories'>; key: string }) => commit(acts.deleteItem(item)),
 );
 
 /** Deletes a category, and takes it out of the parent categories as they are now. */
 export const deleteCategory = createAct('admin/deleteCategory', async (slug: string) => {
   const parents = await readValue(paths.config('parentCategories'));
-  await commit(acts.deleteCategory({ slug, parents }), {
-    path: paths.configItem('categories', slug),
-    matches: (stored) => stored === null,
-  });
+  await commit(acts.deleteCategory({ slug, parents }));
 });

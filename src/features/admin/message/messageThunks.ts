@@ -41,11 +41,7 @@ export const saveDashboardMessage = createAct(
 /** Says when members see the message. */
 export const setMessagePeriod = createAct(
   'admin/setMessagePeriod',
-  (period: acts.MessagePeriod) =>
-    commit(acts.setMessagePeriod(period), {
-      path: `${paths.config('messagePeriod')}/from`,
-      matches: (stored) => stored === period.from,
-    }),
+  (period: acts.MessagePeriod) => commit(acts.setMessagePeriod(period)),
   { handled: true },
 );
 

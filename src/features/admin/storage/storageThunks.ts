@@ -1,7 +1,7 @@
 /** What an administrator asks of stored files. The list learns the outcome by its listener. */
 import { recordUploads } from '../../../data/acts/storage';
 import { readFileUses, removeUnnamedFiles } from '../../../data/health';
-import { paths, type FileRecordKind } from '../../../data/paths';
+import { type FileRecordKind } from '../../../data/paths';
 import type { FileRecord } from '../../../data/records';
 import type { FileUse } from '../../../data/records/health';
 import { commit } from '../../../data/write';
@@ -21,10 +21,7 @@ export const uploadFile = createAct(
     await withFiles(uid, [{ of, file }], onProgress, async (uploads) => {
       const [sent] = uploads;
       if (!sent) throw new Error('One file was to be sent.');
-      await commit(recordUploads([sent]), {
-        path: `${paths.fileRecord(of, sent.key)}/publicUrl`,
-        matches: (stored) => stored === sent.url,
-      });
+      await commit(recordUploads([sent]));
     });
   },
   { handled: true },

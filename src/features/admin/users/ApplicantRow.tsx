@@ -60,11 +60,9 @@ export function ApplicantRow({ user, today }: { user: UserRow; today: number }) 
             {user.company && <span>{user.company}</span>}
             <EmailText>{user.email}</EmailText>
             <EmailState uid={user.key} />
-            {user.signUp !== undefined && (
-              <span>
-                Signed up <TimeAgo at={user.signUp} />
-              </span>
-            )}
+            <span>
+              Signed up <TimeAgo at={user.signUp} />
+            </span>
           </>
         }
         actions={

@@ -18,10 +18,7 @@ export function AwaitingAccess() {
   const today = useServerDay();
   const counts = useTypeCounts().data;
   const { status, data, want } = useAwaitingPages();
-  const rows = useMemo(
-    () => data && [...data.rows].sort((a, b) => (a.signUp ?? 0) - (b.signUp ?? 0)),
-    [data],
-  );
+  const rows = useMemo(() => data && [...data.rows].sort((a, b) => a.signUp - b.signUp), [data]);
   const hasMore = data?.hasMore ?? false;
   const count = hasMore ? counts?.['newUser'] : rows?.length;
 

@@ -22,7 +22,8 @@ const directory = Object.fromEntries(
       firstName: 'A',
       ...(place % 7 === 6 ? {} : { lastName: NAMES[place % NAMES.length] ?? '' }),
       userType: TYPES[place % TYPES.length] ?? 'guest',
-      ...(place % 5 === 4 ? {} : { signUp: 1_700_000_000_000 + (place % 3) }),
+      legalAccess: 'off',
+      signUp: 1_700_000_000_000 + (place % 3),
     },
   ]),
 );
@@ -66,7 +67,7 @@ const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
   ['by e-mail', { sort: { id: 'email', desc: false } }, () => true],
   ['by last name, often the same', { sort: { id: 'lastName', desc: false } }, () => true],
   ['by type', { sort: { id: 'userType', desc: false } }, () => true],
-  ['by sign-up, some without', { sort: { id: 'signUp', desc: false } }, () => true],
+  ['by sign-up, often the same', { sort: { id: 'signUp', desc: false } }, () => true],
   [
     'of one type',
     { sort: { id: 'userType', desc: false }, filters: { userType: 'subscriber' } },

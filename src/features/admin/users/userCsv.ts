@@ -11,7 +11,7 @@ const COLUMNS: readonly [string, (user: UserRow) => string | number][] = [
   ['Company', ({ company }) => company],
   ['User type', ({ userType }) => userType],
   ['Legal access', ({ legalAccess }) => legalAccess],
-  ['Signed up', ({ signUp }) => (signUp === undefined ? '' : showExpiry(signUp))],
+  ['Signed up', ({ signUp }) => showExpiry(signUp)],
   [
     'Membership expiry',
     ({ expiryDate }) => (expiryDate === undefined ? '' : showExpiry(expiryDate)),

@@ -38,19 +38,6 @@ describe('a user in the table', () => {
       expect(read(`${path}/demo-guest/userType`), path).toBe('subscriber');
   });
 
-  it('gets a legal access that was missing with a change of its type', async () => {
-    for (const path of ['users', 'userDirectory']) write(`${path}/demo-guest/legalAccess`, null);
-    await open('admin');
-    const guest = await userRow('guest@demo.example');
-    await userEvent.selectOptions(
-      guest.getByLabelText('User type of guest@demo.example'),
-      'subscriber',
-    );
-    await screen.findByText('Membership updated');
-    expect(read('users/demo-guest/legalAccess')).toBe('off');
-    expect(read('userDirectory/demo-guest/legalAccess')).toBe('off');
-  });
-
   it('is let in by its select until a day that is asked for, a year at first, and waits again after Undo', async () => {
     await open('admin');
     const email = 'newuser@demo.example';

@@ -13,7 +13,7 @@ import styles from './OwnRegister.module.css';
 /** Own compliance at a glance and its trend, from the two counts that move with each act and the last month: no item is read for it. */
 export function OwnRegister() {
   const uid = useSelector(selectUid);
-  const mayCount = useCan('userDirectory.readOwnCounts') === 'yes' ? uid : null;
+  const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useSettledThen(mayCount).data ?? [];

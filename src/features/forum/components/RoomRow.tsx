@@ -23,7 +23,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const visit = useRoomVisit(uid, room.key).data;
   const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
   const hasNews = isUnread(spokenAt, visit && visit.time);
-  const unread = visit?.total == null ? 0 : room.totalMessages - visit.total;
+  const unread = visit === null || visit.total === null ? 0 : room.totalMessages - visit.total;
   return (
     <ListRow
       title={

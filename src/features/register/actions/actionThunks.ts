@@ -2,18 +2,10 @@
 import * as acts from '../../../data/acts/registerActions';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
-import { readValue } from '../../../data/subscribe';
 import { fieldOf } from '../../../data/update';
 import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
-import {
-  commitOwn,
-  entryOf,
-  readActions,
-  readOwn,
-  settleKey,
-  type DraftedEntry,
-} from '../currentItem';
+import { actionsOf, commitOwn, entryOf, settleKey, type DraftedEntry } from '../currentItem';
 import { isOpen } from './itemActions';
 
 /** Opens an action on an item; its key is the one of the entry that says so. */
@@ -21,23 +13,17 @@ export const openAction = createAct(
   'register/openAction',
   async (opened: DraftedEntry & { action: acts.ActionPlan }) => {
     const { uid, key, action } = opened;
-    const [standing, { entryKey, proof }] = await Promise.all([
-      readOwn(opened),
-      settleKey(
-        opened.entryKey,
-        (actionKey) => paths.action(uid, key, actionKey),
-        (stored) =>
-          fieldOf(stored, 'what') === action.what &&
-          fieldOf(stored, 'who') === action.who &&
-          fieldOf(stored, 'dueBy') === action.dueBy,
-      ),
-    ]);
-    await commitOwn(
-      opened,
-      standing,
-      (current, directory) =>
-        acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
-      proof,
+    const entryKey = await settleKey(
+      opened.entryKey,
+      (actionKey) => paths.action(uid, key, actionKey),
+      (stored) =>
+        fieldOf(stored, 'what') === action.what &&
+        fieldOf(stored, 'who') === action.who &&
+        fieldOf(stored, 'dueBy') === action.dueBy,
+    );
+    if (entryKey === null) return;
+    await commitOwn(opened, ({ current, directory }) =>
+      acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
     );
   },
   { handled: true },
@@ -48,32 +34,22 @@ export const closeAction = createAct(
   'register/closeAction',
   async (closed: DraftedEntry & { actionKey: string; note: string }) => {
     const { actionKey, note } = closed;
-    const [standing, { entryKey, proof }] = await Promise.all([
-      readOwn(closed),
-      settleKey(
-        closed.entryKey,
-        entryOf(closed),
-        (stored) =>
-          fieldOf(stored, 'actionKey') === actionKey && fieldOf(stored, 'actionNote') === note,
-      ),
-    ]);
-    await commitOwn(
-      closed,
-      standing,
-      async (current, directory) => {
-        // Read before the actions: one that is opened or closed meanwhile refuses this.
-        const after = await readValue(`${paths.ownItem(closed.uid, closed.key)}/lastAction`);
-        const open = (await readActions(closed)).filter(isOpen);
-        const action = open.find(({ key }) => key === actionKey);
-        if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
-        const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-        return acts.closeAction({
-          ...closed,
-          ...{ entryKey, action, current, stillDue, after, directory },
-        });
-      },
-      proof,
+    const entryKey = await settleKey(
+      closed.entryKey,
+      entryOf(closed),
+      (stored) =>
+        fieldOf(stored, 'actionKey') === actionKey && fieldOf(stored, 'actionNote') === note,
     );
+    if (entryKey === null) return;
+    await commitOwn(closed, (standing) => {
+      const open = actionsOf(closed, standing).filter(isOpen);
+      const action = open.find(({ key }) => key === actionKey);
+      if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
+      const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
+      const { current, stored, directory } = standing;
+      const after = stored.lastAction ?? null;
+      return acts.closeAction({ ...closed, entryKey, action, current, stillDue, after, directory });
+    });
   },
   { handled: true },
 );

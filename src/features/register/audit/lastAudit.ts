@@ -21,12 +21,7 @@ export const useLastAudit = live(
 /** Says when the register was last audited. */
 export const setLastAudit = createAct(
   'register/setLastAudit',
-  async (audit: { uid: string; at: number }) => {
-    await commit(acts.setLastAudit(audit), {
-      path: paths.lastAudit(audit.uid),
-      matches: (stored) => stored === audit.at,
-    });
-  },
+  (audit: { uid: string; at: number }) => commit(acts.setLastAudit(audit)),
   { handled: true },
 );
 

@@ -1,12 +1,9 @@
 /** What a member asks of several items of the register at once. */
 import type { Applicability } from '../../../config/constants';
 import * as acts from '../../../data/acts/register';
-import { DataError } from '../../../data/errors';
-import { paths } from '../../../data/paths';
-import { fieldOf } from '../../../data/update';
-import { commit, newKey } from '../../../data/write';
+import { newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
-import { readClock, readCurrent, readDirectory } from '../currentItem';
+import { commitBuilt, readClock, readDirectory, readItem } from '../currentItem';
 import { decide } from '../entryThunks';
 import { addItem } from '../registerThunks';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
@@ -52,19 +49,16 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
   }
 }
 
-async function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
+function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
   const entryKey = newKey();
-  const [clock, directory] = await Promise.all([readClock(), readDirectory(uid)]);
-  const updates = await Promise.all(
-    keys.map(async (key) => {
-      const current = await readCurrent({ uid, key });
-      if (!current) throw new DataError('notFound', 'This item is not in your register.');
-      return acts.setFrequency({ uid, key, entryKey, months, current, clock, directory });
-    }),
-  );
-  await commit(Object.fromEntries(updates.flatMap((update) => Object.entries(update))), {
-    path: `${paths.history(uid, keys.at(-1) ?? '')}/${entryKey}`,
-    matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
-    unique: true,
+  return commitBuilt(async (isRetry) => {
+    const [clock, directory] = await Promise.all([readClock(), readDirectory(uid, isRetry)]);
+    const updates = await Promise.all(
+      keys.map(async (key) => {
+        const { current } = await readItem({ uid, key });
+        return acts.setFrequency({ uid, key, entryKey, months, current, clock, directory });
+      }),
+    );
+    return Object.fromEntries(updates.flatMap((update) => Object.entries(update)));
   });
 }

@@ -10,7 +10,7 @@ import { wallDay } from '../../../../model/wallClock';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
-import { isInForce, titleOfDocument } from './documents';
+import { isInForce } from './documents';
 
 /** The longest title that the rules take, in characters. */
 const TITLE_LENGTH = 200;
@@ -113,7 +113,7 @@ function OneDocument(
               placeholder="No other document"
               options={supersedable.map((one) => ({
                 value: one.key,
-                label: titleOfDocument(one),
+                label: one.title,
               }))}
               value={document.supersedes}
               // While this one is sent, it may be what supersedes it.

@@ -11,12 +11,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
-import {
-  documentsInOrder,
-  stateOfDocument,
-  titleOfDocument,
-  type DocumentState,
-} from './documents';
+import { documentsInOrder, stateOfDocument, type DocumentState } from './documents';
 import { useEvidence } from './liveEvidence';
 import { OpenDocument } from './OpenDocument';
 
@@ -32,7 +27,7 @@ export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string })
     );
   }
   if (!data || data.length === 0 || today === null) return null;
-  const shown = data.filter(({ dateAdded = 0 }) => since.shows(dateAdded));
+  const shown = data.filter(({ dateAdded }) => since.shows(dateAdded));
   return (
     <Panel title="Evidence" count={shown.length}>
       {shown.length === 0 ? (
@@ -71,14 +66,14 @@ function DocumentRow(props: {
   const { validFrom, validUntil, name } = document;
   return (
     <ListRow
-      title={titleOfDocument(document)}
+      title={document.title}
       meta={
         <>
           <StatusBadge {...STATES[state]} />
           <span>
-            {validFrom !== undefined && `Valid from ${formatUtcDay(validFrom)}`}
+            Valid from {formatUtcDay(validFrom)}
             {validUntil !== undefined && ` until ${formatUtcDay(validUntil)}`}
-            {successor && `, superseded by ${titleOfDocument(successor)}`}
+            {successor && `, superseded by ${successor.title}`}
           </span>
           <span>{name}</span>
         </>

@@ -4,7 +4,6 @@ import { Button } from '../../../components/action/Button';
 import { DocumentIcon } from '../../../components/display/icons';
 import type { OwnDocument } from '../../../data/records';
 import type { ActDispatch } from '../../../store/act';
-import { titleOfDocument } from './documents';
 import { openDocument } from './evidenceThunks';
 
 /** Opens a document for whoever may read it: no address that would open it for others is shown anywhere. */
@@ -21,7 +20,7 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
       size="small"
       icon={DocumentIcon}
       busy={busy}
-      aria-label={`Open ${titleOfDocument(document)}`}
+      aria-label={`Open ${document.title}`}
       onClick={() => void handleOpen()}
     >
       Open

@@ -8,7 +8,7 @@ import type { SentDocument } from './chosenDocuments';
 export type DocumentState = 'superseded' | 'expired' | 'expiring' | 'later' | 'valid';
 
 export function stateOfDocument(document: OwnDocument, today: number): DocumentState {
-  const { supersededBy, validFrom = 0, validUntil } = document;
+  const { supersededBy, validFrom, validUntil } = document;
   if (supersededBy !== undefined) return 'superseded';
   if (validUntil !== undefined && validUntil < today) return 'expired';
   if (validUntil !== undefined && validUntil <= soon(today).to) return 'expiring';
@@ -16,8 +16,6 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
 }
 
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
-
-export const titleOfDocument = ({ title, name }: OwnDocument): string => title ?? name;
 
 /** Whether a record says all that is to be said of a file. What it has superseded cannot be chosen again: one that is chosen is new. */
 export const isRecordOf = (
@@ -35,11 +33,11 @@ export function describeDocument(document: OwnDocument, others: readonly OwnDocu
   const { title, name, validFrom, validUntil, supersededBy } = document;
   const successor = others.find(({ key }) => key === supersededBy);
   return [
-    title === undefined ? name : `${title} (${name})`,
-    validFrom !== undefined && `valid from ${formatUtcDay(validFrom)}`,
+    `${title} (${name})`,
+    `valid from ${formatUtcDay(validFrom)}`,
     validUntil !== undefined && `valid until ${formatUtcDay(validUntil)}`,
     supersededBy !== undefined &&
-      `superseded by ${successor ? titleOfDocument(successor) : 'a document that is gone'}`,
+      `superseded by ${successor ? successor.title : 'a document that is gone'}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -51,7 +49,7 @@ export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument
     (one, other) =>
       Number(isInForce(other)) - Number(isInForce(one)) ||
       (one.validUntil ?? Infinity) - (other.validUntil ?? Infinity) ||
-      (other.validFrom ?? 0) - (one.validFrom ?? 0),
+      other.validFrom - one.validFrom,
   );
 
 /** The documents of an entry. */

@@ -18,13 +18,12 @@ export const openDocument = createAct(
 
 /**
  * Reads a document under the rules of Storage. Its owner can put another file in its place there, but not change its record.
- * @throws DataError, also for a file that is not the one that was recorded; records of old cannot tell.
+ * @throws DataError, also for a file that is not the one that was recorded.
  */
 export async function readDocument(
   document: Pick<OwnDocument, 'publicUrl' | 'sha256'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(document.publicUrl);
-  if (document.sha256 !== undefined && (await sha256(bytes)) !== document.sha256)
-    throw new DataError('invalid', DOCUMENT_CHANGED);
+  if ((await sha256(bytes)) !== document.sha256) throw new DataError('invalid', DOCUMENT_CHANGED);
   return bytes;
 }

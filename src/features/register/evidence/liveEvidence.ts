@@ -3,7 +3,7 @@ import { paths } from '../../../data/paths';
 import { ownDocumentSchema } from '../../../data/records';
 import { live } from '../../../store/live';
 
-/** The documents of one item of a register, in no order; not those of old, which name no item. */
+/** The documents of one item of a register, in no order. */
 export const useEvidence = live(
   'itemEvidence',
   (uid: string, item: string) =>

@@ -13,10 +13,10 @@ import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
-import { readClock, readCurrent, type OwnItemRef } from '../currentItem';
+import { findItem, readClock, type OwnItemRef } from '../currentItem';
 import { setsCycle } from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
-import { addItem, commitOwnNote, readOwnNote } from '../registerThunks';
+import { addItem, commitOwnNote, noteOf } from '../registerThunks';
 import { matcher } from './match';
 import { readCsv, TABLE } from './readCsv';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
@@ -67,13 +67,14 @@ export const readImport = createAct(
 const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
-  const [note, current] = await Promise.all([readOwnNote(item), readCurrent(item)]);
+  const found = await findItem(item);
+  const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
   return {
-    hasNote: note.text !== '',
-    applicability: current?.applicability ?? null,
-    months: current?.frequency ?? null,
-    assessedAt: current?.assessedAt ?? null,
-    openActions: current?.openActions ?? 0,
+    hasNote: noteOf(found).text !== '',
+    applicability: applicability ?? null,
+    months: frequency ?? null,
+    assessedAt: assessedAt ?? null,
+    openActions: openActions ?? 0,
   };
 }
 
@@ -110,12 +111,14 @@ async function importRow(
   dispatch: ActDispatch,
 ): Promise<void> {
   const { ownNote, months, decision, evaluation } = facts;
-  if ((await readCurrent(item))?.status !== 'active') await addItem(item);
+  const found = await findItem(item);
+  const held = found?.current.status === 'active' ? found : null;
+  if (!held) await addItem(item);
   // One that was written since the file was read stays as well.
-  const note = await readOwnNote(item);
+  const note = noteOf(held);
   if (ownNote !== '' && note.text === '')
     await commitOwnNote({ ...item, text: fromPlainText(ownNote), seen: note.version });
-  if (months !== null && setsCycle(months, (await readCurrent(item))?.frequency ?? null))
+  if (months !== null && setsCycle(months, held?.current.frequency ?? null))
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)
     await decide({

@@ -17,7 +17,6 @@ import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
-import { titleOfDocument } from '../evidence/documents';
 import { useEvidence } from '../evidence/liveEvidence';
 import { OpenDocument } from '../evidence/OpenDocument';
 import { historyRows, type HistoryRow } from '../history';
@@ -168,7 +167,7 @@ function Documents({ documents }: Pick<HistoryRow, 'documents'>) {
     <div key={document.key} className={styles.registerDocument}>
       <OpenDocument document={document} />
       <Box above={1} muted size="xs" breaks>
-        {titleOfDocument(document)}
+        {document.title}
       </Box>
     </div>
   ));

@@ -65,7 +65,7 @@ function OwnItems({ uid }: { uid: string }) {
     [asked, isUnaudited],
   );
   const isFiltered = isNarrowed(filters);
-  const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
+  const isCounted = useCan('userDirectory.readOwn') === 'yes';
   const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   const today = useServerDay();
   const need = onlyIndexed(filters);

@@ -26,8 +26,7 @@ const manifestSchema = v.object({
   counts: v.object({
     items: count,
     entries: count,
-    /** A pack that was made before there were actions does not say. */
-    actions: v.optional(count, 0),
+    actions: count,
     changes: count,
     documents: count,
   }),

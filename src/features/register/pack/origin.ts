@@ -6,7 +6,6 @@ import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { packRecordSchema, type PackRecord } from '../../../data/records';
 import { readValue, serverNow } from '../../../data/subscribe';
-import { fieldOf } from '../../../data/update';
 import { commit } from '../../../data/write';
 import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
@@ -42,10 +41,7 @@ export async function recordOwnPack(uid: string, fingerprint: string): Promise<v
     name: typeof name === 'string' ? name : '',
     ahead: isAhead(pace, now),
   });
-  await commit(update, {
-    path: paths.auditPack(fingerprint),
-    matches: (stored) => fieldOf(stored, 'uid') === uid,
-  });
+  await commit(update);
 }
 
 /** Asks the portal for the record of a pack. Only the fingerprint is sent. @throws DataError other than of the connection */

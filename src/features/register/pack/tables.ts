@@ -2,7 +2,6 @@
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
 import { cycleOf } from '../../../../model/dueDay';
-import { titleOfDocument } from '../evidence/documents';
 import { compliantShare, FIGURES } from '../figures';
 import { factsOf, signatureOf } from '../history';
 import { GONE } from '../messages';
@@ -188,7 +187,7 @@ export const TABLES = {
       }),
     [
       { heading: 'Entry #', csv: ({ number }) => number },
-      { heading: 'Title', csv: ({ record }) => titleOfDocument(record) },
+      { heading: 'Title', csv: ({ record }) => record.title },
       { heading: 'Valid from', day: ({ record }) => record.validFrom },
       { heading: 'Valid until', day: ({ record }) => record.validUntil },
       { heading: 'Superseded by', csv: ({ successor }) => successor },
@@ -227,7 +226,7 @@ const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
 /** The title of the document that has taken the place of one, '' while none has. */
 function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
-  return supersededBy === undefined ? '' : (successor && titleOfDocument(successor.record)) || GONE;
+  return supersededBy === undefined ? '' : (successor?.record.title ?? GONE);
 }
 
 /** Each month whole, and then by area. */

@@ -101,7 +101,7 @@ function Views({ uid, figures, today }: OverviewProps) {
 
 function Overview({ uid, figures, today }: OverviewProps) {
   const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
-  const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
+  const isCounted = useCan('userDirectory.readOwn') === 'yes';
   const held = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   return (
     <>

@@ -8,23 +8,21 @@ import { newKey } from '../../../data/write';
 import type { BulkJob } from '../../../shared/bulk/BulkDialog';
 import { runInChunks, type BulkOutcome } from '../../../shared/bulk/chunks';
 import { createAct } from '../../../store/act';
-import { readCurrent } from '../currentItem';
+import { findItem } from '../currentItem';
 import { reviewOne } from '../entryThunks';
 
 /** An evaluation as the reviewer reads it. */
 export type Evaluation = { item: string; status: ComplianceStatus; entry: ComplianceEntry };
 
 async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> {
-  const [current, key] = await Promise.all([
-    readCurrent({ uid, key: item }),
-    readValue(paths.lastEntry(uid, item)),
-  ]);
-  if (current?.review !== 'waiting' || typeof key !== 'string') return [];
+  const found = await findItem({ uid, key: item });
+  const key = found?.stored.lastEntry;
+  if (found?.current.review !== 'waiting' || typeof key !== 'string') return [];
   const path = paths.history(uid, item);
   const value = await readValue(`${path}/${key}`);
   return decodeRows(complianceEntrySchema, [{ key, value }], path).map((entry) => ({
     item,
-    status: current.userStatus,
+    status: found.current.userStatus,
     entry,
   }));
 }

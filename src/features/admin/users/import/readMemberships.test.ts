@@ -75,6 +75,7 @@ describe('memberships that are brought along', () => {
       userType: 'guest',
       legalAccess: 'off',
       expiryDate: Date.UTC(2030, 0, 1),
+      signUp: Date.UTC(2026, 0, 1),
       supplier: '',
       companyType: '',
       legalTotal: 0,

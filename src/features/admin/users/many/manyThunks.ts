@@ -66,11 +66,7 @@ async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
       if (before.userType !== after.userType) await expectPromotable(uid, after.userType);
     }),
   );
-  const [field = '', wanted = null] = Object.entries(acts.changedFields(first))[0] ?? [];
-  await commit(others.length === 0 ? await changeOne(first) : await changeSeveral(changes), {
-    path: paths.userField(first.uid, field),
-    matches: (stored) => stored === wanted,
-  });
+  await commit(others.length === 0 ? await changeOne(first) : await changeSeveral(changes));
 }
 
 async function changeOne(change: acts.MembershipChange): Promise<Update> {

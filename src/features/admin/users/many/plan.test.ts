@@ -14,6 +14,7 @@ const user = (overrides: Partial<UserRow> = {}): UserRow => ({
   company: '',
   userType: 'guest',
   legalAccess: 'off',
+  signUp: 1_700_000_000_000,
   supplier: '',
   companyType: '',
   legalTotal: 0,

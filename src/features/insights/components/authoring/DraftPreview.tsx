@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../../../components/display/useObjectUrl';
 import { Stack, Text } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
-import { isBlank, proseText } from '../../../../shared/richText/rawContent';
+import { proseText } from '../../../../shared/richText/rawContent';
 import {
   publishTimeOf,
   shortExcerpt,
@@ -47,7 +47,6 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
   const authorProfilePhoto = useSelector(selectPhoto);
   // The moment at which it was opened: a preview is of then.
   const [openedAt] = useState(Date.now);
-  const isRich = !isBlank(draft.contentJSON);
   const insight: InsightSummary = {
     ...draft,
     author: uid,
@@ -56,12 +55,9 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
     featuredImage: draft.image === UPLOADED ? (picture ?? '') : draft.image,
     featuredImageCard: '',
     time: published?.summary.time ?? publishTimeOf(draft) ?? openedAt,
-    excerpt: isRich
-      ? shortExcerpt(proseText(draft.contentJSON))
-      : (published?.summary.excerpt ?? ''),
+    excerpt: shortExcerpt(proseText(draft.contentJSON)),
   };
   const body: InsightBody = {
-    content: isRich ? '' : (published?.body.content ?? ''),
     contentJSON: draft.contentJSON,
     videoUrl: draft.videoUrl,
     fileLocation: draft.fileUrl || (draft.keepsFile ? (published?.body.fileLocation ?? '') : ''),

@@ -20,8 +20,6 @@ import { useForm, type Sending } from '../../../../shared/forms/useForm';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
-import { isBlank } from '../../../../shared/richText/rawContent';
-import { Html } from '../../../../shared/richText/Html';
 import { useSendPicture } from '../../../../shared/uploads/textPictures';
 import {
   isAsScheduled,
@@ -42,7 +40,6 @@ import {
   FILE_TOO_SMALL,
   FILE_WRONG_TYPE,
   FILES_LEFT,
-  HTML_UNCHANGED,
   INSIGHT_CHANGED_ELSEWHERE,
   INSIGHT_SCHEDULED,
   SEE_PUBLISHED,
@@ -138,7 +135,6 @@ export function InsightForm(props: InsightFormProps) {
   const { content, busy } = form;
   const [isPreviewing, setPreviewing] = useState(false);
   const { categories, segments } = useInsightOptions(content);
-  const html = published?.body.content ?? '';
   const sendPicture = useSendPicture(uid);
   const confirm = useConfirm();
   const waiting = useScheduledInsights(true).data?.find(({ key }) => key === content.key);
@@ -182,12 +178,6 @@ export function InsightForm(props: InsightFormProps) {
         file={image}
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />
-      {html !== '' && isBlank(content.contentJSON) && (
-        <div className={styles.currentHtml}>
-          <p>{HTML_UNCHANGED}</p>
-          <Html html={html} />
-        </div>
-      )}
       <TextField
         label="Video URL"
         type="url"

@@ -9,8 +9,7 @@ import { Row, Text } from '../../../../components/layout/Layout';
 import { formatBytes } from '../../../../lib/bytes';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import type { Live } from '../../../../store/liveValues';
-import { Html } from '../../../../shared/richText/Html';
-import { isBlank, safeUrl } from '../../../../shared/richText/rawContent';
+import { safeUrl } from '../../../../shared/richText/rawContent';
 import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../../store/loadStatus';
@@ -29,14 +28,12 @@ export function CutText({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** The text: the rich-text JSON if it has any, otherwise the cleaned HTML. `headingLevel` is that of its largest heading. */
+/** Shows the text. `headingLevel` is that of its largest heading. */
 export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;
-  return isBlank(data.contentJSON) ? (
-    <Html html={data.content} label={INSIGHT_TEXT} article />
-  ) : (
+  return (
     <ArticleText value={data.contentJSON} label={INSIGHT_TEXT} headingLevel={props.headingLevel} />
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run recount` on the running suite: what was falsified past the rules is set right, and only that. */
+/** `npm run repair` on the running suite: what was falsified past the rules is set right, and only that. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type App, deleteApp } from 'firebase-admin/app';
@@ -24,7 +24,7 @@ const keys = (path: string) => Object.keys(read(path) as JsonObject);
 
 /** Runs the command. @returns what it printed, by line */
 async function run(...args: string[]): Promise<string[]> {
-  const command = ['--import', 'tsx', 'scripts/recount.ts', ...args];
+  const command = ['--import', 'tsx', 'scripts/repair.ts', ...args];
   const env = { ...process.env, PORT_OFFSET: String(offset) };
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY, env });
   return stdout.trim().split('\n');
@@ -48,7 +48,7 @@ test('finds nothing wrong in the seed', async () => {
   expect(await run()).toEqual([title, 'Everything is right.']);
 });
 
-test('mends what is wrong and nothing else, and with --dry-run nothing at all', async () => {
+test('repairs what is wrong and nothing else, and with --dry-run nothing at all', async () => {
   const before = read('/');
   const [room = ''] = keys('/chatrooms');
   const [post = ''] = keys('/posts');
@@ -88,7 +88,7 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
   const wrong = read('/');
 
   const told = await run('--dry-run');
-  expect(told.at(-1)).toMatch(/^\d+ would be mended\.$/);
+  expect(told.at(-1)).toMatch(/^\d+ would be repaired\.$/);
   expect(told).toContain(`counters/userTypes/guest: 900 -> ${String(guests)}`);
   expect(told).toContain(`insightCounts/${saved}/saves: null -> ${String(counted)}`);
   expect(read('/')).toEqual(wrong);
@@ -96,7 +96,7 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
 
   const mended = await run();
   expect(mended.slice(1, -1)).toEqual(told.slice(1, -1));
-  expect(mended.at(-1)).toMatch(/^\d+ mended\.$/);
+  expect(mended.at(-1)).toMatch(/^\d+ repaired\.$/);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual(claims);
   // Open pages are told to fetch their claims.
   await suite.database.functionsAtRest();

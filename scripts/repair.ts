@@ -1,7 +1,8 @@
 /**
- * `npm run recount [-- --dry-run] [-- --erase-people]`: sets right what counts or repeats something else, and prints what it mended. Erases
- * people whose records are gone, if more than a handful only with the second option. Works on the running
- * embedded suite (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured there; says which.
+ * `npm run repair [-- --dry-run] [-- --erase-people]`: runs the migrations that the database still needs, then repairs what counts or
+ * repeats something else, and prints each value. Erases people whose records are gone, if more than a handful only with the second
+ * option. Works on the running embedded suite (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured
+ * there; says which.
  */
 import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';
@@ -10,6 +11,7 @@ import { REPOSITORY } from '../emulators/project';
 import { readTimeZone } from '../src/config/env';
 import { describeTarget, openAdminApp, readAdminTarget } from './adminTarget';
 import { FIRST_PLACE, openRecount, type Place } from '../functions/src/recount/recount';
+import { migrate } from '../functions/src/recount/schemaVersion';
 import { openStore } from '../functions/src/recount/store';
 
 const show = (value: unknown): string => JSON.stringify(value ?? null);
@@ -28,8 +30,10 @@ try {
   const target = readAdminTarget(env, process.env);
   console.log(describeTarget(target));
   app = await openAdminApp(target);
+  const store = openStore(app);
+  await migrate(store, { dryRun, log: console.log });
   let [wrong, left] = [0, 0];
-  const step = openRecount(openStore(app), {
+  const step = openRecount(store, {
     dryRun,
     erasesPeople: values['erase-people'],
     zone: readTimeZone(env),
@@ -44,7 +48,7 @@ try {
   });
   for (let place: Place | null = FIRST_PLACE; place;) place = await step(place);
   if (wrong === 0) console.log('Everything is right.');
-  else console.log(dryRun ? `${wrong} would be mended.` : `${wrong - left} mended.`);
+  else console.log(dryRun ? `${wrong} would be repaired.` : `${wrong - left} repaired.`);
   if (left > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

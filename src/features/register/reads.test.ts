@@ -1,0 +1,131 @@
+/** How many reads each act of the register sends before it writes: what an act waits for on a slow line. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Backend,
+  connectTo,
+  countReads,
+  disconnect,
+  startBackend,
+} from '../../../test/support/backend';
+import { createStore } from '../../app/store';
+import { fromPlainText } from '../../shared/richText/rawContent';
+import { closeAction, openAction } from './actions/actionThunks';
+import { changeMany } from './bulk/bulkThunks';
+import {
+  acknowledgeChange,
+  decideApplicability,
+  recordCompliance,
+  reviewCompliance,
+  setFrequency,
+} from './entryThunks';
+import { addToRegister, readRemoval, removeFromRegister, saveOwnNote } from './registerThunks';
+
+const UID = 'demo-legal';
+const MOST_READS = 5;
+const ACTION = { what: 'Renew the seals.', who: 'Sam', dueBy: Date.UTC(2027, 0, 1) };
+
+let backend: Backend;
+/** An active item, and one that was never in the register. */
+let key: string;
+let other: string;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, { status: string }>;
+  key = Object.keys(rows).find((each) => rows[each]?.status === 'active') ?? '';
+  const laws = Object.keys(backend.read('legalSummaries') as object);
+  other = laws.find((law) => !(law in rows)) ?? '';
+});
+beforeEach(() => {
+  backend.reset();
+  connectTo(backend, { uid: UID, email: 'legal@demo.example' });
+});
+afterEach(disconnect);
+afterAll(() => backend.stop());
+
+const item = () => ({ uid: UID, key });
+const drafted = () => ({ ...item(), entryKey: 'e-new' });
+const { dispatch } = createStore();
+
+const ACTS: [name: string, send: () => Promise<unknown>][] = [
+  ['adds an item', () => dispatch(addToRegister({ uid: UID, key: other })).unwrap()],
+  [
+    'records compliance',
+    () =>
+      dispatch(
+        recordCompliance({
+          ...drafted(),
+          ...{ check: 'Compliant', note: fromPlainText('All in order.'), revision: 0 },
+          ...{ documents: [], onProgress: () => undefined },
+        }),
+      ).unwrap(),
+  ],
+  ['sets a frequency', () => dispatch(setFrequency({ ...item(), months: 7 })).unwrap()],
+  [
+    'decides whether it applies',
+    () =>
+      dispatch(
+        decideApplicability({ ...drafted(), decision: 'notApplicable', reason: 'No boilers.' }),
+      ).unwrap(),
+  ],
+  [
+    'answers a change of the law',
+    () => dispatch(acknowledgeChange({ ...drafted(), revision: 0, note: '' })).unwrap(),
+  ],
+  ['opens an action', () => dispatch(openAction({ ...drafted(), action: ACTION })).unwrap()],
+  [
+    'saves the own note',
+    () => {
+      const base = String(
+        backend.read(`users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`) ?? '',
+      );
+      return dispatch(saveOwnNote({ ...item(), text: fromPlainText('Two.'), base })).unwrap();
+    },
+  ],
+];
+
+describe('an act of the register', () => {
+  it.each(ACTS)('%s after five reads at most', async (_name, send) => {
+    await send();
+    expect(countReads()).toBeLessThanOrEqual(MOST_READS);
+  });
+
+  it('closes an action after five reads at most', async () => {
+    await dispatch(openAction({ ...drafted(), action: ACTION })).unwrap();
+    const before = countReads();
+    const closed = { ...item(), entryKey: 'e-closed', actionKey: 'e-new', note: 'Done.' };
+    await dispatch(closeAction(closed)).unwrap();
+    expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
+  });
+
+  it('removes an item after five reads at most', async () => {
+    const shown = await dispatch(readRemoval(item())).unwrap();
+    const before = countReads();
+    expect(before).toBeLessThanOrEqual(MOST_READS);
+    const removal = { ...item(), isWithdrawn: false, shown, wait: () => Promise.resolve(true) };
+    await dispatch(removeFromRegister(removal)).unwrap();
+    expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
+  });
+
+  it('sets the frequency of many items after two reads for each', async () => {
+    const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, { status: string }>;
+    const keys = Object.keys(rows).filter((each) => rows[each]?.status === 'active');
+    const { signal } = new AbortController();
+    const change = { kind: 'frequency', months: 7 } as const;
+    const many = { uid: UID, change, keys: keys.slice(0, 20), signal, onProgress: () => undefined };
+    const { failed } = await dispatch(changeMany(many)).unwrap();
+    expect(failed).toEqual([]);
+    expect(countReads()).toBeLessThanOrEqual(2 * many.keys.length + 1);
+  });
+
+  it('is reviewed after five reads at most', async () => {
+    await disconnect();
+    connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
+    const evaluation = backend.read(`users/${UID}/MyLegalItems/${key}/lastEntry`) as string | null;
+    const review = { check: 'Compliant', note: fromPlainText('Seen.'), adminUid: 'demo-admin' };
+    await dispatch(
+      reviewCompliance({ ...drafted(), ...review, check: 'Compliant', verdict: null, evaluation }),
+    ).unwrap();
+    expect(countReads()).toBeLessThanOrEqual(MOST_READS);
+  });
+});

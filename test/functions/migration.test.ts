@@ -1,0 +1,56 @@
+/** `npm run repair` on the stored folder of version 1: every later schema version must be reached from it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { SCHEMA_VERSION } from '../../functions/src/recount/schemaVersion';
+
+let suite: Suite;
+let folder: string;
+let offset: number;
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+
+/** Runs the command. @returns what it printed, by line */
+async function repair(...args: string[]): Promise<string[]> {
+  const command = ['--import', 'tsx', 'scripts/repair.ts', ...args];
+  const env = { ...process.env, PORT_OFFSET: String(offset) };
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY, env });
+  return stdout.trim().split('\n');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-version1-'));
+  await cp(join(import.meta.dirname, '../stored/version1'), folder, { recursive: true });
+  offset = await findFreePortOffset();
+  suite = await startSuite({ portOffset: offset, seed: null, dataDir: folder });
+});
+afterAll(async () => {
+  await suite.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('is migrated, and has nothing to repair afterwards', async () => {
+  expect(read('/config/schemaVersion')).toBe(1);
+  expect((await repair()).at(-1)).toBe('Everything is right.');
+  expect(read('/config/schemaVersion')).toBe(SCHEMA_VERSION);
+  expect(read('/users/ann/MyLegalItems/law-1')).toMatchObject({ userStatus: 'Compliant' });
+  suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);
+  expect(await repair()).toEqual([expect.any(String), 'counters/insights: 7 -> 1', '1 repaired.']);
+});
+
+test('that newer code has migrated is refused, and nothing of it is repaired', async () => {
+  const newer = SCHEMA_VERSION + 1;
+  suite.database.write(DATABASE_NAMESPACE, '/config/schemaVersion', newer);
+  suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);
+  await expect(repair()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The database has schema version ${newer}`) as string,
+  });
+  expect(read('/counters/insights')).toBe(7);
+});
