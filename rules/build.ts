@@ -38,8 +38,8 @@ import { pace } from './areas/pace';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
-import type { RuleNode } from './language';
-import { hostedObjects, LOCAL_OBJECTS } from './predicates';
+import type { RuleNode } from '../model/rules/language';
+import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
 import { shorten } from './shorten';
 
 export const rules: RuleNode = {

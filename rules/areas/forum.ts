@@ -7,10 +7,20 @@ import {
   CHATROOM_TITLE_MAX,
   POST_EARLY_MAX,
   POST_LATE_MAX,
-} from '../../src/config/constants';
-import type { Rule, RuleNode, Segment, Snap } from '../language';
-import { all, any, before, data, either, named, newData, place, withKey } from '../language';
-import { isNow, jedi, limited, member, recordKey, texts } from '../predicates';
+} from '../../model/constants';
+import type { Rule, RuleNode, Segment, Snap } from '../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../model/rules/language';
+import { isNow, jedi, limited, member, recordKey, texts } from '../../model/rules/predicates';
 import { speech } from './speech';
 
 const ROOM = 'chatrooms/$room';

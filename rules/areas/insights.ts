@@ -1,7 +1,7 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
 import { SUMMARISED } from '../../model/insightText';
-import { MOST_SEGMENTS } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
+import { MOST_SEGMENTS } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
 import {
   agree,
   all,
@@ -15,7 +15,7 @@ import {
   sameList,
   when,
   withKey,
-} from '../language';
+} from '../../model/rules/language';
 import {
   bytes,
   excerpt,
@@ -33,7 +33,7 @@ import {
   text,
   texts,
   videoUrl,
-} from '../predicates';
+} from '../../model/rules/predicates';
 import { searchRow } from './search';
 import { speech } from './speech';
 

@@ -2,9 +2,19 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
-import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
+import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  data,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../model/rules/language';
 import {
   isNow,
   isStaff,
@@ -15,7 +25,7 @@ import {
   recordKey,
   richText,
   str,
-} from '../predicates';
+} from '../../model/rules/predicates';
 import { paced } from './pace';
 
 /** The letters of a uid: what is told of a mention stands under it, so those of a key, and not the comma between two. */

@@ -1,7 +1,16 @@
 /** What its owner changes of an item that stays active: with an entry what that says, and the note. */
-import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
-import type { Rule, RuleNode } from '../../language';
-import { all, any, before, either, named, newData, place, withKey } from '../../language';
+import { APPLICABILITIES, EVALUATED_EVERY } from '../../../model/constants';
+import type { Rule, RuleNode } from '../../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../../model/rules/language';
 import { DUE_AFTER } from '../../../model/dueDay';
 import {
   complianceStatus,
@@ -13,7 +22,7 @@ import {
   more,
   nextVersion,
   richOpt,
-} from '../../predicates';
+} from '../../../model/rules/predicates';
 import { ITEM, INDEX, OPEN, POINTER, HISTORY, isOpen, owner } from './paths';
 
 const field = place(`${ITEM}/$field`);

@@ -1,7 +1,17 @@
 /** The history of an item: entries of its owner and of reviewers, none of which is ever changed. */
-import { REASON_LENGTH, VERDICTS } from '../../../src/config/constants';
-import type { Rule, RuleNode } from '../../language';
-import { all, any, before, data, either, named, newData, place, withKey } from '../../language';
+import { REASON_LENGTH, VERDICTS } from '../../../model/constants';
+import type { Rule, RuleNode } from '../../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../../model/rules/language';
 import {
   checkedAbove,
   closed,
@@ -12,7 +22,7 @@ import {
   signed,
   SIGNATURE,
   text,
-} from '../../predicates';
+} from '../../../model/rules/predicates';
 import {
   ITEM,
   REVIEWED,

@@ -4,9 +4,26 @@
  */
 import { OWN_INDEX_FIELDS } from '../../../model/projections';
 import { GROUP_FIELDS } from '../../../model/registerGroups';
-import type { RuleNode } from '../../language';
-import { agree, all, any, before, either, named, newData, place } from '../../language';
-import { checkedAbove, closed, legal, member, own, privileged, known } from '../../predicates';
+import type { RuleNode } from '../../../model/rules/language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  either,
+  named,
+  newData,
+  place,
+} from '../../../model/rules/language';
+import {
+  checkedAbove,
+  closed,
+  legal,
+  member,
+  own,
+  privileged,
+  known,
+} from '../../../model/rules/predicates';
 import { INDEX, ITEM } from './paths';
 import { actions } from './actions';
 import { ownFields } from './fields';
