@@ -13,7 +13,7 @@ import {
   storeUrl,
   text,
 } from '../../model/rules/predicates';
-import { DOCUMENTS, LAST_REMOVED, REMOVED } from './ownRegister/paths';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from '../../model/rules/registerPaths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
 const document = place(`${DOCUMENTS}/$key`);

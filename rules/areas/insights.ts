@@ -35,7 +35,7 @@ import {
   videoUrl,
 } from '../../model/rules/predicates';
 import { searchRow } from './search';
-import { speech } from './speech';
+import { messageRules } from '../../model/message';
 
 const INSIGHT = 'insights/$insight';
 const SUMMARY = 'insightSummaries/$insight';
@@ -132,13 +132,13 @@ export const insights: RuleNode = {
     '.write': all(privileged, counts, any(published, withdrawn)),
     comments: {
       '.indexOn': ['time', 'originalPost/key'],
-      $said: speech({
+      $said: messageRules({
         at: `${INSIGHT}/comments/$said`,
         kept: 'kept/comments/$insight/$said',
         words: 'comment',
         said: [before(`${INSIGHT}/key`).exists],
         takenBack: [],
-        fields: [],
+        fields: {},
       }),
     },
     $field: fields,

@@ -12,7 +12,7 @@ import {
   withKey,
 } from '../../../model/rules/language';
 import { more, isDay, isNow, recordKey, text } from '../../../model/rules/predicates';
-import { ITEM, HISTORY, ACTIONS } from './paths';
+import { ITEM, HISTORY, ACTIONS } from '../../../model/rules/registerPaths';
 
 const action = place(`${ACTIONS}/$action`);
 const openActions = action.after(`${ITEM}/openActions`);

@@ -14,7 +14,7 @@ import {
   withKey,
 } from '../../../model/rules/language';
 import { countOf, recordKey, signed, SIGNATURE } from '../../../model/rules/predicates';
-import { DOCUMENTS, LAST_REMOVED, REMOVED } from './paths';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from '../../../model/rules/registerPaths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
 /** What a line repeats of the item as it was. */

@@ -2,7 +2,7 @@
 import type { RuleNode } from '../../../model/rules/language';
 import { all, any, newData, place, withKey } from '../../../model/rules/language';
 import { complianceStatus } from '../../../model/rules/predicates';
-import { ITEM, INDEX, HISTORY, LAST_REVIEW, REVIEW } from './paths';
+import { ITEM, INDEX, HISTORY, LAST_REVIEW, REVIEW } from '../../../model/rules/registerPaths';
 
 export const lastReview: RuleNode = {
   '.write': withKey(newData, (key) =>

@@ -6,7 +6,16 @@ import type { Rule } from '../../../model/rules/language';
 import { agree, all, before, data, either, newData, place } from '../../../model/rules/language';
 import { DUE_AFTER } from '../../../model/dueDay';
 import { dueWithin, less, oneLess, oneMore } from '../../../model/rules/predicates';
-import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
+import {
+  ITEM,
+  INDEX,
+  LAST_REMOVED,
+  TOTAL,
+  OPEN,
+  POINTER,
+  isOpen,
+  owner,
+} from '../../../model/rules/registerPaths';
 
 const item = place(ITEM);
 const index = item.after(INDEX);
