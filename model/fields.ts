@@ -27,7 +27,7 @@ export type Shape =
 export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
   schema: Schema;
   /** A new record has to have it. */
-  isRequired?: true;
+  isRequired?: boolean;
   start?: Start;
   shape?: Shape;
 }
@@ -77,18 +77,17 @@ export const uids = (most: number) =>
 type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] };
 
 /** Text that may be missing, which then reads as ''. */
-export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>({
-  schema,
-  ...field
-}: F) => {
-  const { isRequired: _, ...rest } = field as Omit<Field, 'schema'>;
-  return { ...rest, schema: v.optional(schema as F['schema'], '') };
-};
+export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
+  ...field,
+  isRequired: false,
+  schema: v.optional<F['schema'], ''>(field.schema, ''),
+});
 /** A field that may be missing. */
-export const optional = <F extends Field>({ schema, ...field }: F) => {
-  const { isRequired: _, ...rest } = field as Omit<Field, 'schema'>;
-  return { ...rest, schema: v.optional(schema as F['schema']) };
-};
+export const optional = <F extends Field>(field: F) => ({
+  ...field,
+  isRequired: false,
+  schema: v.optional<F['schema']>(field.schema),
+});
 
 /** The schemas of the fields, by their names, for `v.object`. */
 export const schemasOf = <F extends Fields>(fields: F) =>

@@ -78,9 +78,8 @@ const dueFits: Rule = dueWithin(
  * The member's newest entry of each type, under the field that names it. Such a field changes only to an entry that comes in this update,
  * whose own rule holds the item against it: so what such an entry says of the item does not change without one.
  */
-const { admin: _ofReviewers, ...OF_MEMBER } = ENTRY_KINDS;
-const NEWEST = Object.entries(OF_MEMBER).map(([kind, { newest }]) => ({ kind, newest }));
-const POINTERS = NEWEST.map(({ newest }) => newest);
+const MEMBER_KINDS = ['user', 'applicability', 'acknowledgement', 'frequency', 'action'] as const;
+const POINTERS = MEMBER_KINDS.map((kind) => ENTRY_KINDS[kind].newest);
 const comes = (pointer: (typeof POINTERS)[number]): Rule =>
   field.after(`${ITEM}/${pointer}`).isNot(field.before(`${ITEM}/${pointer}`));
 const pointsToNew: Rule = withKey(newData, (key) =>
@@ -88,7 +87,7 @@ const pointsToNew: Rule = withKey(newData, (key) =>
     field.before(HISTORY, key).missing,
     named(
       `($field+${field.after(HISTORY, key, 'type').val})`,
-      ...NEWEST.map(({ kind, newest }) => newest + kind),
+      ...MEMBER_KINDS.map((kind) => ENTRY_KINDS[kind].newest + kind),
     ),
   ),
 );
@@ -96,8 +95,8 @@ const pointsToNew: Rule = withKey(newData, (key) =>
 /** The note of the member, the only text that is edited: `version` counts its edits. */
 const NOTE = 'howThisAppliesToUserByUser';
 /** What the item says after an entry of this kind. */
-const movesWith = (kind: keyof typeof OF_MEMBER): Rule =>
-  all(comes(OF_MEMBER[kind].newest), named('$field', ...OF_MEMBER[kind].moves));
+const movesWith = (kind: (typeof MEMBER_KINDS)[number]): Rule =>
+  all(comes(ENTRY_KINDS[kind].newest), named('$field', ...ENTRY_KINDS[kind].moves));
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 export const ownFields: RuleNode = {
   '.write': all(
