@@ -5,7 +5,8 @@ import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
-import { chatrooms, postLines, posts } from './areas/forum';
+import { postRules } from '../model/post';
+import { chatrooms, postLines } from './areas/forum';
 import { inbox } from './areas/inbox';
 import {
   draftContents,
@@ -34,12 +35,12 @@ import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
 import { loginTokens, rateLimits } from './areas/signIns';
 import { statistics, visits } from './areas/statistics';
-import { pace } from './areas/pace';
+import { pace } from '../model/rules/pace';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
-import type { RuleNode } from './language';
-import { hostedObjects, LOCAL_OBJECTS } from './predicates';
+import type { RuleNode } from '../model/rules/language';
+import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
 import { shorten } from './shorten';
 
 export const rules: RuleNode = {
@@ -66,7 +67,7 @@ export const rules: RuleNode = {
   auditPacks,
   searchIndex: { insights: insightSearch, legal: legalSearch },
   chatrooms,
-  posts,
+  posts: postRules(),
   postLines,
   reports,
   reporters,

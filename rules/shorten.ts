@@ -1,6 +1,6 @@
 /** Makes the rules of the areas shorter and says exactly the same, so that the areas keep names and one place for each field. */
-import type { Rule, RuleNode } from './language';
-import { either, named } from './language';
+import type { Rule, RuleNode } from '../model/rules/language';
+import { either, named } from '../model/rules/language';
 
 /** A rule in parentheses from end to end loses them. */
 function bare(rule: string): string {

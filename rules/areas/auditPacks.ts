@@ -1,8 +1,8 @@
 /** The fingerprints of the audit packs that members made (decision 51). Nobody changes or removes one; an erasure removes its member. */
-import type { RuleNode } from '../language';
-import { all, before, data, newData } from '../language';
-import { checkedAbove, closed } from '../predicates';
-import { paced } from './pace';
+import type { RuleNode } from '../../model/rules/language';
+import { all, before, data, newData } from '../../model/rules/language';
+import { checkedAbove, closed } from '../../model/rules/predicates';
+import { paced } from '../../model/rules/pace';
 
 export const auditPacks: RuleNode = {
   '.indexOn': ['uid'],

@@ -5,9 +5,9 @@ import {
   EVENT_TEXT_MAX,
   EVENT_TITLE_MAX,
   ZONE_NAME,
-} from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { all, any, data, either, newData, place, Snap } from '../language';
+} from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import { all, any, data, either, newData, place, Snap } from '../../model/rules/language';
 import {
   calendarTime,
   closed,
@@ -19,7 +19,7 @@ import {
   richOpt,
   str,
   text,
-} from '../predicates';
+} from '../../model/rules/predicates';
 
 const REQUIRED = ['id', 'title', 'start', 'end', 'type', 'uid'];
 /** An event is deleted, or written whole. */

@@ -2,9 +2,19 @@
  * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that they are opened to readers
  * once; each keeps its own fields.
  */
-import { INHERITED } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { all, any, before, data, either, named, newData, not, withKey } from '../language';
+import { INHERITED } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  withKey,
+} from '../../model/rules/language';
 import {
   closed,
   isStaff,
@@ -14,7 +24,7 @@ import {
   reader,
   richOpt,
   text,
-} from '../predicates';
+} from '../../model/rules/predicates';
 
 /** An item has these fields and a key that a map can hold, or is removed. Its key is the name that staff typed. */
 const keeps = (fields: Rule): Rule =>

@@ -1,8 +1,8 @@
 /** Counters and the shared analytics (rows 41 to 43). */
-import { SHARED_CHARTS_MAX } from '../../src/config/constants';
-import type { RuleNode } from '../language';
-import { all, any, before, isKey, named, newData, place } from '../language';
-import { checkedAbove, movedBy, privileged, reader, str } from '../predicates';
+import { SHARED_CHARTS_MAX } from '../../model/constants';
+import type { RuleNode } from '../../model/rules/language';
+import { all, any, before, isKey, named, newData, place } from '../../model/rules/language';
+import { checkedAbove, movedBy, privileged, reader, str } from '../../model/rules/predicates';
 
 const COUNTED_TYPES = [
   'users',

@@ -2,10 +2,18 @@
  * Evidence: `users/{uid}/documents/legalItems` (row 14). A document comes with the evaluation whose evidence it is, and never changes
  * but by another one of the same item that supersedes it; it is deleted with the item.
  */
-import type { Rule, RuleNode } from '../language';
-import { all, data, either, newData, place, when, withKey } from '../language';
-import { checkedAbove, closed, isDay, isNow, recordKey, storeUrl, text } from '../predicates';
-import { DOCUMENTS, LAST_REMOVED, REMOVED } from './ownRegister/paths';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import { all, data, either, newData, place, when, withKey } from '../../model/rules/language';
+import {
+  checkedAbove,
+  closed,
+  isDay,
+  isNow,
+  recordKey,
+  storeUrl,
+  text,
+} from '../../model/rules/predicates';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from '../../model/rules/registerPaths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
 const document = place(`${DOCUMENTS}/$key`);

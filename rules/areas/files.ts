@@ -1,7 +1,7 @@
 /** Records of uploaded files and images, `storage` and `images` (row 38): written once, kept or removed. */
-import type { RuleNode } from '../language';
-import { all, any, data, named, newData } from '../language';
-import { closed, isNow, privileged, recordKey, storeUrl, text } from '../predicates';
+import type { RuleNode } from '../../model/rules/language';
+import { all, any, data, named, newData } from '../../model/rules/language';
+import { closed, isNow, privileged, recordKey, storeUrl, text } from '../../model/rules/predicates';
 
 /** A wildcard, so that both have these rules once. It grants nothing of what stands under any other name. */
 const listed = named('$files', 'storage', 'images');

@@ -2,16 +2,20 @@
  * Chatrooms and posts (rows 32 to 35). `lastPost` names the post that moved `totalMessages`, so that no count moves
  * without its post and no two posts share one move.
  */
+import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../model/constants';
+import type { Rule, RuleNode, Snap } from '../../model/rules/language';
 import {
-  CHATROOM_DESCRIPTION_MAX,
-  CHATROOM_TITLE_MAX,
-  POST_EARLY_MAX,
-  POST_LATE_MAX,
-} from '../../src/config/constants';
-import type { Rule, RuleNode, Segment, Snap } from '../language';
-import { all, any, before, data, either, named, newData, place, withKey } from '../language';
-import { isNow, jedi, limited, member, recordKey, texts } from '../predicates';
-import { speech } from './speech';
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../model/rules/language';
+import { isNow, jedi, limited, member, recordKey, texts } from '../../model/rules/predicates';
 
 const ROOM = 'chatrooms/$room';
 
@@ -68,71 +72,8 @@ export const chatrooms: RuleNode = {
   },
 };
 
-const said = place('posts/$said');
-/** The post's room counts it, and names it as the reason. */
-const counted = (room: Segment, change: '+1' | '-1'): Rule =>
-  all(
-    said.after('chatrooms', room, 'lastPost').is('$said'),
-    said
-      .after('chatrooms', room, 'totalMessages')
-      .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
-  );
-/** A count that has drifted to nothing stays, and lets the post go; so does a room that can be none. */
-const uncounted: Rule = withKey(
-  data.child('chatroomKey'),
-  (room) => {
-    const total = ['chatrooms', room, 'totalMessages'] as const;
-    return either(
-      any(before(...total).missing, before(...total).is('0')),
-      said.after(...total).is(before(...total)),
-      counted(room, '-1'),
-    );
-  },
-  'true',
-);
-
-const sentAt = newData.child('sentAt');
-/**
- * Where the post stands in its room: by the room, by when it was sent, and only then by its key. The client names the time,
- * since a server value cannot be part of a text; it has to be the server's within seconds, and whole, because of a fraction
- * it is not known how the service writes it.
- */
-const inItsPlace: Rule = all(
-  `${sentAt.val}>=now-${POST_LATE_MAX}`,
-  `${sentAt.val}<=now+${POST_EARLY_MAX}`,
-  `${sentAt.val}%1==0`,
-  newData
-    .child('roomKey')
-    .is([newData.child('chatroomKey').val, sentAt.val, '$said'].join("+'_'+")),
-);
-
 /** What lists show of posts; the functions write it. */
 export const postLines: RuleNode = {
   '.read': all(member, limited(50)),
   '.indexOn': ['time', 'roomKey'],
-};
-
-export const posts: RuleNode = {
-  '.read': all(member, limited(50)),
-  '.indexOn': ['time', 'roomKey', 'uid', 'originalPost/key'],
-  $said: {
-    '.read': member,
-    ...speech({
-      at: 'posts/$said',
-      kept: 'kept/posts/$said',
-      words: 'message',
-      said: [
-        newData.child('key').is('$said'),
-        inItsPlace,
-        withKey(newData.child('chatroomKey'), (room) =>
-          all(
-            newData.child('chatroomTitle').is(before('chatrooms', room, 'chatroomTitle')),
-            counted(room, '+1'),
-          ),
-        ),
-      ],
-      takenBack: [uncounted],
-      fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey', 'sentAt'],
-    }),
-  },
 };

@@ -2,8 +2,8 @@
  * What members are told of what others do (decision 69): where a message stands, or which item was reviewed, and when it came, and
  * nothing of what is said. A row comes together with what it speaks of, for whom that names itself, and goes with a message.
  */
-import { INBOX_KINDS, INBOX_SHOWN } from '../../src/config/constants';
-import type { RuleNode } from '../language';
+import { INBOX_KINDS, INBOX_SHOWN } from '../../model/constants';
+import type { RuleNode } from '../../model/rules/language';
 import {
   all,
   any,
@@ -15,8 +15,8 @@ import {
   place,
   withKey,
   withPath,
-} from '../language';
-import { closed, isNow, member, own, str } from '../predicates';
+} from '../../model/rules/language';
+import { closed, isNow, member, own, str } from '../../model/rules/predicates';
 
 const row = place('inbox/$uid/$said');
 /** Where messages stand: posts, or the comments on an insight. */

@@ -2,9 +2,9 @@
  * What staff see of insights and members do not (decision 73): drafts, insights that wait for their time, and what an insight said
  * before. A draft is its author's; anybody of the staff may read it.
  */
-import { DRAFT_MAX, DRAFTS_SHOWN } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { all, any, before, data, either, named, newData, place } from '../language';
+import { DRAFT_MAX, DRAFTS_SHOWN } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import { all, any, before, data, either, named, newData, place } from '../../model/rules/language';
 import {
   bytes,
   checkedAbove,
@@ -21,7 +21,7 @@ import {
   text,
   texts,
   videoUrl,
-} from '../predicates';
+} from '../../model/rules/predicates';
 
 const isAuthor: Rule = newData.child('author').is('auth.uid');
 const wasAuthor: Rule = data.child('author').is('auth.uid');

@@ -1,7 +1,7 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
 import { SUMMARISED } from '../../model/insightText';
-import { MOST_SEGMENTS } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
+import { MOST_SEGMENTS } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
 import {
   agree,
   all,
@@ -15,7 +15,7 @@ import {
   sameList,
   when,
   withKey,
-} from '../language';
+} from '../../model/rules/language';
 import {
   bytes,
   excerpt,
@@ -33,9 +33,9 @@ import {
   text,
   texts,
   videoUrl,
-} from '../predicates';
+} from '../../model/rules/predicates';
 import { searchRow } from './search';
-import { speech } from './speech';
+import { messageRules } from '../../model/message';
 
 const INSIGHT = 'insights/$insight';
 const SUMMARY = 'insightSummaries/$insight';
@@ -132,13 +132,13 @@ export const insights: RuleNode = {
     '.write': all(privileged, counts, any(published, withdrawn)),
     comments: {
       '.indexOn': ['time', 'originalPost/key'],
-      $said: speech({
+      $said: messageRules({
         at: `${INSIGHT}/comments/$said`,
         kept: 'kept/comments/$insight/$said',
         words: 'comment',
         said: [before(`${INSIGHT}/key`).exists],
         takenBack: [],
-        fields: [],
+        fields: {},
       }),
     },
     $field: fields,

@@ -2,9 +2,9 @@
  * What members learn (decision 76): the lessons that they have completed, which they say themselves, and what the functions
  * make of it: for staff how far each learner of a course is, and a certificate, written once, for whoever has completed one.
  */
-import type { RuleNode } from '../language';
-import { all, any, before, newData } from '../language';
-import { isNow, member, own, privileged } from '../predicates';
+import type { RuleNode } from '../../model/rules/language';
+import { all, any, before, newData } from '../../model/rules/language';
+import { isNow, member, own, privileged } from '../../model/rules/predicates';
 
 const COURSE = 'university/courses/$course';
 

@@ -1,6 +1,6 @@
 /** The legal register: items and their changes, summaries, archive and search rows (rows 27 to 31a). */
-import { COUNTRIES } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
+import { COUNTRIES } from '../../model/constants';
+import type { Rule, RuleNode } from '../../model/rules/language';
 import {
   agree,
   all,
@@ -16,7 +16,7 @@ import {
   sameList,
   when,
   withKey,
-} from '../language';
+} from '../../model/rules/language';
 import {
   countOf,
   isNow,
@@ -30,7 +30,7 @@ import {
   richOpt,
   text,
   texts,
-} from '../predicates';
+} from '../../model/rules/predicates';
 import { usersOfItem } from './ownRegister';
 import { searchRow } from './search';
 

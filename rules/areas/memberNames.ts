@@ -1,9 +1,9 @@
 /** By what members are found to be mentioned (decision 69): functions write it, from the profiles of members. */
 import { NAME_FIELDS } from '../../model/projections';
-import { MEMBERS_OFFERED } from '../../src/config/constants';
-import type { RuleNode } from '../language';
-import { all } from '../language';
-import { member } from '../predicates';
+import { MEMBERS_OFFERED } from '../../model/constants';
+import type { RuleNode } from '../../model/rules/language';
+import { all } from '../../model/rules/language';
+import { member } from '../../model/rules/predicates';
 
 export const memberNames: RuleNode = {
   '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),

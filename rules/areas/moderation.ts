@@ -2,8 +2,8 @@
  * Moderation (decision 66): what members report, what staff hid, and what was decided about a member's messages. A report says
  * nothing of who made it; that stands apart, and nobody reads it.
  */
-import { DECISIONS, NOTE_MAX } from '../../src/config/constants';
-import type { RuleNode } from '../language';
+import { DECISIONS, NOTE_MAX } from '../../model/constants';
+import type { RuleNode } from '../../model/rules/language';
 import {
   all,
   any,
@@ -16,7 +16,7 @@ import {
   place,
   withKey,
   withPath,
-} from '../language';
+} from '../../model/rules/language';
 import {
   checkedAbove,
   closed,
@@ -26,7 +26,7 @@ import {
   privileged,
   recordKey,
   text,
-} from '../predicates';
+} from '../../model/rules/predicates';
 
 /** Where a message can be. */
 const MESSAGES = ['posts/*', 'insights/*/comments/*'];

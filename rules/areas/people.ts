@@ -4,7 +4,7 @@
  * ever reads them.
  */
 import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../model/projections';
-import type { Rule, RuleNode, Snap } from '../language';
+import type { Rule, RuleNode, Snap } from '../../model/rules/language';
 import {
   agree,
   all,
@@ -17,8 +17,8 @@ import {
   newData,
   place,
   when,
-} from '../language';
-import { known, legal, member, movedBy, own, privileged } from '../predicates';
+} from '../../model/rules/language';
+import { known, legal, member, movedBy, own, privileged } from '../../model/rules/predicates';
 import { isOpen } from './ownRegister';
 
 /** Fields of the directory beside which the record has those of `adminInfo`. */

@@ -3,9 +3,9 @@
  * and what they made of it, for staff.
  */
 import { COUNTED_PAGES } from '../../src/config/links';
-import type { RuleNode } from '../language';
-import { all, any, before, named, newData } from '../language';
-import { known, limited, own, privileged, reader } from '../predicates';
+import type { RuleNode } from '../../model/rules/language';
+import { all, any, before, named, newData } from '../../model/rules/language';
+import { known, limited, own, privileged, reader } from '../../model/rules/predicates';
 
 const DAY = 86_400_000;
 

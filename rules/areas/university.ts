@@ -3,8 +3,8 @@
  * changed field by field, so that a change of the outer one never rewrites the inner ones. A course that is a draft is
  * read by staff alone, and so is what its lessons teach (decision 76).
  */
-import type { Rule, RuleNode } from '../language';
-import { agree, all, any, data, named, newData, place, withKey } from '../language';
+import type { Rule, RuleNode } from '../../model/rules/language';
+import { agree, all, any, data, named, newData, place, withKey } from '../../model/rules/language';
 import {
   checkedAbove,
   closed,
@@ -23,7 +23,7 @@ import {
   text,
   texts,
   videoUrl,
-} from '../predicates';
+} from '../../model/rules/predicates';
 
 const COURSE = 'university/courses/$course';
 const SECTION = `${COURSE}/sections/$section`;

@@ -4,10 +4,10 @@
  * update. The own register has a file of its own.
  */
 import { LINK_PROMOTION_WAIT } from '../../model/membership';
-import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../src/config/constants';
+import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../model/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../model/membership';
-import type { Rule, RuleNode, Snap } from '../language';
+import type { Rule, RuleNode, Snap } from '../../model/rules/language';
 import {
   all,
   any,
@@ -21,7 +21,7 @@ import {
   place,
   quote,
   when,
-} from '../language';
+} from '../../model/rules/language';
 import {
   birthday,
   checkedAbove,
@@ -41,7 +41,7 @@ import {
   storeUrl,
   str,
   text,
-} from '../predicates';
+} from '../../model/rules/predicates';
 import { eventFields, eventRows, eventWritten } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';

@@ -13,7 +13,7 @@ export interface Mutant {
   loosened: string;
 }
 
-/** What `staffOr` of `rules/predicates.ts` asks of a membership. */
+/** What `staffOr` of `model/rules/predicates.ts` asks of a membership. */
 const RUNS = /^\(\(([^?]+)\?'1':'0'\)\+/;
 
 interface Loosened {

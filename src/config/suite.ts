@@ -19,6 +19,5 @@ export const BASE_DEV_PORT = 5173;
 
 export const PROJECT_ID = 'demo-portal';
 export const DATABASE_NAMESPACE = 'demo-portal-default-rtdb';
-export const STORAGE_BUCKET = 'demo-portal.appspot.com';
 
-export { FUNCTIONS_REGION } from '../../model/region';
+export { FUNCTIONS_REGION, STORAGE_BUCKET } from '../../model/project';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { NAME_FIELDS } from '../../model/projections';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
-import type { RuleNode } from '../../rules/language';
+import type { RuleNode } from '../../model/rules/language';
 import { shorten } from '../../rules/shorten';
 import { compileRules } from '../../packages/database-emulator/src/rules';
 import type { Ast, Span } from '../../packages/database-emulator/src/rules/parser';

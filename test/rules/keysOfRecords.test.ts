@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { rules } from '../../rules/build';
-import type { RuleNode } from '../../rules/language';
-import { recordKey } from '../../rules/predicates';
+import type { RuleNode } from '../../model/rules/language';
+import { recordKey } from '../../model/rules/predicates';
 
 /** What has to exist under the same key before or after the write. */
 const REFERS_TO: Readonly<Record<string, string>> = {

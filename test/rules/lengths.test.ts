@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/build';
-import type { RuleNode } from '../../rules/language';
+import type { RuleNode } from '../../model/rules/language';
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { ABILITIES } from '../../src/access/roleMatrix';
 import { sendMessage } from '../../src/data/acts/messages';

@@ -4,8 +4,8 @@
  * from earlier days has to be able to replace or remove it.
  */
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import type { PathPart, Rule, Segment, Value } from '../../rules/language';
-import { before, data, isKey, newData, withKey } from '../../rules/language';
+import type { PathPart, Rule, Segment, Value } from '../../model/rules/language';
+import { before, data, isKey, newData, withKey } from '../../model/rules/language';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { INHERITED } from '../../src/config/constants';
 import { sendMessage } from '../../src/data/acts/messages';

@@ -1,9 +1,18 @@
 /** What is to be done about an item. */
-import { REASON_LENGTH } from '../../../src/config/constants';
-import type { Rule, RuleNode } from '../../language';
-import { all, any, data, either, named, newData, place, withKey } from '../../language';
-import { more, isDay, isNow, recordKey, text } from '../../predicates';
-import { ITEM, HISTORY, ACTIONS } from './paths';
+import { REASON_LENGTH } from '../../../model/constants';
+import type { Rule, RuleNode } from '../../../model/rules/language';
+import {
+  all,
+  any,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../../model/rules/language';
+import { more, isDay, isNow, recordKey, text } from '../../../model/rules/predicates';
+import { ITEM, HISTORY, ACTIONS } from '../../../model/rules/registerPaths';
 
 const action = place(`${ACTIONS}/$action`);
 const openActions = action.after(`${ITEM}/openActions`);

@@ -1,7 +1,17 @@
 /** What its owner changes of an item that stays active: with an entry what that says, and the note. */
-import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
-import type { Rule, RuleNode } from '../../language';
-import { all, any, before, either, named, newData, place, withKey } from '../../language';
+import { ENTRY_KINDS } from '../../../model/registerEntry';
+import { APPLICABILITIES, EVALUATED_EVERY } from '../../../model/constants';
+import type { Rule, RuleNode } from '../../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../../model/rules/language';
 import { DUE_AFTER } from '../../../model/dueDay';
 import {
   complianceStatus,
@@ -13,8 +23,16 @@ import {
   more,
   nextVersion,
   richOpt,
-} from '../../predicates';
-import { ITEM, INDEX, OPEN, POINTER, HISTORY, isOpen, owner } from './paths';
+} from '../../../model/rules/predicates';
+import {
+  ITEM,
+  INDEX,
+  OPEN,
+  POINTER,
+  HISTORY,
+  isOpen,
+  owner,
+} from '../../../model/rules/registerPaths';
 
 const field = place(`${ITEM}/$field`);
 /** What opens or closes an item moves the count of open ones. */
@@ -60,30 +78,25 @@ const dueFits: Rule = dueWithin(
  * The member's newest entry of each type, under the field that names it. Such a field changes only to an entry that comes in this update,
  * whose own rule holds the item against it: so what such an entry says of the item does not change without one.
  */
-const NEWEST = {
-  lastEntry: 'user',
-  lastDecision: 'applicability',
-  lastFrequency: 'frequency',
-  lastAcknowledgement: 'acknowledgement',
-  lastAction: 'action',
-} as const;
-const POINTERS = Object.keys(NEWEST);
-const comes = (pointer: keyof typeof NEWEST): Rule =>
+const MEMBER_KINDS = ['user', 'applicability', 'acknowledgement', 'frequency', 'action'] as const;
+const POINTERS = MEMBER_KINDS.map((kind) => ENTRY_KINDS[kind].newest);
+const comes = (pointer: (typeof POINTERS)[number]): Rule =>
   field.after(`${ITEM}/${pointer}`).isNot(field.before(`${ITEM}/${pointer}`));
 const pointsToNew: Rule = withKey(newData, (key) =>
   all(
     field.before(HISTORY, key).missing,
     named(
       `($field+${field.after(HISTORY, key, 'type').val})`,
-      ...Object.entries(NEWEST).map((pair) => pair.join('')),
+      ...MEMBER_KINDS.map((kind) => ENTRY_KINDS[kind].newest + kind),
     ),
   ),
 );
 
 /** The note of the member, the only text that is edited: `version` counts its edits. */
 const NOTE = 'howThisAppliesToUserByUser';
-/** What moves with an evaluation and with a decision whether the item applies. */
-const FOLLOWS = ['nextDue', 'evidenceUntil'];
+/** What the item says after an entry of this kind. */
+const movesWith = (kind: (typeof MEMBER_KINDS)[number]): Rule =>
+  all(comes(ENTRY_KINDS[kind].newest), named('$field', ...ENTRY_KINDS[kind].moves));
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 export const ownFields: RuleNode = {
   '.write': all(
@@ -99,15 +112,11 @@ export const ownFields: RuleNode = {
             any(comes('lastEntry'), comes('lastAcknowledgement')),
           ),
           // The action that is opened or closed says what they are.
-          all(named('$field', 'openActions', 'actionDue'), comes('lastAction')),
+          movesWith('action'),
           all(
             openMoves,
             dueFits,
-            any(
-              all(comes('lastEntry'), named('$field', 'userStatus', 'assessedAt', ...FOLLOWS)),
-              all(comes('lastDecision'), named('$field', 'applicability', 'decidedAt', ...FOLLOWS)),
-              all(comes('lastFrequency'), named('$field', 'frequency', 'nextDue')),
-            ),
+            any(...(['user', 'applicability', 'frequency'] as const).map(movesWith)),
           ),
         ),
       ),

@@ -2,19 +2,37 @@
  * The own legal register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), what it is counted under, and
  * who has an item (row 30).
  */
+import { entryRules } from '../../../model/registerEntry';
 import { OWN_INDEX_FIELDS } from '../../../model/projections';
 import { GROUP_FIELDS } from '../../../model/registerGroups';
-import type { RuleNode } from '../../language';
-import { agree, all, any, before, either, named, newData, place } from '../../language';
-import { checkedAbove, closed, legal, member, own, privileged, known } from '../../predicates';
-import { INDEX, ITEM } from './paths';
+import type { RuleNode } from '../../../model/rules/language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  either,
+  named,
+  newData,
+  place,
+} from '../../../model/rules/language';
+import {
+  checkedAbove,
+  closed,
+  legal,
+  member,
+  own,
+  privileged,
+  known,
+} from '../../../model/rules/predicates';
+import { INDEX, ITEM } from '../../../model/rules/registerPaths';
 import { actions } from './actions';
 import { ownFields } from './fields';
-import { compliance, entries } from './history';
+import { entries } from './history';
 import { adminStatus, lastReview, review } from './reviews';
 import { transition } from './transitions';
 
-export { isOpen } from './paths';
+export { isOpen } from '../../../model/rules/registerPaths';
 export { lastRemoved, removedItems } from './removals';
 export const ownRegister: RuleNode = {
   $item: {
@@ -22,7 +40,7 @@ export const ownRegister: RuleNode = {
     adminStatus,
     review,
     lastReview,
-    compliance,
+    compliance: entryRules(),
     entries,
     actions,
     $field: ownFields,

@@ -2,10 +2,19 @@
  * The lines about removed items, `users/{uid}/removedItems`. A line comes with the removal of its item and says what that erases.
  * Nobody changes or deletes a line; the lines are erased with their member.
  */
-import type { RuleNode } from '../../language';
-import { agree, all, before, either, named, newData, place, withKey } from '../../language';
-import { countOf, recordKey, signed, SIGNATURE } from '../../predicates';
-import { DOCUMENTS, LAST_REMOVED, REMOVED } from './paths';
+import type { RuleNode } from '../../../model/rules/language';
+import {
+  agree,
+  all,
+  before,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../../model/rules/language';
+import { countOf, recordKey, signed, SIGNATURE } from '../../../model/rules/predicates';
+import { DOCUMENTS, LAST_REMOVED, REMOVED } from '../../../model/rules/registerPaths';
 
 const ITEMS = 'users/$uid/MyLegalItems';
 /** What a line repeats of the item as it was. */

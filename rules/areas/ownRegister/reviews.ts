@@ -1,8 +1,8 @@
 /** What reviewers say of an item, which moves with their newest entry. */
-import type { RuleNode } from '../../language';
-import { all, any, newData, place, withKey } from '../../language';
-import { complianceStatus } from '../../predicates';
-import { ITEM, INDEX, HISTORY, LAST_REVIEW, REVIEW } from './paths';
+import type { RuleNode } from '../../../model/rules/language';
+import { all, any, newData, place, withKey } from '../../../model/rules/language';
+import { complianceStatus } from '../../../model/rules/predicates';
+import { ITEM, INDEX, HISTORY, LAST_REVIEW, REVIEW } from '../../../model/rules/registerPaths';
 
 export const lastReview: RuleNode = {
   '.write': withKey(newData, (key) =>

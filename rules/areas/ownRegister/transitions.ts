@@ -2,11 +2,20 @@
  * Items are added, removed and added again only as whole transitions that also move the index, the item's list of users and the two
  * counters of the directory.
  */
-import type { Rule } from '../../language';
-import { agree, all, before, data, either, newData, place } from '../../language';
+import type { Rule } from '../../../model/rules/language';
+import { agree, all, before, data, either, newData, place } from '../../../model/rules/language';
 import { DUE_AFTER } from '../../../model/dueDay';
-import { dueWithin, less, oneLess, oneMore } from '../../predicates';
-import { ITEM, INDEX, LAST_REMOVED, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
+import { dueWithin, less, oneLess, oneMore } from '../../../model/rules/predicates';
+import {
+  ITEM,
+  INDEX,
+  LAST_REMOVED,
+  TOTAL,
+  OPEN,
+  POINTER,
+  isOpen,
+  owner,
+} from '../../../model/rules/registerPaths';
 
 const item = place(ITEM);
 const index = item.after(INDEX);

@@ -62,21 +62,19 @@ function stepOf(
   figures: Pick<CurrentItem, 'openActions' | 'actionDue'>,
   note?: string,
 ): Update {
-  const { uid, key, entryKey, actionKey, action, current, directory } = step;
+  const { uid, key, actionKey, action, current, directory } = step;
   const own = paths.ownItem(uid, key);
   return {
     ...addEntry(
+      'action',
       step,
       { uid, record: directory.record },
       {
-        type: 'action',
-        actionTimeAdded: SERVER_TIME,
         actionKey,
         actionWhat: action.what,
         ...(note === undefined ? {} : { actionNote: note }),
       },
     ),
-    [`${own}/lastAction`]: entryKey,
     [`${own}/openActions`]: figures.openActions,
     [`${own}/actionDue`]: figures.actionDue,
     ...indexRow(uid, key, { ...current, ...figures }),

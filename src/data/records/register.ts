@@ -1,26 +1,18 @@
 /** The legal register as the screens know it: the common list, and what a member keeps of it. */
 import * as v from 'valibot';
-import {
-  APPLICABILITIES,
-  COMPLIANCE_STATUSES,
-  COUNTRIES,
-  REVIEWS,
-  VERDICTS,
-} from '../../config/constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, COUNTRIES, REVIEWS } from '../../config/constants';
 import { list } from '../decode';
-import { USER_TYPES } from '../../../model/membership';
+import { author } from '../../../model/registerEntry';
 import { optionalText } from './fields';
+
+export {
+  complianceEntrySchema,
+  type Authored,
+  type ComplianceEntry,
+} from '../../../model/registerEntry';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
 const country = v.picklist(COUNTRIES);
-
-/** Who wrote something in a register, as that person was called then. */
-const author = {
-  authorId: v.string(),
-  authorDisplayName: v.string(),
-  authorRole: v.picklist(USER_TYPES),
-};
-export type Authored = v.InferOutput<v.ObjectSchema<typeof author, undefined>>;
 
 /** A row of All Legal Register: what a list shows of an item. Of a withdrawn item the archive says the same, and when. */
 export const legalSummarySchema = v.object({
@@ -180,68 +172,3 @@ export const ownDocumentSchema = v.object({
   supersededBy: v.optional(v.string()),
 });
 export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;
-
-/**
- * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, how
- * often the item is evaluated, the answer to a change of the law, or an action that was opened or closed.
- */
-export const complianceEntrySchema = v.variant('type', [
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('user'),
-    userComplianceCheck: status,
-    userComplianceNote: v.string(),
-    userTimeAdded: v.number(),
-    /** When it was made, of an evaluation that was imported: noon of that day, or the time of the import. */
-    userEvaluatedOn: v.optional(v.number()),
-    document: v.optional(v.string()),
-  }),
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('admin'),
-    adminComplianceCheck: status,
-    adminComplianceNote: v.string(),
-    adminTimeAdded: v.number(),
-    adminUid: v.string(),
-    adminDisplayName: optionalText,
-    adminVerdict: v.optional(v.picklist(VERDICTS)),
-    /** The key of the evaluation that the reviewer read. */
-    adminEvaluation: v.optional(v.string()),
-  }),
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('applicability'),
-    applicabilityDecision: v.picklist(APPLICABILITIES),
-    applicabilityReason: v.string(),
-    applicabilityTimeAdded: v.number(),
-  }),
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('acknowledgement'),
-    acknowledgementTimeAdded: v.number(),
-    acknowledgementRevision: v.number(),
-    acknowledgementNote: optionalText,
-  }),
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('frequency'),
-    frequencyMonths: v.number(),
-    frequencyTimeAdded: v.number(),
-  }),
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal('action'),
-    actionTimeAdded: v.number(),
-    actionKey: v.string(),
-    actionWhat: v.string(),
-    /** What was noted when the action was closed; '' of one that was opened. */
-    actionNote: optionalText,
-  }),
-]);
-export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

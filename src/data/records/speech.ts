@@ -1,7 +1,11 @@
 /** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
 import * as v from 'valibot';
 import { DECISIONS, ROOM_LEVELS } from '../../config/constants';
-import { optionalText, version } from './fields';
+import { messageSchema } from '../../../model/message';
+import { optionalText } from './fields';
+
+export type { Quote } from '../../../model/message';
+export { postSchema, type Post } from '../../../model/post';
 
 /** A chatroom as lists of rooms need it. */
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
@@ -43,46 +47,9 @@ export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
 export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
 
-/** What a reply repeats of the message it answers, as that was at that moment. */
-const quoteSchema = v.object({
-  key: v.string(),
-  uid: v.string(),
-  displayName: optionalText,
-  text: v.string(),
-});
-export type Quote = v.InferOutput<typeof quoteSchema>;
-
-const speech = {
-  key: v.string(),
-  uid: v.string(),
-  displayName: optionalText,
-  firstName: optionalText,
-  lastName: optionalText,
-  profilePhoto: optionalText,
-  time: v.number(),
-  updateTime: v.optional(v.number()),
-  version,
-  likes: v.optional(v.record(v.string(), v.boolean()), {}),
-  likeCount: v.optional(v.number(), 0),
-  originalPost: v.optional(quoteSchema),
-};
-
-/** A comment on an insight. One without a text was hidden by staff. */
-export const commentSchema = v.object({ ...speech, comment: optionalText });
+/** A comment on an insight. */
+export const commentSchema = messageSchema('comment', {});
 export type Comment = v.InferOutput<typeof commentSchema>;
-
-/**
- * A post of a chatroom. `roomKey` is what a room is paged by: its key, when the post was sent by the server's clock, and the
- * post's key. One without a text was hidden by staff.
- */
-export const postSchema = v.object({
-  ...speech,
-  message: optionalText,
-  chatroomKey: v.string(),
-  chatroomTitle: optionalText,
-  roomKey: v.string(),
-});
-export type Post = v.InferOutput<typeof postSchema>;
 
 const orNothing = v.fallback(v.string(), '');
 

@@ -35,7 +35,7 @@ export function recordCompliance(entry: {
   standing?: readonly StandingDocument[];
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, current, clock, note, directory, imported } = entry;
+  const { uid, key, check, current, clock, note, directory, imported } = entry;
   const { documents = [], standing = [] } = entry;
   const [first] = documents;
   const own = paths.ownItem(uid, key);
@@ -54,20 +54,18 @@ export function recordCompliance(entry: {
   const assessed = { ...evaluated, nextDue: dueDay(evaluated, clock.zone) };
   return {
     ...addEntry(
+      'user',
       entry,
       { uid, record: directory.record },
       {
-        type: 'user',
         userComplianceCheck: check,
         userComplianceNote: note,
-        userTimeAdded: SERVER_TIME,
         ...(imported ? { userEvaluatedOn: assessedAt } : {}),
         ...(first ? { document: first.url, documentKey: first.key } : {}),
       },
     ),
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: assessedAt,
-    [`${own}/lastEntry`]: entryKey,
     [`${own}/nextDue`]: assessed.nextDue,
     [`${own}/reviewedRevision`]: assessed.reviewedRevision,
     [`${own}/evidenceUntil`]: evidenceUntil,
@@ -93,20 +91,18 @@ export function acknowledgeChange(entry: {
   note: string;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, revision, current, note, directory } = entry;
+  const { uid, key, revision, current, note, directory } = entry;
   const own = paths.ownItem(uid, key);
   return {
     ...addEntry(
+      'acknowledgement',
       entry,
       { uid, record: directory.record },
       {
-        type: 'acknowledgement',
-        acknowledgementTimeAdded: SERVER_TIME,
         acknowledgementRevision: revision,
         ...(note ? { acknowledgementNote: note } : {}),
       },
     ),
-    [`${own}/lastAcknowledgement`]: entryKey,
     [`${own}/reviewedRevision`]: revision,
     ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
   };
@@ -122,20 +118,18 @@ export function setFrequency(item: {
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, months, current, clock, directory } = item;
+  const { uid, key, months, current, clock, directory } = item;
   const own = paths.ownItem(uid, key);
   const nextDue = dueDay({ ...current, frequency: months }, clock.zone);
   return {
     ...addEntry(
+      'frequency',
       item,
       { uid, record: directory.record },
       {
-        type: 'frequency',
         frequencyMonths: months,
-        frequencyTimeAdded: SERVER_TIME,
       },
     ),
-    [`${own}/lastFrequency`]: entryKey,
     [`${own}/frequency`]: months,
     [`${own}/nextDue`]: nextDue,
     ...indexRow(uid, key, { ...current, frequency: months, nextDue }),
@@ -158,7 +152,7 @@ export function decideApplicability(entry: {
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, decision, reason, current, standing = [], clock, directory } = entry;
+  const { uid, key, decision, reason, current, standing = [], clock, directory } = entry;
   const own = paths.ownItem(uid, key);
   const evidenceUntil = decision === 'notApplicable' ? null : firstEnd(standing, []);
   const decided = {
@@ -170,20 +164,18 @@ export function decideApplicability(entry: {
   const nextDue = dueDay(decided, clock.zone);
   return {
     ...addEntry(
+      'applicability',
       entry,
       { uid, record: directory.record },
       {
-        type: 'applicability',
         applicabilityDecision: decision,
         applicabilityReason: reason,
-        applicabilityTimeAdded: SERVER_TIME,
       },
     ),
     [`${own}/applicability`]: decision,
     [`${own}/decidedAt`]: SERVER_TIME,
     [`${own}/nextDue`]: nextDue,
     [`${own}/evidenceUntil`]: evidenceUntil,
-    [`${own}/lastDecision`]: entryKey,
     ...indexRow(uid, key, { ...decided, decidedAt: SERVER_TIME, nextDue }),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(decided)) - Number(isOpen(current)),
@@ -212,18 +204,15 @@ export function reviewCompliance(entry: {
   const own = paths.ownItem(uid, key);
   const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
   return {
-    ...addEntry(entry, admin, {
-      type: 'admin',
+    ...addEntry('admin', entry, admin, {
       adminComplianceCheck: check,
       adminComplianceNote: note,
-      adminTimeAdded: SERVER_TIME,
       adminUid: admin.uid,
       ...(displayName === null ? {} : { adminDisplayName: displayName }),
       ...(verdict ? { adminVerdict: verdict } : {}),
       ...(evaluation ? { adminEvaluation: evaluation } : {}),
     }),
     [`${own}/adminStatus`]: check,
-    [`${own}/lastReview`]: entryKey,
     ...(verdict
       ? {
           [`${own}/review`]: verdict,

@@ -1,7 +1,7 @@
 /** Where the own legal register stands, and what several of its rules ask. */
-import type { Rule, Snap } from '../../language';
-import { all } from '../../language';
-import { legal, own } from '../../predicates';
+import type { Rule, Snap } from './language';
+import { all } from './language';
+import { legal, own } from './predicates';
 
 export const ITEM = 'users/$uid/MyLegalItems/$item';
 /** The revision of the law that the member looked at last. */

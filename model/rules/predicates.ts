@@ -3,9 +3,9 @@
  * shape them. A method or comparison on null makes the *whole* expression false, even behind `||`, so a predicate that
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
-import { EXCERPT_WORDS } from '../model/insightText';
-import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../src/config/constants';
-import { STORAGE_BUCKET } from '../src/config/suite';
+import { EXCERPT_WORDS } from '../insightText';
+import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../constants';
+import { STORAGE_BUCKET } from '../project';
 import type { Place, Rule, Segment, Snap } from './language';
 import { all, any, before, data, either, named, newData, not, quote, withKey } from './language';
 

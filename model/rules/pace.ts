@@ -2,10 +2,10 @@
  * How fast a member speaks (decision 66), apart from the record that staff read: it names what moved it, a report too. Each post, comment and report moves one number on, by as much as it takes of the time;
  * it never stands further ahead of the server's clock than that many may come at once.
  */
-import { PACE_AT_ONCE, PACE_EACH } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { all, before, data, either, newData, pathText, place } from '../language';
-import { checkedAbove, closed, known, own, str } from '../predicates';
+import { PACE_AT_ONCE, PACE_EACH } from '../constants';
+import type { Rule, RuleNode } from './language';
+import { all, before, data, either, newData, pathText, place } from './language';
+import { checkedAbove, closed, known, own, str } from './predicates';
 
 const past = data.child('at').val;
 const next = newData.child('at');

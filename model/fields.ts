@@ -1,0 +1,96 @@
+/**
+ * The words in which the fields of a record are declared, once: what the app reads (a valibot schema), what a new record has to start
+ * with, and what a value has to look like. `rules/record.ts` says the last two in the language of the rules.
+ */
+import * as v from 'valibot';
+
+/** What a new record says in a field, and a rule checks by itself. */
+export type Start =
+  | 'now'
+  | 'ownKey'
+  | 'writer'
+  /** What the writer's own record says in the field of the same name, or that it says nothing. */
+  | 'ofWriter'
+  | 'zero'
+  /** Nothing: the field comes later. */
+  | 'nothing'
+  /** What a field of the record around it says after the write. */
+  | { repeats: string };
+
+/** What a value has to look like. Without a shape the rule of the record says it. */
+export type Shape =
+  | { is: 'text' | 'richText'; most: number }
+  | { is: 'pastTime' }
+  /** Uids, joined by commas. */
+  | { is: 'uids'; most: number };
+
+export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
+  schema: Schema;
+  /** A new record has to have it. */
+  isRequired?: boolean;
+  start?: Start;
+  shape?: Shape;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Set to the server's time when the record is made. */
+export const now = { schema: v.number(), start: 'now' } as const satisfies Field;
+export const ownKey = { schema: v.string(), start: 'ownKey' } as const satisfies Field;
+/** The uid of who writes the record. */
+export const writer = { schema: v.string(), start: 'writer' } as const satisfies Field;
+/** Repeats the writer's own record, as it is then. */
+export const ofWriter = {
+  schema: v.optional(v.string(), ''),
+  start: 'ofWriter',
+} as const satisfies Field;
+/** A count that starts with 0. */
+export const zero = {
+  schema: v.optional(v.number(), 0),
+  start: 'zero',
+} as const satisfies Field;
+
+/** Absent in a new record. */
+export const later = <Schema extends v.GenericSchema>(schema: Schema) =>
+  ({ schema, start: 'nothing' }) as const satisfies Field;
+/** Says what the record around it says in a field after the same write. */
+export const repeats = <Schema extends v.GenericSchema>(field: string, schema: Schema) =>
+  ({ schema, isRequired: true, start: { repeats: field } }) as const satisfies Field;
+/** A condition of the record says what it is and whether it has to be there. */
+export const byHand = <Schema extends v.GenericSchema>(schema: Schema) =>
+  ({ schema }) as const satisfies Field;
+
+/** Text of one to `most` characters that shows something. */
+export const text = (most: number) =>
+  ({ schema: v.string(), isRequired: true, shape: { is: 'text', most } }) as const satisfies Field;
+/** Raw content of draft-js as JSON, of at most so many characters, that shows something. */
+export const richText = (most: number) =>
+  ({
+    schema: v.string(),
+    isRequired: true,
+    shape: { is: 'richText', most },
+  }) as const satisfies Field;
+/** Epoch milliseconds, whole and after 1970. */
+export const pastTime = { schema: v.number(), shape: { is: 'pastTime' } } as const satisfies Field;
+export const uids = (most: number) =>
+  ({ schema: v.optional(v.string()), shape: { is: 'uids', most } }) as const satisfies Field;
+
+type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] };
+
+/** Text that may be missing, which then reads as ''. */
+export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
+  ...field,
+  isRequired: false,
+  schema: v.optional<F['schema'], ''>(field.schema, ''),
+});
+/** A field that may be missing. */
+export const optional = <F extends Field>(field: F) => ({
+  ...field,
+  isRequired: false,
+  schema: v.optional<F['schema']>(field.schema),
+});
+
+/** The schemas of the fields, by their names, for `v.object`. */
+export const schemasOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { schema }]) => [name, schema]),
+  ) as Named<F>;

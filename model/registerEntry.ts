@@ -1,0 +1,263 @@
+/**
+ * An entry of the compliance history of an item: `users/{uid}/MyLegalItems/{item}/compliance/{entry}`.
+ *
+ * Its member and reviewers add entries; nobody changes or deletes one. Each kind of entry says something about the item, which the item
+ * repeats: so the item changes only together with the entry that states it, and names the newest entry of each kind.
+ *
+ * - Erased with the member, and with the item when the member removes it (`removedItems` keeps how many there were).
+ * - Counted by `entries`, whose `newest` names the entry that justifies the step.
+ * - Not in the audit log: the history is its own log. Not cached on the device; the item's page reads it whole.
+ */
+import * as v from 'valibot';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, VERDICTS } from './constants';
+import * as f from './fields';
+import { USER_TYPES } from './membership';
+import type { Rule, RuleNode } from './rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  quote,
+  withKey,
+} from './rules/language';
+import { privileged, recordKey, signed, SIGNATURE } from './rules/predicates';
+import {
+  ACTIONS,
+  DOCUMENTS,
+  ENTRIES,
+  HISTORY,
+  ITEM,
+  owner,
+  REVIEW,
+  REVIEWED,
+} from './rules/registerPaths';
+import { creates, validates } from './rules/record';
+
+const NOTE_MAX = 20_000;
+const status = v.picklist(COMPLIANCE_STATUSES);
+
+/** Who wrote something in a register, as that person was called then. The rules compare all three with the writer's record. */
+export const author = {
+  authorId: v.string(),
+  authorDisplayName: v.string(),
+  authorRole: v.picklist(USER_TYPES),
+};
+export type Authored = v.InferOutput<v.ObjectSchema<typeof author, undefined>>;
+
+/**
+ * The kinds of entries. `newest` is the field of the item that names the newest entry of the kind; `moves` are the fields of the item
+ * that change with it. The names of its fields begin with its own, so that a member's entry never carries a reviewer's.
+ */
+export const ENTRY_KINDS = {
+  /** The member evaluates the item. */
+  user: {
+    newest: 'lastEntry',
+    moves: ['userStatus', 'assessedAt', 'nextDue', 'evidenceUntil'],
+    fields: {
+      userComplianceCheck: f.repeats('userStatus', status),
+      userComplianceNote: f.richText(NOTE_MAX),
+      userTimeAdded: f.now,
+      /** When an imported evaluation was made: noon of that day, or the time of the import. */
+      userEvaluatedOn: f.optional(f.pastTime),
+      /** The address of the first of its documents, and the key of that document: rules of their own are below. */
+      document: f.byHand(v.optional(v.string())),
+      documentKey: f.byHand(v.optional(v.string())),
+    },
+  },
+  /** A reviewer reviews the evaluation. */
+  admin: {
+    newest: 'lastReview',
+    moves: [],
+    fields: {
+      adminComplianceCheck: f.repeats('adminStatus', status),
+      adminComplianceNote: f.richText(NOTE_MAX),
+      adminTimeAdded: f.now,
+      adminUid: f.writer,
+      adminDisplayName: f.byHand(v.optional(v.string(), '')),
+      adminVerdict: f.byHand(v.optional(v.picklist(VERDICTS))),
+      /** The key of the evaluation that the reviewer read. */
+      adminEvaluation: f.byHand(v.optional(v.string())),
+    },
+  },
+  /** The member decides whether the item applies. */
+  applicability: {
+    newest: 'lastDecision',
+    moves: ['applicability', 'decidedAt', 'nextDue', 'evidenceUntil'],
+    fields: {
+      applicabilityReason: f.text(REASON_LENGTH),
+      applicabilityDecision: f.repeats('applicability', v.picklist(APPLICABILITIES)),
+      applicabilityTimeAdded: f.now,
+    },
+  },
+  /** The member has seen that the law changed, and that nothing follows from it. */
+  acknowledgement: {
+    newest: 'lastAcknowledgement',
+    moves: [],
+    fields: {
+      acknowledgementTimeAdded: f.now,
+      acknowledgementRevision: f.repeats('reviewedRevision', v.number()),
+      acknowledgementNote: f.orNone(f.text(1000)),
+    },
+  },
+  /** The member sets how often the item is evaluated. */
+  frequency: {
+    newest: 'lastFrequency',
+    moves: ['frequency', 'nextDue'],
+    fields: {
+      frequencyMonths: f.repeats('frequency', v.number()),
+      frequencyTimeAdded: f.now,
+    },
+  },
+  /** The member opens an action, or closes it with a note. */
+  action: {
+    newest: 'lastAction',
+    moves: ['openActions', 'actionDue'],
+    fields: {
+      actionTimeAdded: f.now,
+      actionKey: f.byHand(v.string()),
+      actionWhat: { ...f.byHand(v.string()), isRequired: true },
+      /** '' of an action that was opened. */
+      actionNote: f.byHand(v.optional(v.string(), '')),
+    },
+  },
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+export type EntryFields<Kind extends EntryKind> = (typeof ENTRY_KINDS)[Kind]['fields'];
+
+/** An entry as screens read it. */
+const entrySchema = <Kind extends EntryKind>(kind: Kind) =>
+  v.object({
+    key: v.string(),
+    ...author,
+    type: v.literal(kind),
+    ...f.schemasOf<EntryFields<Kind>>(ENTRY_KINDS[kind].fields),
+  });
+export const complianceEntrySchema = v.variant('type', [
+  entrySchema('user'),
+  entrySchema('admin'),
+  entrySchema('applicability'),
+  entrySchema('acknowledgement'),
+  entrySchema('frequency'),
+  entrySchema('action'),
+]);
+export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;
+
+/** Who may add an entry, and what it has to say. What only several paths together can tell is written by hand. */
+export function entryRules(): RuleNode {
+  const entry = place(`${HISTORY}/$entry`);
+  const item = (field: string) => entry.after(`${ITEM}/${field}`);
+  const itemBefore = (field: string) => entry.before(`${ITEM}/${field}`);
+  const says = (field: string) => newData.child(field);
+  const isOfKind = (kind: EntryKind) => says('type').is(quote(kind));
+  const isNewest = (kind: EntryKind) => item(ENTRY_KINDS[kind].newest).is('$entry');
+  const adds = (kind: EntryKind, ...others: readonly Rule[]) =>
+    all(...creates(ENTRY_KINDS[kind].fields, '$entry', item), ...others);
+
+  const evaluatedOn = says('userEvaluatedOn');
+  const evaluation = adds(
+    'user',
+    isOfKind('user'),
+    isNewest('user'),
+    either(
+      evaluatedOn.exists,
+      all(
+        // An imported evaluation lies in the past, and replaces no later one. Reviewers are asked only where it replaces what they were sent.
+        `${evaluatedOn.val}<=now`,
+        either(
+          itemBefore('assessedAt').exists,
+          `${evaluatedOn.val}>=${itemBefore('assessedAt').val}`,
+          'true',
+        ),
+        item('assessedAt').is(evaluatedOn),
+        item('review').is(either(itemBefore('review').exists, "'waiting'", 'null')),
+      ),
+      all(item('assessedAt').is('now'), item('review').is("'waiting'")),
+    ),
+  );
+  // `reviewedRevision` moves only with `lastEntry` or `lastAcknowledgement`, whose rule demands an entry of its kind: this one, the only
+  // one that comes.
+  const acknowledgement = adds(
+    'acknowledgement',
+    entry.after(REVIEWED).isNot(entry.before(REVIEWED)),
+  );
+  const decision = adds(
+    'applicability',
+    isOfKind('applicability'),
+    item('decidedAt').is('now'),
+    isNewest('applicability'),
+  );
+  const cycle = adds('frequency', isNewest('frequency'));
+  // An action is opened, or closed with a note, in this update and in the action's own text. The rule of the action demands that
+  // `lastAction` names this entry, and the rule of that field that the kind is 'action'.
+  const action = adds(
+    'action',
+    withKey(says('actionKey'), (key) =>
+      all(
+        entry.after(ACTIONS, key, 'what').is(says('actionWhat')),
+        entry.after(ACTIONS, key, 'closingNote').is(says('actionNote')),
+        entry.before(ACTIONS, key, 'closedAt').missing,
+        `${says('actionNote').exists}==${entry.before(ACTIONS, key).exists}`,
+      ),
+    ),
+  );
+  const verdict = says('adminVerdict');
+  const review = adds(
+    'admin',
+    isOfKind('admin'),
+    says('adminDisplayName').is(before('users/@/displayName')),
+    // The evaluation that the reviewer read, which must still be the newest.
+    says('adminEvaluation').is(item('lastEntry')),
+    isNewest('admin'),
+    entry.after(REVIEW).is(either(verdict.missing, entry.before(REVIEW).val, verdict.val)),
+    any(verdict.missing, all(item('assessedAt').exists, verdict.oneOf(...VERDICTS))),
+  );
+
+  // A law that was withdrawn from the portal is only archived: nobody evaluates it any more.
+  const isOffered = before('legalRegister/$item/key').exists;
+  const field = place(`${HISTORY}/$entry/$field`);
+  const kindOf = field.after(`${HISTORY}/$entry/type`);
+  const ownNames: f.Fields = Object.fromEntries(
+    Object.entries<{ fields: f.Fields }>(ENTRY_KINDS).flatMap(([kind, { fields }]) =>
+      Object.entries(fields).filter(([name]) => name.startsWith(kind)),
+    ),
+  );
+  // The entry names the first of its documents by its key too, and what the record of that document says.
+  const isRecorded = withKey(newData.parent.child('documentKey'), (key) =>
+    all(
+      field.after(DOCUMENTS, key, 'item').is('$item'),
+      newData.is(field.after(DOCUMENTS, key, 'publicUrl')),
+    ),
+  );
+  return {
+    '.indexOn': ['document'],
+    $entry: {
+      '.write': all(
+        data.missing,
+        recordKey('$entry'),
+        signed,
+        // So each entry is counted, and no two in one step.
+        entry.after(`${ENTRIES}/newest`).is('$entry'),
+        any(
+          all(
+            owner,
+            any(all(isOffered, any(evaluation, acknowledgement)), decision, cycle, action),
+          ),
+          all(privileged, itemBefore('key').exists, review),
+        ),
+      ),
+      $field: {
+        '.validate': any(
+          named('$field', 'type', ...SIGNATURE),
+          all(named('$field', 'document'), kindOf.is(quote('user')), isRecorded),
+          all(named('$field', 'documentKey'), newData.parent.has('document')),
+          all(`$field.beginsWith(${kindOf.val})`, any(...validates('$field', ownNames))),
+        ),
+      },
+    },
+  };
+}
