@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await end?.();
   end = null;
+  backend.reset();
 });
 afterAll(() => backend.stop());
 
@@ -75,3 +76,26 @@ test.each<[string, (page: PageNeeds) => boolean]>([
   }
   expect(opened.length, 'most pages listen to something').toBeGreaterThan(pages.length / 2);
 });
+
+/** What the server sends to the client outside the member's own record. */
+const foreignListens = () =>
+  backend.openListens().filter((listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen));
+
+test.each([
+  ['lapses', 'expiryDate', () => Date.now() + 2_000],
+  ['is changed to expired user', 'userType', () => 'expiredUser'],
+])(
+  '88 89 a membership that %s on an open page closes every listener outside the own record',
+  async (_what, field, value) => {
+    end = renderPortal(backend, { as: 'member', at: '/myaccount' });
+    await soon(() => expect(foreignListens().join()).toContain('insightSummaries'));
+    await listensAtRest(() => true);
+    const clients = () => backend.database.clients().map(({ id }) => id);
+    const before = clients();
+    backend.write(`users/demo-member/${field}`, value());
+    await screen.findByRole('heading', { level: 1, name: /^Hello/ });
+    await soon(() => expect(foreignListens()).toEqual([]));
+    expect(backend.openListens().join()).toContain('users/demo-member');
+    expect(clients()).toEqual(before);
+  },
+);

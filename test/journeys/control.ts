@@ -11,6 +11,7 @@ import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
 import type { Suite } from '../../emulators/suite';
+import { withoutWrites } from '../support/refusals';
 
 /** What a journey may ask for. */
 export type Order =
@@ -152,13 +153,6 @@ export async function startControl(suite: Suite): Promise<Control> {
 
 /** As the database emulator tells of whoever wrote. */
 const isAdministrator = (auth: unknown) => (auth as { admin?: unknown } | null)?.admin === true;
-
-/** The same rules with every `.write` refused. */
-function withoutWrites(source: string): string {
-  return JSON.stringify(
-    JSON.parse(source, (key, value: unknown) => (key === '.write' ? false : value)),
-  );
-}
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -71,26 +71,6 @@ test('an unknown e-mail and a wrong password are told apart in the portal’s wo
   await isAt(page, '/myaccount');
 });
 
-test('a refused write is said, the text stays in the form and after a reload, and can be sent again', async () => {
-  const { page, expectProblem, history } = await arriveWithNote();
-  expectProblem(/PERMISSION_DENIED|recordCompliance/);
-  await order({ order: 'refuseWrites' });
-  await save(page);
-  await sees(form(page).getByText(DENIED));
-  await seesNo(page.getByText(SAVED));
-  await sees(noteBox(page).getByText(NOTE));
-  expect(await history()).toEqual([]);
-
-  await page.reload();
-  await sees(noteBox(page).getByText(NOTE));
-  await expect.poll(() => form(page).getByLabel('Status').inputValue()).toBe('In Progress');
-  await order({ order: 'allowWrites' });
-  await save(page);
-  await sees(page.getByText(SAVED));
-  expect(await history()).toHaveLength(1);
-  await seesNo(noteBox(page).getByText(NOTE));
-});
-
 test('a refused Add is told in a notice', async () => {
   const { page, expectProblem } = await arriveAs('legal');
   expectProblem(/PERMISSION_DENIED|register\/add/);
@@ -105,29 +85,6 @@ test('a refused Add is told in a notice', async () => {
   await order({ order: 'allowWrites' });
   await add.first().click();
   await sees(page.getByText('Legal Item added to your register!'));
-});
-
-test('a connection lost in mid-save loses nothing: the page says so and saves once it is back', async () => {
-  const { page, context, expectProblem, history } = await arriveWithNote();
-  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await context.setOffline(true);
-  await order({ order: 'cutConnections' });
-  await sees(page.getByText('You are offline.'));
-  await save(page);
-  await sees(
-    form(page).getByRole('button', { name: 'Save' }).and(page.locator('[aria-busy=true]')),
-  );
-  expect(await history()).toEqual([]);
-  await seesNo(page.getByText(SAVED));
-  const drafts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(drafts).toContain(NOTE);
-
-  await context.setOffline(false);
-  await sees(page.getByText(SAVED));
-  await seesNo(page.getByText('You are offline.'));
-  await sees(historyRows(page));
-  expect(await history()).toHaveLength(1);
-  expect(await alerts(page).count()).toBe(0);
 });
 
 test('an answer lost after the write was taken leaves one record and says success', async () => {

@@ -19,31 +19,6 @@ const TEXT = 'Written while the line was down.';
 const stored = async (room: string) =>
   (await readPosts(room)).filter(({ message }) => String(message).includes(TEXT));
 
-test('a connection cut before the database has a post: the composer holds it, and it stands once after', async () => {
-  const room = await findLongRoom();
-  const { page, context, expectProblem } = await signInAs('member');
-  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await page.goto(addressOf(room.key));
-  await seesPage(page, 14, 14);
-  await typePost(page, TEXT);
-  await context.setOffline(true);
-  await order({ order: 'cutConnections' });
-  await sees(page.getByText('You are offline.'));
-  await send(page);
-  await sees(composer(page).getByRole('button', { name: 'Sending…' }));
-  await sees(composer(page).getByText(TEXT));
-  expect(await stored(room.key)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(TEXT);
-
-  await context.setOffline(false);
-  await sees(composer(page).getByRole('button', { name: 'Post', exact: true }));
-  await seesNo(composer(page).getByText(TEXT));
-  await sees(post(page, TEXT));
-  expect(await stored(room.key)).toHaveLength(1);
-  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 test('a connection cut after the database took a post: it stands once, and no error is shown', async () => {
   const room = await findLongRoom();
   const { page, expectProblem } = await signInAs('member');

@@ -1,9 +1,7 @@
 /** What members are told of what others do: it comes live, is counted once, and is read everywhere. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
-import { fromPlainText } from '../../src/shared/richText/rawContent';
-import { composer, findLongRoom, post, readPosts, send, typePost } from './forumRoom';
+import { composer, findLongRoom, post, send, typePost } from './forumRoom';
 import { isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, setClock, uidOf, write } from './portal';
 import { readIndex } from './register';
@@ -12,9 +10,6 @@ const { signInAs } = usePeople();
 const DAY_MS = 86_400_000;
 
 afterEach(() => setClock(0));
-
-const fieldOf = (record: JsonValue | undefined, field: string) =>
-  (record as JsonObject | undefined)?.[field];
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 const line = (page: Page, text: string) =>
@@ -114,103 +109,6 @@ test('a member is mentioned by name and told at once, once, on every device, and
   await sees(mention);
   await mention.click();
   await isAt(told.page, `/Profile/${uidOf('legal')}`);
-});
-
-test('a room says how many posts are new; muted it tells nothing, watched it tells of each, on every device', async () => {
-  const room = await findLongRoom();
-  const reader = await signInAs('member');
-  await reader.page.goto(address(`/Forum?room=${room.key}`));
-  const choice = reader.page.getByRole('combobox', { name: 'Notify me of' });
-  await choice.selectOption('Every post (watch)');
-  const subscription = `users/${uidOf('member')}/notifications/chatrooms/${room.key}/level`;
-  await expect.poll(() => read(subscription)).toBe('watching');
-  const visited = `users/${uidOf('member')}/roomVisits/${room.key}/total`;
-  await expect.poll(() => read(visited)).toBe(room.total);
-  await reader.page.goto(address('/Chatrooms'));
-  const phone = await signInAs('member', NARROW);
-  await phone.page.goto(address('/Browse'));
-  await sees(phone.page.getByText(/^\d+ new$/));
-  await bell(reader.page).click();
-  await sees(line(reader.page, 'Announcement'));
-  for (const { page } of [reader, phone]) await counts(page, 0);
-  await reader.page.keyboard.press('Escape');
-
-  const writer = await signInAs('legal');
-  await writer.page.goto(address(`/Forum?room=${room.key}`));
-  await typePost(writer.page, 'The first of two.');
-  await send(writer.page);
-  await sees(post(writer.page, 'The first of two.'));
-  for (const { page } of [reader, phone]) await counts(page, 1);
-  await bell(phone.page).click();
-  await sees(line(phone.page, room.title));
-  for (const { page } of [reader, phone]) await counts(page, 0);
-  await phone.page.keyboard.press('Escape');
-  await typePost(writer.page, 'The second of two.');
-  await send(writer.page);
-  await sees(post(writer.page, 'The second of two.'));
-  await sees(reader.page.getByText('2 new posts', { exact: true }));
-  // Two posts are one line: the room counts once, however much is said in it.
-  for (const { page } of [reader, phone]) await counts(page, 1);
-  await bell(reader.page).click();
-  for (const { page } of [reader, phone]) await counts(page, 0);
-  await sees(line(reader.page, room.title));
-  await line(reader.page, room.title).click();
-  await sees(post(reader.page, 'The second of two.'));
-  await expect.poll(() => read(visited)).toBe(room.total + 2);
-
-  await choice.selectOption('Nothing (mute)');
-  await expect.poll(() => read(subscription)).toBe('muted');
-  await bell(reader.page).click();
-  await sees(line(reader.page, 'Announcement'));
-  await seesNo(line(reader.page, room.title));
-});
-
-test('what staff do comes at once: a decision, an announcement, a changed law; a kind that is off does not', async () => {
-  const room = await findLongRoom();
-  const own = (await readPosts(room.key)).filter(({ uid }) => uid === uidOf('legal'));
-  const key = String(own.at(-1)?.key);
-  const holder = await signInAs('legal');
-  await holder.page.goto(address('/Browse'));
-  await bell(holder.page).click();
-  await sees(line(holder.page, 'Announcement'));
-  await counts(holder.page, 0);
-  await holder.page.keyboard.press('Escape');
-  const phone = await signInAs('legal', NARROW);
-  await phone.page.goto(address('/Browse'));
-
-  const admin = await signInAs('admin');
-  await admin.page.goto(address(`/Forum?room=${room.key}&post=${key}`));
-  await admin.page.locator(`#message-${key}`).getByRole('button', { name: /^Hide/ }).click();
-  const hide = admin.page.getByRole('dialog', { name: 'Hide this message' });
-  await hide.getByLabel(/^Note/).fill('Off the subject.');
-  await hide.getByRole('button', { name: 'Hide', exact: true }).click();
-  await counts(holder.page, 1);
-  await write('config/DashboardMessage', fromPlainText('The office moves in May.'));
-  await counts(holder.page, 2);
-
-  const index = await readMap(`userLegalIndex/${uidOf('legal')}`);
-  const summaries = await readMap('legalSummaries');
-  const held = Object.keys(index).filter(
-    (item) => fieldOf(index[item], 'status') === 'active' && item in summaries,
-  );
-  const change = (item: string) => {
-    const revision = Number(fieldOf(summaries[item], 'revision') ?? 0) + 1;
-    return write(`legalSummaries/${item}`, {
-      ...(summaries[item] as JsonObject),
-      revision,
-      updateTime: Date.now(),
-    });
-  };
-  await change(String(held[0]));
-  for (const { page } of [holder, phone]) await counts(page, 3);
-  await bell(holder.page).click();
-  for (const words of ['Off the subject.', 'The office moves in May.', 'has changed'])
-    await sees(line(holder.page, words));
-  for (const { page } of [holder, phone]) await counts(page, 0);
-
-  await write(`users/${uidOf('legal')}/inbox/off`, { law: true });
-  await seesNo(line(holder.page, 'has changed'));
-  await sees(line(holder.page, 'Off the subject.'));
 });
 
 test('the verdict of a reviewer and what has become late come at once, are counted once, and are read on every device', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { isSound } from './soundness';
 import { findNewest, openInsight, typeInto } from './library';
-import { NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
+import { NARROW, panel, sees, usePeople, WIDE } from './people';
 import { address, listObjects, order, read, readMap } from './portal';
 import { PDF } from './register';
 
@@ -101,24 +101,6 @@ test('a file whose page was closed before anything named it goes when its author
   await expect
     .poll(() => again.evaluate(() => JSON.stringify({ ...localStorage })))
     .not.toContain('upload/');
-});
-
-test('an answer lost to a comment leaves one comment and no draft', async () => {
-  const insight = await findNewest();
-  const { page, expectProblem } = await signInAs('member');
-  expectProblem(/WebSocket/);
-  await openInsight(page, insight);
-  await typeInto(page, 'Your comment', 'Said only once.');
-  await order({ order: 'dropAnswer', path: `insights/${insight.key}/comments` });
-  const comments = panel(page, 'Comments');
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await sees(comments.getByRole('article').filter({ hasText: 'Said only once.' }));
-  // The comment is shown before the database has answered, the button to press only then.
-  await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
-  await seesNo(comments.getByRole('button', { name: 'Discard draft' }));
-  expect(await order({ order: 'countDrops' })).toBe(1);
-  const stored = Object.values(await readMap(`insights/${insight.key}/comments`));
-  expect(JSON.stringify(stored).split('Said only once.')).toHaveLength(2);
 });
 
 test.each([WIDE, NARROW])('authoring and comments pass axe at $width pixels', async (viewport) => {

@@ -30,11 +30,15 @@ interface PeopleOptions {
   serviceWorker?: boolean;
 }
 
+/** Pages live for seconds: V8's last compiler costs more there than it saves, an eighth of the browser's processor time. */
+const SWITCHES = ['--js-flags=--no-opt'];
+
 const worker: typeof globalThis & { journeysBrowser?: Browser } = globalThis;
 
 /** The browser of this worker, which outlives a file: starting one takes longer than many a journey. One that has ended is replaced. */
 async function browserOfWorker(): Promise<Browser> {
-  if (!worker.journeysBrowser?.isConnected()) worker.journeysBrowser = await launchBrowser();
+  if (!worker.journeysBrowser?.isConnected())
+    worker.journeysBrowser = await launchBrowser(SWITCHES);
   return worker.journeysBrowser;
 }
 

@@ -1,4 +1,4 @@
-/** Every editor of the main job against refusals, a lost network and a server that dies: nothing lost, nothing doubled. */
+/** Two editors of the main job, in a browser, against refusals, a lost network and a server that dies: nothing lost, nothing doubled. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countStored, type Editor, findEditors } from './editors';
@@ -18,19 +18,8 @@ async function findEditor(name: string): Promise<Editor> {
   return found;
 }
 
-const EDITORS = [
-  'a comment',
-  'a post',
-  'a compliance entry',
-  'a legal item',
-  'the profile',
-  'an event',
-  'an insight',
-];
-
-test('the list names every editor', async () => {
-  expect((await findEditors()).map(({ name }) => name)).toEqual(EDITORS);
-});
+/** The other editors: src/app/lostAnswers.test.tsx. */
+const EDITORS = ['a post', 'a compliance entry'];
 
 test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', async (name) => {
   const editor = await findEditor(name);
@@ -88,7 +77,7 @@ test.each(EDITORS)('%s stands once when the server dies before it answers', asyn
 
   await order({ order: 'revive' });
   await editor.done(page, 'Last words');
-  // A comment and a post stand in their lists all the time, as echoes.
+  // A post is in its list all the time, as an echo.
   await seesNo(page.getByText('You are offline.'));
   await expect.poll(() => drafts(page)).toEqual([]);
   expect(await countStored(editor, 'Last words')).toBe(1);

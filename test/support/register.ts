@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { figuresOf } from '../../functions/src/recount/figures';
+import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { deleteLegalItem } from '../../src/data/acts/legalItems';
 import type { LegalSummary } from '../../src/data/records';
 
@@ -88,9 +89,12 @@ export function anItem(fits: (key: string, row: Row) => boolean): string {
 
 export const ownList = () => screen.findByRole('list', { name: 'My legal items' });
 
-/** Withdraws an item that members hold, as the database would stand then. */
-export function withdraw(key: string): void {
+/** Withdraws an item that members hold in one update, as the app does: a page never sees half of it. */
+export async function withdraw(key: string): Promise<void> {
   const current = read(`legalRegister/${key}`) as Parameters<typeof deleteLegalItem>[0]['current'];
   const update = deleteLegalItem({ key, isHeld: true, current, count: 1 });
-  for (const [path, value] of Object.entries(update)) if (path.includes(key)) write(path, value);
+  const ofItem = Object.entries(update).filter(([path]) => path.includes(key));
+  await backend.database
+    .client(DATABASE_NAMESPACE, { isAdmin: true })
+    .update('/', Object.fromEntries(ofItem));
 }

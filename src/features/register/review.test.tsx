@@ -41,7 +41,7 @@ describe('a withdrawn item', () => {
       `users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`,
       fromPlainText('It covers the boiler house'),
     );
-    withdraw(key);
+    await withdraw(key);
 
     open('legal', '/LegalRegister?need=withdrawn');
     const row = await within(await ownList()).findByRole('listitem');
@@ -71,7 +71,7 @@ describe('a withdrawn item', () => {
     paste(await screen.findByRole('textbox', { name: 'Your own note' }), 'Own words');
     await userEvent.click(screen.getByRole('button', { name: 'Open an action' }));
     await userEvent.type(screen.getByLabelText(/^What is to be done/), 'Renew the seals');
-    withdraw(key);
+    await withdraw(key);
 
     const panel = within(await screen.findByRole('region', { name: 'Not saved' }));
     for (const text of ['An hour of typing', /Own words/, 'Renew the seals'])
@@ -245,7 +245,7 @@ describe('the review of an item', () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     await screen.findByRole('form', { name: 'Admin notes' });
     // It is withdrawn while the reviewer has it open.
-    withdraw(key);
+    await withdraw(key);
     expect(await screen.findByText(/it takes no new assessment/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Compliance History' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
+import { findUndo } from '../../../../test/support/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +59,7 @@ describe('who awaits access', () => {
     fireEvent.change(row.getByLabelText('Expiry date'), { target: { value: '10-07-2100' } });
     await userEvent.click(row.getByRole('switch', { name: `Legal access for ${EMAIL}` }));
     await press('Approve as guest');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await findUndo();
     const given = { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2100, 6, 10) };
     expect(access()).toEqual(given);
     expect(access('userDirectory')).toEqual(given);
@@ -74,7 +75,7 @@ describe('who awaits access', () => {
     await visit('/dashboard?tab=users');
     const offered = (await applicant()).getByLabelText<HTMLInputElement>('Expiry date').value;
     await press('Approve as subscriber');
-    await screen.findByRole('button', { name: 'Undo' });
+    await findUndo();
     expect(access()).toMatchObject({ userType: 'subscriber', expiryDate: readExpiry(offered) });
     const days = ((readExpiry(offered) ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(363);
@@ -106,7 +107,7 @@ describe('who awaits access', () => {
     expect(access().userType).toBe('newUser');
     await press('Refuse');
     await answer('Yup');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await findUndo();
     expect(access()).toMatchObject({ userType: 'deletedUser', legalAccess: 'off' });
     await userEvent.click(undo);
     await applicant();
@@ -122,7 +123,7 @@ describe('who awaits access', () => {
     expect(access().userType).toBe('guest');
     write('users/demo-newuser/userType', 'newUser');
     await press('Approve as subscriber');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await findUndo();
     write('users/demo-newuser/userType', 'admin');
     await userEvent.click(undo);
     expect(await screen.findByText(/changed elsewhere/)).toBeVisible();

@@ -1,5 +1,6 @@
 /** Who ends in 30, 60 and 90 days, with the shipped rules and the seed. */
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { findUndo } from '../../../../test/support/notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ it('renews a membership for a year after a question, which can be taken back, or
   expect(stored()).toEqual([ends, ends]);
   await press('Renew for a year: member@demo.example');
   await answer(yearAfter(ends), 'Yup');
-  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const undo = await findUndo();
   expect(stored()).toEqual([yearAfter(ends), yearAfter(ends)]);
   await waitFor(() => expect(panel.queryByText('member@demo.example')).toBeNull());
   await userEvent.click(undo);

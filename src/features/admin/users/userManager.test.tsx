@@ -1,4 +1,5 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
+import { findUndo } from '../../../../test/support/notices';
 import { expectLog } from '../../../../test/support/expectedLogs';
 import { press, userRow } from '../../../../test/support/userTable';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +56,7 @@ describe('a user in the table', () => {
     await userEvent.clear(end);
     await userEvent.type(end, '10-07-2100');
     await userEvent.click(dialog.getByRole('button', { name: 'Approve as subscriber' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await findUndo();
     expect(read('users/demo-newuser')).toMatchObject({
       userType: 'subscriber',
       expiryDate: Date.UTC(2100, 6, 10),

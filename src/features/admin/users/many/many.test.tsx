@@ -1,4 +1,5 @@
 import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { findUndo } from '../../../../../test/support/notices';
 import { press } from '../../../../../test/support/userTable';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -173,7 +174,7 @@ describe('several chosen users', () => {
 
     write('users/demo-guest/adminInfo/supplier', 'Newest');
     write('userDirectory/demo-guest/supplier', 'Newest');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await findUndo());
     expect(await screen.findByText(/^Not taken back: /)).toBeVisible();
     expect(membership('guest').supplier).toBe('Newest');
   });
