@@ -78,13 +78,13 @@ type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] 
 
 /** Text that may be missing, which then reads as ''. */
 export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
-  ...field,
+  ...(field as Omit<Field, 'schema'>),
   isRequired: false,
   schema: v.optional<F['schema'], ''>(field.schema, ''),
 });
 /** A field that may be missing. */
 export const optional = <F extends Field>(field: F) => ({
-  ...field,
+  ...(field as Omit<Field, 'schema'>),
   isRequired: false,
   schema: v.optional<F['schema']>(field.schema),
 });
