@@ -86,11 +86,17 @@ const withSchema = <F extends Field, Schema>(field: F, schema: Schema): WithSche
   schema,
 });
 /** Text that may be missing, which then reads as ''. */
-export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) =>
-  withSchema(field, v.optional<F['schema'], ''>(field.schema, ''));
+export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
+  ...(field as Omit<Field, 'schema'>),
+  isRequired: false,
+  schema: v.optional<F['schema'], ''>(field.schema, ''),
+});
 /** A field that may be missing. */
-export const optional = <F extends Field>(field: F) =>
-  withSchema(field, v.optional<F['schema']>(field.schema));
+export const optional = <F extends Field>(field: F) => ({
+  ...(field as Omit<Field, 'schema'>),
+  isRequired: false,
+  schema: v.optional<F['schema']>(field.schema),
+});
 
 /** The schemas of the fields, by their names, for `v.object`. */
 export const schemasOf = <F extends Fields>(fields: F) =>
