@@ -76,15 +76,6 @@ export const uids = (most: number) =>
 
 type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] };
 
-type WithSchema<F extends Field, Schema> = Omit<F, 'isRequired' | 'schema'> & {
-  isRequired: false;
-  schema: Schema;
-};
-const withSchema = <F extends Field, Schema>(field: F, schema: Schema): WithSchema<F, Schema> => ({
-  ...field,
-  isRequired: false,
-  schema,
-});
 /** Text that may be missing, which then reads as ''. */
 export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
   ...(field as Omit<Field, 'schema'>),
