@@ -86,6 +86,7 @@ describe('status and history', () => {
     ['userTimeAdded', null],
     ['userComplianceNote', null],
     ['userRank', 1],
+    ['userRank', rich('First.')],
     ['adminUid', 'admin'],
     ['adminDisplayName', 'admin display'],
     ['adminTimeAdded', SERVER_TIME],
