@@ -5,7 +5,7 @@ import type { NewDocument } from '../../src/data/acts/evidence';
 import type { Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
 import * as acts from '../../src/data/acts/register';
-import { CLOCK, recordCompliance, removeFromRegister } from './acts';
+import { CLOCK, recordCompliance, removeFromRegister, setFrequency } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { asEvidence, OWN_DOCUMENT, STORE, rich } from './records';
 import { directoryIn, itemIn, removalIn } from './standing';
@@ -95,6 +95,9 @@ describe('a document', () => {
     const ofOther = { document: asEvidence(STORE), documentKey: 'doc-own' };
     world.wouldAllow(legal, named(ofOther));
     world.refuses(legal, named({ ...ofOther, documentKey: 'doc-own/' }));
+    const cycle = setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-new', months: 6 });
+    world.wouldAllow(legal, cycle);
+    world.refuses(legal, withPart(cycle, path, { ...(cycle[path] as JsonObject), ...ofOther }));
     world.write(`${DOCUMENTS}/doc-own/item`, 'law-met');
     world.refuses(legal, named(ofOther));
   });
