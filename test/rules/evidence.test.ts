@@ -113,6 +113,8 @@ describe('a document', () => {
       'photos%2Flegal%2Flaw-held~permit.pdf',
     ])
       world.refuses(legal, at(name));
+    const elsewhere = asEvidence(STORE).replace('127.0.0.1:9199', 'files.example');
+    world.refuses(legal, assess(newDocument({ url: elsewhere })));
   });
 
   test('is never changed, and goes with its item only', () => {

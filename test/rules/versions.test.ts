@@ -223,6 +223,12 @@ describe.each(REMOVALS)('the removal of %s', (_name, who, path, version) => {
   });
 });
 
+it('a list of the console is not removed with the version of the dashboard message', () => {
+  build();
+  world.wouldAllow(admin, { 'config/DashboardMessage': null, 'config/messageVersion': 1 });
+  world.refuses(admin, { 'config/legalRegulators': null, 'config/messageVersion': 1 });
+});
+
 describe('a lesson', () => {
   const TITLE = `${WATER}/sections/s1/lessons/l1/lessonTitle`;
   const CONTENT = 'university/lessonContents/water/l1';
@@ -230,6 +236,13 @@ describe('a lesson', () => {
   beforeEach(() => {
     build();
     world.write(`${CONTENT}/version`, 3);
+  });
+
+  it('begins with the first version', () => {
+    world.write(CONTENT, null);
+    const written = (version: number) => ({ [CONTENT]: { sectionKey: 's1', version } });
+    world.wouldAllow(admin, written(1));
+    world.refuses(admin, written(2));
   });
 
   it('changes its title only with the version of its content', () => {
