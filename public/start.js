@@ -132,7 +132,7 @@
     if (line) line.textContent = isToday ? asOf.sameDay : asOf.later;
     for (const child of root.children) Object.assign(child, { inert: true, ariaHidden: 'true' });
     classList.remove('was-signed-in');
-    // src/app/shownPage.ts takes it off.
+    // src/app/pageNames.ts takes it off.
     classList.add('last-visit');
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };

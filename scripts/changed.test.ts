@@ -45,7 +45,7 @@ const unitTestsOf = (...changed: string[]) => planFor(changed, files).tests.unit
 const inRoom = (room: string) => expect.stringMatching(new RegExp(`^${room}/`)) as string;
 
 test('a change of one area runs its unit tests and those of the shell, not of areas that show nothing of it', () => {
-  const unit = unitTestsOf('src/features/university/lessons.ts', 'docs/durability.md');
+  const unit = unitTestsOf('src/features/university/progress.ts', 'docs/durability.md');
   expect(unit).toEqual(
     expect.arrayContaining([inRoom('src/features/university'), inRoom('src/app')]),
   );
@@ -54,14 +54,14 @@ test('a change of one area runs its unit tests and those of the shell, not of ar
 });
 
 test('areas that show a part of a changed one run their unit tests', () => {
-  const unit = unitTestsOf('src/features/calendar/liveCalendar.ts');
+  const unit = unitTestsOf('src/features/calendar/layers.ts');
   expect(unit).toContainEqual(inRoom('src/features/dashboard'));
   expect(unit).not.toContainEqual(inRoom('src/features/forum'));
 });
 
 test('a change of what areas share runs the unit tests of all that import it', () => {
   for (const file of ['src/data/write.ts', 'test/support/portal.tsx']) {
-    const unit = unitTestsOf('src/features/calendar/liveCalendar.ts', file);
+    const unit = unitTestsOf('src/features/calendar/layers.ts', file);
     for (const room of ['src/features/forum', 'src/features/admin'])
       expect(unit, `${file} ${room}`).toContainEqual(inRoom(room));
   }

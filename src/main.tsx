@@ -10,7 +10,7 @@ import { App } from './app/App';
 import type { Connection } from './app/session/connect';
 import { preloadAhead, preloadPage } from './app/prefetch';
 import { notedUid, takeSignedInHint } from './app/signedInHint';
-import { takeLastVisit } from './app/shownPage';
+import { takeLastVisit } from './app/pageNames';
 import { createStore } from './app/store';
 import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';

@@ -18,7 +18,7 @@ for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 document.head.replaceChildren();
 document.body.replaceChildren();
-// The guard in src/data/clientNotes.ts wraps the method anew in each file.
+// The guard in src/data/firebase.ts wraps the method anew in each file.
 const worker: typeof globalThis & { setItem?: Storage['setItem'] } = globalThis;
 Storage.prototype.setItem = worker.setItem ??= Storage.prototype.setItem;
 localStorage.clear();

@@ -14,9 +14,11 @@ const OF_SEMANTIC = /:global\(\.ui\b/;
 
 const fromRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 
-const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
-  fromRoot(join(ROOT, 'src', path)),
-);
+const filesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+    fromRoot(join(ROOT, folder, path)),
+  );
+const files = filesIn('src');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Rule = {
@@ -109,7 +111,10 @@ function collectUses() {
   const computed: Use[] = [];
   const drawn = new Map<string, Set<string>>();
   const words = new Set<string>();
-  for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
+  // The model has some of the values that names of classes are put together with.
+  for (const file of [...files, ...filesIn('model')].filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
+  )) {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
     const sheetOf = new Map<string, string>();
     const tags = new Set<string>();

@@ -1,7 +1,7 @@
 /**
  * The service worker: the app's own files come out of its cache first, so that the portal opens at once and opens offline.
  * It caches what the build made and nothing else; an answer of Firebase, Storage or another site never passes through here,
- * so nothing personal is kept. A new version waits until the person says so (src/app/newVersion.ts), since a page must not lose
+ * so nothing personal is kept. A new version waits until the person says so (src/app/ShellBanner.tsx), since a page must not lose
  * the files it was built with.
  */
 import { cacheNames, clientsClaim } from 'workbox-core';

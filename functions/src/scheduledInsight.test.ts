@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleInsight } from '../../src/data/acts/insightDrafts';
-import { publishInsight, type InsightContent } from '../../src/data/acts/insights';
+import { scheduleInsight, publishInsight, type InsightContent } from '../../src/data/acts/insights';
 import { publicationOf } from './scheduledInsight';
 
 it('publishes what waited for its time as its author would have published it', () => {

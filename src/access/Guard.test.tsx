@@ -7,10 +7,10 @@ import { createStore, type AppStore } from '../app/store';
 import type { UserType } from '../data/records';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { Guard } from './Guard';
-import type { PageNeeds } from './pageNeeds';
+import type { PageNeeds } from './useCan';
 import { HELD, MEMBERS, PRIVILEGED, READERS, ROLES, type Role } from './roles';
 import { ownRecordReceived, sessionPresumed } from './sessionSlice';
-import { wantedAddress } from './wantedAddress';
+import { wantedAddress } from './admission';
 
 let store: AppStore;
 beforeEach(() => {

@@ -6,10 +6,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links, PATTERNS } from '../config/links';
-import { holdingPage, selectAdmission } from './admission';
-import { useAsksForMembership, useOpens, type PageNeeds } from './pageNeeds';
+import {
+  holdingPage,
+  selectAdmission,
+  forgetWantedAddress,
+  rememberWantedAddress,
+} from './admission';
+import { useAsksForMembership, useOpens, type PageNeeds } from './useCan';
 import { selectSession } from './sessionSlice';
-import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 
 type GuardProps = {
   page: PageNeeds;

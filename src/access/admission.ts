@@ -2,6 +2,7 @@
 import { PATTERNS } from '../config/links';
 import { HELD, type Role } from './roles';
 import { selectRole, selectSession, type SessionRoot } from './sessionSlice';
+import { tabStore } from '../lib/browserStore';
 
 /**
  * `pending` until it is known; `unregistered` is signed in without a record, `awaiting` registered and not reviewed yet;
@@ -30,3 +31,22 @@ const HOLDING_PAGES: Partial<Record<Admission, string>> = {
 /** The page that holds somebody, or null for whoever is free to go about. */
 export const holdingPage = (admission: Admission): string | null =>
   HOLDING_PAGES[admission] ?? null;
+
+/* The address a visitor asked for before signing in, remembered for this tab only. */
+
+const SLOT = 'wantedAddress';
+
+/** Remembers where the visitor wanted to go. */
+export function rememberWantedAddress(address: string): void {
+  tabStore.set(SLOT, address);
+}
+
+/** Where to go after signing in: the wanted address if there is one. Does not forget it, so rendering stays pure. */
+export function wantedAddress(): string | null {
+  return tabStore.get(SLOT);
+}
+
+/** Forgets the wanted address, once it was reached or the session was ended on purpose. */
+export function forgetWantedAddress(): void {
+  tabStore.remove(SLOT);
+}

@@ -10,8 +10,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { Guard } from '../access/Guard';
-import { lazyComponent } from '../components/feedback/lazyComponent';
-import { Lazily } from '../components/feedback/Lazily';
+import { lazyComponent, Lazily } from '../components/feedback/Lazily';
 import { Loading } from '../components/feedback/Loading';
 import { logPageView } from '../data/analytics';
 import type { InsightSummary } from '../data/records';
@@ -20,9 +19,8 @@ import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageAt } from './routes';
 import { Shell } from './Shell';
-import { notePageShown } from './shownPage';
+import { notePageShown, usePageIsShown } from './pageNames';
 import type { AppStore } from './store';
-import { usePageIsShown } from './usePageIsShown';
 
 const MembersOnlyPage = lazyComponent(
   async () => (await import('./MembersOnlyPage')).MembersOnlyPage,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '../components/action/LinkButton';
+import { LinkButton } from '../components/action/Button';
 import { BackIcon } from '../components/display/icons';
 import { Page } from '../components/layout/Page';
 import { links } from '../config/links';

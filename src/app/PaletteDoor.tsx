@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission } from '../access/admission';
-import { useOpens } from '../access/pageNeeds';
+import { useOpens } from '../access/useCan';
 import { SearchIcon } from '../components/display/icons';
 import { Lazily } from '../components/feedback/Lazily';
-import { HeaderTool } from '../components/layout/HeaderTool';
+import { HeaderTool } from '../components/layout/AppFrame';
 import { Palette, type Place } from '../features/palette';
 import { links, PATTERNS, type AccountTab } from '../config/links';
 import { menuFor, type MenuEntry } from './menu';

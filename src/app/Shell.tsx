@@ -1,26 +1,25 @@
 /** Header, menu, footer and what is true of every page: the connection, and writes that still wait. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useCallback, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
-import { selectAdmission } from '../access/admission';
-import { useOpens } from '../access/pageNeeds';
+import { useNavigate, Link } from 'react-router-dom';
+import { selectAdmission, forgetWantedAddress } from '../access/admission';
+import { useOpens } from '../access/useCan';
 import { selectSession } from '../access/sessionSlice';
-import { forgetWantedAddress } from '../access/wantedAddress';
 import { AppFrame } from '../components/layout/AppFrame';
 import type { NavigationItem } from '../components/layout/Navigation';
-import { BRAND, VERSION_LABEL } from '../config/constants';
+import { BRAND, VERSION_LABEL, CONTACT_EMAIL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import { InboxBell } from '../features/inbox';
-import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
+import { hasDrafts, removeDrafts, useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
-import { Footer } from './Footer';
+import { Row } from '../components/layout/Layout';
 import { menuFor, type MenuEntry } from './menu';
 import { PaletteDoor } from './PaletteDoor';
 import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
-import { endSession } from './signOutThunk';
+import { createAct } from '../store/act';
 import type { AppDispatch } from './store';
-import { useLeaveQuestion } from './useLeaveQuestion';
+import styles from './Footer.module.css';
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -89,4 +88,58 @@ function questionOfSignOut(isSending: boolean, hasNotes: boolean): ConfirmReques
   return hasNotes
     ? { question: 'Sign out and give up what you have not saved?', detail: notes }
     : null;
+}
+
+/** The foot of every page: the two policies, and who runs the portal and where. */
+function Footer() {
+  return (
+    <Row gap="4 7" align="baseline" justify="between" className={styles.footer}>
+      <div>
+        <p className={styles.footerName}>{BRAND}</p>
+        <address>
+          1 Example Street, London, EC1A 1AA
+          <br />
+          <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
+        </address>
+      </div>
+      <Row aria-label="Legal" as="nav" gap="2 5" below={3} align="stretch">
+        <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
+        <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
+      </Row>
+    </Row>
+  );
+}
+
+/** Ends the session: listeners are detached first, so that nothing is refused on the way out. */
+const endSession = createAct(
+  'session/endSession',
+  async (_: undefined) => {
+    const [{ signOut }, { withoutListeners }] = await Promise.all([
+      import('../data/auth'),
+      import('../data/subscribe'),
+    ]);
+    await withoutListeners(signOut);
+  },
+  { asks: true },
+);
+
+/**
+ * Unsent writes die with the page, and so do drafts that the browser does not take: leaving while there are some asks first.
+ * @returns what spares the question to somebody who has answered it already.
+ */
+function useLeaveQuestion(): () => void {
+  const { pendingWrites } = useSelector(selectSession);
+  const wouldLose = useHasUnsavedDrafts() || pendingWrites > 0;
+  const agreed = useRef(false);
+  useEffect(() => {
+    if (!wouldLose) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!agreed.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+  return useCallback(() => {
+    agreed.current = true;
+  }, []);
 }

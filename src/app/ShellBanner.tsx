@@ -1,25 +1,21 @@
 /** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
 import { clsx } from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectAdmission } from '../access/admission';
+import { selectAdmission, wantedAddress } from '../access/admission';
 import { selectSession } from '../access/sessionSlice';
-import { wantedAddress } from '../access/wantedAddress';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
-import { onceIdle } from '../lib/idle';
+import { onceIdle, untilIdle } from '../lib/idle';
 import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
-import { useIsOffline } from '../shared/time/useIsOffline';
-import { useLasting } from '../shared/time/useLasting';
+import { useIsOffline, useLasting } from '../shared/time/useIsOffline';
 import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../store/liveValues';
-import { useNewVersion } from './newVersion';
-import { pageName } from './pageNames';
-import { lastVisitLine, updatingText } from './shownPage';
-import { usePageIsShown } from './usePageIsShown';
+import { reloadPage } from '../lib/reloadPage';
+import { pageName, lastVisitLine, updatingText, usePageIsShown } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 /** A change that takes longer than this is shown to be on its way. */
@@ -70,7 +66,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           {offlineText(isPending || presumed, pendingWrites > 0)}
         </p>
       )}
-      {/* Always there: a page that is kept as it stands says by it as of when (session/lastVisit.ts). */}
+      {/* Always there: a page that is kept as it stands says by it as of when (session/connect.ts). */}
       <p
         className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}
         hidden={updating === null}
@@ -152,4 +148,63 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
       </Button>
     </p>
   );
+}
+
+/* The service worker as the page sees it: it is registered once the page rests, and says when a new version is ready. */
+
+const WORKER = '/service-worker.js';
+/** A page may stay open for days, and the browser itself looks for a new version only when one is loaded. */
+const LOOK_EVERY_MS = 60 * 60 * 1000;
+
+/** Changes over to the new version by loading the page anew. */
+type ChangeOver = () => void;
+
+/**
+ * What changes over to a new version, or null while there is none.
+ * @param isShown whether the page shows what it was opened for: the worker fetches every file of the build, which would be in the
+ * way of it
+ */
+export function useNewVersion(isShown: boolean): ChangeOver | null {
+  const [changeOver, setChangeOver] = useState<ChangeOver | null>(null);
+  const isWatching = useRef(false);
+  useEffect(() => {
+    // While developing, a cached page would hide what was just changed.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (!isShown || isWatching.current) return;
+    isWatching.current = true;
+    untilIdle()
+      .then(() => watchForNewVersion((found) => setChangeOver(() => found)))
+      .catch((cause: unknown) => {
+        console.warn('The portal works, but will not open offline:', cause);
+      });
+  }, [isShown]);
+  return changeOver;
+}
+
+async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox(WORKER);
+  const offer = () =>
+    onReady(() => {
+      workbox.addEventListener('controlling', reloadPage);
+      workbox.messageSkipWaiting();
+    });
+  workbox.addEventListener('waiting', offer);
+  let isControlled = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    // Another tab has changed over: the files that this page was built with are gone. The very first worker, which a
+    // page before this one may have asked for, changes nothing.
+    if (isControlled && (isUpdate || isExternal)) onReady(reloadPage);
+    isControlled = true;
+  });
+  const installing = (await workbox.register())?.installing;
+  // The browser looks for a new version when it opens a page: one that it was installing by now, Workbox has not noticed.
+  installing?.addEventListener('statechange', () => {
+    if (isControlled && installing.state === 'installed') offer();
+  });
+  setInterval(() => {
+    workbox.update().catch((cause: unknown) => {
+      console.warn('Looking for a new version failed; the next look tries again:', cause);
+    });
+  }, LOOK_EVERY_MS);
 }

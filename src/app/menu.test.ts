@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { expect, test } from 'vitest';
 import { selectAdmission } from '../access/admission';
-import { useOpens } from '../access/pageNeeds';
+import { useOpens } from '../access/useCan';
 import { ROLES, type Role } from '../access/roles';
 import { ownRecordReceived } from '../access/sessionSlice';
 import type { Json } from '../data/update';

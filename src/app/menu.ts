@@ -1,6 +1,6 @@
 /** The menu (specification 2.3). An entry shows where its page opens. Hiding is courtesy; the rules decide. */
 import type { Admission } from '../access/admission';
-import type { PageNeeds } from '../access/pageNeeds';
+import type { PageNeeds } from '../access/useCan';
 import type { Ability } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
 import { pageAt } from './routes';

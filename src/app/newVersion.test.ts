@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useNewVersion } from './newVersion';
+import { useNewVersion } from './ShellBanner';
 
 type Controlling = { isUpdate: boolean; isExternal: boolean };
 

@@ -3,7 +3,7 @@ import { soon } from '../../test/support/receivers';
 import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PageNeeds } from '../access/pageNeeds';
+import type { PageNeeds } from '../access/useCan';
 import { may, type Role } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
 import { paths } from '../data/paths';

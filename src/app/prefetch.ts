@@ -1,5 +1,5 @@
 /** Code is sent for before it is needed: a page's chunk as soon as somebody points at a link to it. */
-import type { PageNeeds } from '../access/pageNeeds';
+import type { PageNeeds } from '../access/useCan';
 import { pageAt } from './routes';
 
 /** Loads the page that an address will show. */

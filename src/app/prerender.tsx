@@ -16,8 +16,41 @@ import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
 import { makeFirstTable } from './first/questions';
 import { preloadPage } from './prefetch';
-import { MARKED, markUp } from './markedInsight';
+import { formatDay } from '../lib/dates';
+import { inAddress } from '../lib/text';
 import { type AppStore, createStore } from './store';
+
+/*
+ * An insight that says nothing but marks like `__TITLE__`, for the page that the function `insightPage` fills
+ * (functions/src/insightFace.ts knows the marks too; a test compares what both make of a summary).
+ */
+
+/** A moment that nothing else on the page shows. */
+const TIME = Date.UTC(2001, 1, 3, 12);
+
+const MARKED: InsightSummary = {
+  key: '__KEY__',
+  title: '__TITLE__',
+  subTitle: '__SUBTITLE__',
+  category: '',
+  tags: [],
+  author: '',
+  authorDisplayName: '__AUTHOR__',
+  authorProfilePhoto: '__PHOTO__',
+  featuredImage: '__PICTURE__',
+  featuredImageCard: '',
+  time: TIME,
+  excerpt: '__EXCERPT__',
+};
+
+/** Marks what the portal has made of the marked insight: times, words of an excerpt that goes on, addresses to share. */
+const markUp = (html: string): string =>
+  html
+    .replaceAll(new Date(TIME).toISOString(), '__TIME__')
+    .replaceAll(formatDay(TIME), '__DAY__')
+    .replaceAll(`${MARKED.excerpt}…`, MARKED.excerpt)
+    .replaceAll(inAddress(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
+    .replaceAll(`text=${MARKED.title}`, 'text=__TITLE_IN_QUERY__');
 
 /** The portal at an address, as text. */
 async function render(store: AppStore, location: string, face: InsightSummary | null) {

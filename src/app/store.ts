@@ -4,8 +4,7 @@ import { sessionSlice } from '../access/sessionSlice';
 import { consoleSlice } from '../features/admin/consoleSlice';
 import { paletteSlice } from '../features/palette/paletteSlice';
 import { sendingSlice } from '../shared/comments/sendingSlice';
-import { failureMiddleware } from '../shared/notices/failureMiddleware';
-import { noticesReducer } from '../shared/notices/noticesSlice';
+import { failureMiddleware, noticesReducer } from '../shared/notices/noticesSlice';
 import { liveReducer } from '../store/liveValues';
 
 const rootReducer = combineReducers({

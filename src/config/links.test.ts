@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareLinks } from '../features/insights/share';
+import { shareLinks } from '../features/insights/components/reader/FullInsight';
 import { links } from './links';
 
 const { auditLog, forum, university, ...ofTexts } = links;

@@ -2,13 +2,18 @@
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
 import { hasDatabaseRoom, hasTabRoom } from '../lib/storageRoom';
-import { forgettingEnded, isEnded, noteEnded } from './endedSession';
+import {
+  forgettingEnded,
+  isEnded,
+  noteEnded,
+  findSessionEnd,
+  type SessionEnd,
+  readUserClaims,
+} from './sessionEnd';
 import { DataError, wordsOf, toDataError } from './errors';
 import { currentAuth, currentSdk, onceStarted, whenStarted } from './firebase';
-import { findSessionEnd, type SessionEnd } from './sessionEnd';
 import { isAnyPending } from './pending';
 import type { Stop } from './subscribe';
-import { readUserClaims } from './userClaims';
 import { catchUp } from './write';
 
 export type { SessionEnd } from './sessionEnd';

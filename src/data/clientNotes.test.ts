@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { letNotesFail } from './clientNotes';
+import { letNotesFail } from './firebase';
 
 const NOTE = 'firebase:previous_websocket_failure';
 const { setItem } = Storage.prototype;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
-import { forgettingEnded, isEnded, noteEnded } from './endedSession';
+import { forgettingEnded, isEnded, noteEnded } from './sessionEnd';
 
 /** A member who has signed in at a second. */
 const buildSession = (uid: string, second: number) => {

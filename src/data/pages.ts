@@ -4,7 +4,7 @@
  * matter of the page it belongs to. New rows push the last ones of their page over its limit; what was pushed out is then
  * followed by a page of its own, between the two.
  */
-import { comparePlaces, placeIn } from './order';
+import { comparePlaces, placeIn } from './newKey';
 import {
   subscribeToList,
   type ListQuery,

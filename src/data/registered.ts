@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentAuth, whenStarted } from './firebase';
-import { providerUrl } from './providerUrl';
+import { providerUrl } from './sessionEnd';
 
 const answerSchema = v.object({ registered: v.boolean() });
 

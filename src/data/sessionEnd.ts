@@ -1,9 +1,10 @@
 /** Whether a session that this browser holds is still valid with the provider, and if not, why. */
-import type { User } from 'firebase/auth';
+import type { User, Auth } from 'firebase/auth';
 import * as v from 'valibot';
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentSdk } from './firebase';
-import { providerUrl } from './providerUrl';
+import { isSharedComputer, localStore } from '../lib/browserStore';
+import { readTokenClaims } from '../lib/tokenClaims';
 
 /**
  * How a session came to its end without the person's doing: the account was disabled, it is gone, the session was revoked, as
@@ -59,4 +60,75 @@ export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   const end = BY_ANSWER[code];
   if (end === undefined) throw new DataError('unknown', 'The provider gave no answer.', code);
   return end;
+}
+
+/*
+ * Which session was ended last in this browser. A tab that is starting asks the provider about the sign-in that it has found stored,
+ * and the SDK then stores it again (`reloadAndSetCurrentUserOrClear`; @firebase/auth 1.13.6): whoever signed out meanwhile in another tab would be
+ * signed in again in both.
+ */
+
+const SLOT = 'endedSession';
+
+/** Of the SDK's user, what tells a session. */
+type Session = Pick<User, 'uid' | 'toJSON'>;
+
+/** Of 32 bits, by which nobody is found again; two members who share one would have to sign in here within a second besides. */
+const checksum = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
+
+/**
+ * Names a session in this browser, and nobody outside it: the second in which it began, which each of its tokens tells, and a checksum that
+ * tells two members apart who signed in within one.
+ */
+function nameOf(user: Session): string | null {
+  const signedInAt = readUserClaims(user)?.['auth_time'];
+  return typeof signedInAt === 'number' ? `${signedInAt}:${checksum(user.uid)}` : null;
+}
+
+/** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */
+export function noteEnded(user: Session): void {
+  const name = nameOf(user);
+  if (name !== null && !isSharedComputer()) localStore.set(SLOT, name);
+}
+
+/** Whether it is the session that was ended here last, in whichever tab. */
+export const isEnded = (user: Session): boolean => {
+  const ended = localStore.get(SLOT);
+  return ended !== null && ended === nameOf(user);
+};
+
+/**
+ * Lets whoever signs in by hand be signed in: of the member whose session was ended here within the same second, the new one would
+ * have its name. Where the sign-in fails, the session that was ended stays remembered.
+ * @throws what `signIn` throws
+ */
+export async function forgettingEnded<T>(signIn: () => Promise<T>): Promise<T> {
+  const ended = localStore.get(SLOT);
+  localStore.remove(SLOT);
+  try {
+    return await signIn();
+  } catch (cause) {
+    if (ended !== null && localStore.get(SLOT) === null) localStore.set(SLOT, ended);
+    throw cause;
+  }
+}
+
+const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
+
+/** What the token that the SDK holds of a user says, without a question to anybody; null of what is read otherwise. */
+export function readUserClaims(user: Pick<User, 'toJSON'>): Record<string, unknown> | null {
+  const parsed = v.safeParse(userSchema, user.toJSON());
+  return parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
+}
+
+/**
+ * Where the provider answers what is asked without the SDK: https://firebase.google.com/docs/reference/rest/auth
+ * @param method as `accounts:lookup`
+ */
+export function providerUrl({ config, emulatorConfig }: Auth, method: string): string {
+  const origin = emulatorConfig
+    ? `${emulatorConfig.protocol}://${emulatorConfig.host}:${emulatorConfig.port}/${config.apiHost}`
+    : `${config.apiScheme}://${config.apiHost}`;
+  return `${origin}/v1/${method}?key=${config.apiKey}`;
 }

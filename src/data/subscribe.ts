@@ -7,8 +7,7 @@ import type { Query, QueryConstraint } from 'firebase/database';
 import { noteConnection, toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
 import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
-import { noteClockOffset } from './newKey';
-import { comparePlaces, placeIn } from './order';
+import { noteClockOffset, comparePlaces, placeIn } from './newKey';
 import { restOf, type Question } from './restQuestion';
 import type { Json } from './update';
 

@@ -1,5 +1,4 @@
 /** Dates as the portal shows them. All input is epoch milliseconds. */
-import { dateFormat } from './dateFormat';
 
 /** As `Intl` says them in British English. Its first formatter takes a slowed processor 0.1 s, and a page's words would wait for it. */
 export const MONTHS = [
@@ -90,4 +89,16 @@ export function formatZonedMoment(time: number): string {
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName');
   return `${formatMoment(time)} ${zone?.value ?? ''}`;
+}
+
+/**
+ * A formatter that is made when it is first asked for: to make one takes the browser longer than all it will ever format, and no
+ * page needs all that a module offers.
+ */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-GB',
+): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | null = null;
+  return () => (format ??= new Intl.DateTimeFormat(locale, options));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanEmail } from './emailAddress';
+import { cleanEmail } from '../features/admin/users/import/readMemberships';
 
 it.each([
   'ann@works.example',

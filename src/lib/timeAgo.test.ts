@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAgo } from './timeAgo';
+import { timeAgo } from '../components/display/TimeAgo';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Ability } from '../../src/access/roleMatrix';
-import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
+import { keepRevision, unscheduleInsight } from '../../src/data/acts/insights';
 import { deleteMessage } from '../../src/data/acts/messages';
 import {
   dropReports,

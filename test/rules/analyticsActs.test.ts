@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SHARED_CHARTS_MAX } from '../../src/config/constants';
 import { makeLink, revokeLink, sharedCounts } from '../../src/data/acts/analytics';
 import { SERVER_TIME } from '../../src/data/update';
-import { newSecretKey } from '../../src/lib/secretKey';
+import { newSecretKey } from '../../src/lib/bytes';
 import { CAST, NOW } from './cast';
 import { World } from './world';
 

@@ -1,5 +1,5 @@
 /** Drafts, schedules, revisions and courses in the fuzz: what staff write before members read it, and what members learn. */
-import * as drafts from '../../src/data/acts/insightDrafts';
+import * as drafts from '../../src/data/acts/insights';
 import { markLesson } from '../../src/data/acts/learning';
 import * as university from '../../src/data/acts/university';
 import type { Json } from '../../src/data/update';

@@ -1,8 +1,12 @@
 /** Drafts, insights that wait for their time, and revisions: what may stand in them, and together with what. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
-import { publishInsight, type Author } from '../../src/data/acts/insights';
-import { deleteInsightDraft, unscheduleInsight } from '../../src/data/acts/insightDrafts';
+import {
+  publishInsight,
+  type Author,
+  deleteInsightDraft,
+  unscheduleInsight,
+} from '../../src/data/acts/insights';
 import { newInsight, publishInsight as publish } from './acts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';

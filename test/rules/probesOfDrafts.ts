@@ -1,12 +1,12 @@
 /** Probes of what staff see of insights and members do not: drafts, insights that wait for their time, revisions. */
-import type { InsightContent } from '../../src/data/acts/insights';
 import {
+  type InsightContent,
   deleteInsightDraft,
   keepRevision,
   saveInsightDraft,
   scheduleInsight,
   unscheduleInsight,
-} from '../../src/data/acts/insightDrafts';
+} from '../../src/data/acts/insights';
 import { NOW } from './cast';
 import type { Probes } from './probe';
 import { read, update } from './probe';

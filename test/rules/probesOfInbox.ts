@@ -1,5 +1,5 @@
 /** Probes of the inbox: what members are told of what others say to them. */
-import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
+import { markInboxRead, switchKind } from '../../src/data/acts/subscriptions';
 import { sendMessage } from '../../src/data/acts/messages';
 import type { Update } from '../../src/data/update';
 import { NOW } from './cast';

@@ -1,7 +1,7 @@
 /** An audit pack of a small register, and what is in it. */
 import type { LegalSummary } from '../../src/data/records';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
-import { buildPack } from '../../src/features/register/pack/build';
+import { buildPack } from '../../src/features/register/pack/packFiles';
 import { LEO } from './author';
 import type { PackItem, PackSource } from '../../src/features/register/pack/types';
 

@@ -1,4 +1,4 @@
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { FormMessage } from '../../../src/components/form/Form';
 import { SelectField } from '../../../src/components/form/SelectField';
 import { ListRow } from '../../../src/components/list/ListRow';
 import { USER_TYPES, type UserType } from '../../../model/membership';

@@ -1,6 +1,6 @@
 import { Button } from '../../../src/components/action/Button';
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
-import { Switch } from '../../../src/components/form/Switch';
+import { FormMessage } from '../../../src/components/form/Form';
+import { Switch } from '../../../src/components/form/CheckboxField';
 import { Panel } from '../../../src/components/layout/Panel';
 import type { ClientRow } from '../types';
 import { FollowedList } from './Followed';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../src/components/action/Button';
 import { ConfirmDialog } from '../../../src/components/overlay/ConfirmDialog';
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { FormMessage } from '../../../src/components/form/Form';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { Panel } from '../../../src/components/layout/Panel';
-import { Switch } from '../../../src/components/form/Switch';
+import { Switch } from '../../../src/components/form/CheckboxField';
 import { plural } from '../../../src/lib/text';
 import { Clients } from './Clients';
 import { useAct } from './useAct';

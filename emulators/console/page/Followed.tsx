@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../src/components/feedback/EmptyState';
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { FormMessage } from '../../../src/components/form/Form';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { SearchBox } from '../../../src/components/form/SearchBox';
 import { Panel } from '../../../src/components/layout/Panel';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../src/components/action/Button';
-import { Form } from '../../../src/components/form/Form';
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { Form, FormMessage } from '../../../src/components/form/Form';
 import { ListRow } from '../../../src/components/list/ListRow';
 import { Panel } from '../../../src/components/layout/Panel';
 import { PasswordField } from '../../../src/components/form/TextField';

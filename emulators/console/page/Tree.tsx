@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { FormMessage } from '../../../src/components/form/Form';
 import { Icon } from '../../../src/components/display/Icon';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../src/components/display/icons';
 import { Loading } from '../../../src/components/feedback/Loading';

@@ -7,7 +7,7 @@ import type { Visit } from '../../data/acts/visits';
 import { logDownload, logInsight, logPageView } from '../../data/analytics';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { createStore, type AppStore } from '../store';
-import { countVisits } from './countVisits';
+import { countVisits } from './connect';
 
 const send = vi.fn<(uid: string, visits: readonly Visit[]) => Promise<void>>();
 let store: AppStore;

@@ -12,9 +12,9 @@ import { DeviceStore, type StoredPage } from '../../lib/deviceStore';
 import { showNotice } from '../../shared/notices/noticesSlice';
 import { opened, received } from '../../store/liveValues';
 import { signedIn } from '../../store/sessionEvents';
-import { notePageShown, takeLastVisit } from '../shownPage';
+import { notePageShown, takeLastVisit } from '../pageNames';
 import { createStore } from '../store';
-import { takePageOf } from './lastVisit';
+import { takePageOf } from './connect';
 
 const APP = '/assets/app-1.js';
 const HOUR = 60 * 60 * 1000;

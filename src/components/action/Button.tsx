@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../display/Icon';
 import { Row } from '../layout/Layout';
-import { buttonClass } from './buttonLook';
-import type { ButtonLook } from './buttonLook';
 import type { IconType } from '../display/icons';
+import { VisuallyHidden } from '../display/VisuallyHidden';
 import styles from './Button.module.css';
 
 interface ButtonProps
@@ -88,4 +88,93 @@ interface ButtonRowProps {
 /** Buttons side by side, wrapping on narrow screens. */
 export function ButtonRow({ children }: ButtonRowProps) {
   return <Row gap="2 3">{children}</Row>;
+}
+
+/** `accent` is for the one action a page exists for; `danger` removes something; `quiet` has no frame. */
+type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonLook {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** Of `danger`: filled, for the press that does it. */
+  solid?: boolean | undefined;
+  /** Fills the width it is given. */
+  fluid?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The class names shared by buttons and links that look like buttons. */
+function buttonClass({ tone = 'secondary', size = 'medium', solid, fluid, className }: ButtonLook) {
+  return clsx(styles[tone], styles[size], solid && styles.solid, fluid && styles.fluid, className);
+}
+
+interface LinkButtonLook extends ButtonLook {
+  icon?: IconType;
+  children: ReactNode;
+  /** Opens a new tab, and says so to screen readers. */
+  newTab?: boolean;
+  onClick?: () => void;
+}
+
+interface ExternalTarget {
+  href: string;
+  to?: never;
+  /** The browser keeps what is there, as a file of this name. */
+  download?: string;
+}
+
+type LinkButtonProps = LinkButtonLook &
+  ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({
+  icon,
+  children,
+  newTab,
+  onClick,
+  to,
+  href,
+  download,
+  ...look
+}: LinkButtonProps) {
+  const shared = {
+    className: clsx('ui', 'button', buttonClass(look)),
+    onClick,
+    ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+  };
+  const content = (
+    <>
+      {icon && <Icon icon={icon} />}
+      {children}
+      {newTab && ' '}
+      {newTab && <VisuallyHidden>(opens in a new tab)</VisuallyHidden>}
+    </>
+  );
+  return to === undefined ? (
+    <a {...shared} href={href} download={download}>
+      {content}
+    </a>
+  ) : (
+    <Link {...shared} to={to}>
+      {content}
+    </Link>
+  );
+}
+
+interface IconLinkProps extends ButtonLook {
+  icon: IconType;
+  /** The accessible name, shown as a tooltip too. */
+  label: string;
+  to: string;
+}
+
+/** A square link that shows only an icon. */
+export function IconLink({ icon, label, to, tone = 'quiet', size }: IconLinkProps) {
+  const look = buttonClass({ tone, size, className: styles.iconOnly });
+  return (
+    <Link className={clsx('ui', 'button', look)} to={to} aria-label={label} title={label}>
+      <Icon icon={icon} size={18} />
+    </Link>
+  );
 }

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Avatar } from '../display/Avatar';
-import { Button, IconButton } from './Button';
+import { Button, IconButton, LinkButton } from './Button';
 import { Flag } from '../display/Flag';
 import { AddIcon } from '../display/icons';
-import { LinkButton } from './LinkButton';
 import { StatusBadge } from '../display/StatusBadge';
 
 afterEach(cleanup);

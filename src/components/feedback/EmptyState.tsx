@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../display/Icon';
-import { EmptyIcon, NoResultsIcon } from '../display/icons';
-import type { IconType } from '../display/icons';
+import { EmptyIcon, NoResultsIcon, type IconType } from '../display/icons';
 import { Stack } from '../layout/Layout';
+import { Loading } from './Loading';
 import styles from './States.module.css';
+import settlingStyles from './Settling.module.css';
 
 interface EmptyStateProps {
   /** The search that found nothing; it is quoted. */
@@ -33,5 +34,17 @@ export function EmptyState({
       </p>
       {children}
     </Stack>
+  );
+}
+
+/**
+ * Stands where something of unknown height is about to come. What follows beside it is loaded and laid out meanwhile but not
+ * shown, so that nothing that somebody sees jumps when it has come.
+ */
+export function Settling({ label }: { label: string }) {
+  return (
+    <div className={settlingStyles.settling}>
+      <Loading label={label} />
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { reloadWithFiles } from '../../lib/reloadPage';
-import { ErrorBoundary } from './ErrorBoundary';
-import { lazyComponent, type LazyComponent } from './lazyComponent';
+import { ErrorBoundary, lazyComponent, type LazyComponent } from './Lazily';
 
 vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldNotes, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { FieldNotes, useFieldWiring, type FieldProps } from './Field';
 import styles from './Field.module.css';
+import switchStyles from './Switch.module.css';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** May hold links ("I accept the Terms"). */
@@ -49,5 +49,33 @@ export function CheckboxField({
       </label>
       <FieldNotes wiring={wiring} error={error} hint={hint} />
     </div>
+  );
+}
+
+interface SwitchProps {
+  /** What it switches; for screen readers, since the name stands beside it. */
+  label: string;
+  /** How it stands, in words: switched on, and off. */
+  words: readonly [on: string, off: string];
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch that says in words how it stands. */
+export function Switch({ label, words: [on, off], checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className={switchStyles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={switchStyles.switchTrack} aria-hidden="true" />
+      <span aria-hidden="true">{checked ? on : off}</span>
+    </label>
   );
 }

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
-import { useCallback, useRef } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useCallback, useRef, type FormEvent, type ReactNode } from 'react';
 import { Grid } from '../layout/Layout';
+import { Icon } from '../display/Icon';
+import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
 import styles from './Form.module.css';
+import '../theme/semantic/message.css';
+import formMessageStyles from '../feedback/FormMessage.module.css';
 
 /** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
 function focusFirstError(root: HTMLElement): boolean {
@@ -61,5 +64,35 @@ export function FieldRow({ children }: FieldRowProps) {
     <Grid gap="0 4" min="14rem">
       {children}
     </Grid>
+  );
+}
+
+type MessageTone = 'info' | 'success' | 'warning' | 'error';
+
+const ICONS = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: AlertIcon,
+} as const;
+
+interface FormMessageProps {
+  tone: MessageTone;
+  /** Bold first line. */
+  title?: string;
+  children?: ReactNode;
+}
+
+/** A message about a whole form or panel. Errors and warnings interrupt a screen reader, the others wait their turn. */
+export function FormMessage({ tone, title, children }: FormMessageProps) {
+  const urgent = tone === 'error' || tone === 'warning';
+  return (
+    <div className={clsx('ui message', formMessageStyles[tone])} role={urgent ? 'alert' : 'status'}>
+      <Icon icon={ICONS[tone]} size={20} className={formMessageStyles.messageIcon} />
+      <div>
+        {title && <p className={formMessageStyles.messageTitle}>{title}</p>}
+        {children}
+      </div>
+    </div>
   );
 }

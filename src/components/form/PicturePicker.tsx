@@ -5,7 +5,7 @@ import { Icon } from '../display/Icon';
 import { CloseIcon, EditIcon } from '../display/icons';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Field } from './Field';
-import { usePicker, type PickerProps } from './usePicker';
+import { usePicker, type PickerProps } from './FilePicker';
 import styles from './PicturePicker.module.css';
 
 interface PicturePickerProps extends Omit<PickerProps, 'opensOnPress'> {

@@ -1,5 +1,4 @@
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { Field, useFieldWiring, type FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
 import styles from './Field.module.css';
@@ -67,3 +66,7 @@ export function SelectField({
     </Field>
   );
 }
+
+/** Words as the options of a choice, each under its own name. */
+export const asOptions = (words: readonly string[]): SelectOption[] =>
+  words.map((word) => ({ value: word, label: word }));

@@ -1,15 +1,19 @@
-import { useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import {
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  forwardRef,
+  type ButtonHTMLAttributes,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../display/Icon';
-import { CloseIcon, MenuIcon } from '../display/icons';
+import { CloseIcon, MenuIcon, type IconType } from '../display/icons';
 import { BrandContext } from './Page';
 import { useFocusFallback } from '../overlay/useFocusFallback';
 import { BelowFold } from './BelowFold';
-import { BrandMark } from './BrandMark';
-import { Navigation } from './Navigation';
-import type { NavigationItem } from './Navigation';
+import { Navigation, type NavigationItem } from './Navigation';
 import styles from './AppFrame.module.css';
+import headerToolStyles from './HeaderTool.module.css';
 
 interface AppFrameProps {
   /** The portal's name, in the header and behind every document title. */
@@ -96,3 +100,43 @@ function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();
 }
+
+/** The mark: two leaves of a ledger that meet in a rising line. Decorative; the name is beside it. */
+function BrandMark() {
+  return (
+    <svg width={36} height={36} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect width="40" height="40" rx="9" fill="var(--color-brand)" />
+      <path d="M8 11.5c4.6-.9 8.6.1 12 3v16c-3.4-2.9-7.4-3.9-12-3z" fill="#ffffff" />
+      <path d="M32 11.5c-4.6-.9-8.6.1-12 3v16c3.4-2.9 7.4-3.9 12-3z" fill="#bfe0e2" />
+      <path
+        d="M11.5 24.5l5-4.2 4.6 2.6 7.4-8.4"
+        fill="none"
+        stroke="var(--color-accent)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+interface HeaderToolProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'type' | 'children'
+> {
+  icon: IconType;
+  /** The accessible name. */
+  label: string;
+}
+
+/** A button among the tools of `AppFrame`'s header. */
+export const HeaderTool = forwardRef<HTMLButtonElement, HeaderToolProps>(function HeaderTool(
+  { icon, label, ...rest },
+  ref,
+) {
+  return (
+    <button {...rest} type="button" ref={ref} className={headerToolStyles.tool} aria-label={label}>
+      <Icon icon={icon} size={20} />
+    </button>
+  );
+});

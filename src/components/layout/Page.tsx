@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
-import { createContext, useContext, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useDescription } from './useDescription';
 import styles from './Page.module.css';
 
 /** The portal's name, for document titles. `AppFrame` provides it. */
@@ -93,4 +91,21 @@ export function Page({
       {children}
     </div>
   );
+}
+
+/** Sets the page's description, for whoever shares or bookmarks it, while the component stands; '' leaves the portal's own. */
+function useDescription(text: string): void {
+  useEffect(() => {
+    if (text === '') return undefined;
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    meta.content = text;
+    const current = document.head.querySelector('meta[name="description"]');
+    if (current) current.replaceWith(meta);
+    else document.head.append(meta);
+    return () => {
+      if (current) meta.replaceWith(current);
+      else meta.remove();
+    };
+  }, [text]);
 }

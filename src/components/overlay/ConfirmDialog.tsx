@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '../action/Button';
-import { LinkButton } from '../action/LinkButton';
+import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';

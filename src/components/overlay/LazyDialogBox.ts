@@ -1,4 +1,4 @@
-import { lazyComponent } from '../feedback/lazyComponent';
+import { lazyComponent } from '../feedback/Lazily';
 import type { DialogBoxProps } from './DialogBox';
 
 /** The box of every dialog. No page begins with one, so its code comes once the page rests (`ConfirmHost`). */

@@ -1,7 +1,6 @@
 import { cloneElement, useState } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { Lazily } from '../feedback/Lazily';
-import { lazyComponent } from '../feedback/lazyComponent';
+import { Lazily, lazyComponent } from '../feedback/Lazily';
 import type { PopoverBoxProps } from './PopoverBox';
 
 /** Nothing hangs open when a page comes, so what places the box is loaded when it is first opened. */

@@ -1,5 +1,5 @@
 /** Acts on what a member wants to hear of, and when the member last looked there (access table rows 9b and 12). */
-import type { RoomLevel } from '../../config/constants';
+import type { RoomLevel, InboxKind } from '../../config/constants';
 import { paths, type NotificationKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
@@ -51,3 +51,19 @@ export const markSeen = (look: {
 /** Marks several rooms as looked at, now, each with how many messages it has. */
 export const markAllSeen = (uid: string, rooms: readonly { id: string; total: number }[]): Update =>
   Object.fromEntries(rooms.flatMap((room) => Object.entries(markSeen({ uid, ...room }))));
+
+/* Acts on the own inbox (decision 69): what comes to it comes with the messages that it speaks of (`messages`). */
+
+/**
+ * Marks all that has come to the inbox as read, now and on every device.
+ * @param mark.announcement by what the announcement is known again that is read now; null where there is none.
+ */
+export const markInboxRead = (mark: { uid: string; announcement: string | null }): Update => ({
+  [`${paths.ownInbox(mark.uid)}/readAt`]: SERVER_TIME,
+  [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
+});
+
+/** Switches a kind of notifications off, or on again. */
+export const switchKind = (choice: { uid: string; kind: InboxKind; isOn: boolean }): Update => ({
+  [`${paths.ownInbox(choice.uid)}/off/${choice.kind}`]: choice.isOn ? null : true,
+});

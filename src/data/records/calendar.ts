@@ -40,7 +40,7 @@ const rowFields = {
  * here and in the database as text, with commas between them.
  *
  * `zone` is the IANA name of the time zone of a series that does not follow the portal's clock. All of its times and days are then
- * those of that zone (`zonedTimes.ts` converts them).
+ * those of that zone (`when.ts` converts them).
  */
 export const calendarEventSchema = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysIn, parseBirthday, showBirthday, storeBirthday } from './birthday';
+import { daysIn, parseBirthday, showBirthday, storeBirthday } from './components/EditProfileForm';
 import { seeded } from '../../../test/support/seeded';
 
 it('shows the month and the day, never the year', () => {

@@ -1,5 +1,7 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
+import * as v from 'valibot';
 import * as acts from '../../data/acts/account';
+import type { ProfileFields } from '../../data/acts/account';
 import * as subscriptionActs from '../../data/acts/subscriptions';
 import * as visitActs from '../../data/acts/visits';
 import { DataError } from '../../data/errors';
@@ -9,11 +11,17 @@ import { readValue } from '../../data/subscribe';
 import { serverToday } from '../../data/visits';
 import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
-import { makePictures } from '../../shared/uploads/pictures';
+import { makePictures } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
-import { PROFILE_CHANGED_ELSEWHERE } from './messages';
-import { PROFILE_FIELDS, profileFieldsOf } from './profileFields';
+import {
+  PROFILE_CHANGED_ELSEWHERE,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  NAME_REQUIRED,
+} from './messages';
+import type { Json } from '../../data/update';
+import { requiredText, trimmedText } from '../../shared/forms/useForm';
 
 type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
@@ -97,3 +105,40 @@ export const switchCounting = createAct(
   async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
     commit(visitActs.switchCounting({ uid, day: await serverToday(), isOn })),
 );
+
+/* What the profile form holds. Pure. */
+
+export const PROFILE_FIELDS = [
+  'displayName',
+  'firstName',
+  'lastName',
+  'company',
+  'jobRole',
+  'bio',
+  'DOB',
+] as const satisfies readonly (keyof ProfileFields)[];
+
+/** What the form must hold, and what is saved of it. */
+export const profileFieldsSchema = v.object({
+  displayName: requiredText(NAME_REQUIRED),
+  firstName: requiredText(FIRST_NAME_REQUIRED),
+  lastName: requiredText(LAST_NAME_REQUIRED),
+  company: trimmedText(),
+  jobRole: trimmedText(),
+  bio: trimmedText(),
+  DOB: v.string(),
+}) satisfies v.GenericSchema<ProfileFields>;
+
+/** The form for a record; '' where it says nothing. */
+export const profileFieldsOf = (
+  record: Partial<Record<keyof ProfileFields, Json>>,
+): ProfileFields =>
+  Object.fromEntries(
+    PROFILE_FIELDS.map((name) => [name, typeof record[name] === 'string' ? record[name] : '']),
+  ) as ProfileFields;
+
+/** Bounds of a profile photo in bytes, inclusive (specification 5; storage.rules hold the widest of them). */
+export const PHOTO_MIN_BYTES = 5_000;
+export const PHOTO_MAX_BYTES = 2_000_000;
+/** The edit form has always taken larger ones than the card. */
+export const FORM_PHOTO_MAX_BYTES = 5_000_000;

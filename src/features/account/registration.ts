@@ -1,7 +1,7 @@
 /** The rules of the registration form (specification 5). The security rules repeat those on domains. */
 import * as v from 'valibot';
 import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../config/personalAddresses';
-import { complaint, requiredText, trimmedText } from '../../shared/forms/schemas';
+import { complaint, requiredText, trimmedText } from '../../shared/forms/useForm';
 import {
   AOL_EMAIL,
   EMAIL_INCOMPLETE,

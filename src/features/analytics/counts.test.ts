@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countsOf } from './counts';
-import { keyOf } from './linkAddress';
+import { countsOf } from './liveAnalytics';
+import { keyOf } from './components/LinksPanel';
 
 test('everybody with a record is a user, expired and deleted ones included', () => {
   const types = {

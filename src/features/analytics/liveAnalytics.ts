@@ -7,9 +7,11 @@ import {
   topListsSchema,
   totalsSchema,
   typeCountsSchema,
+  USER_TYPES,
+  type TypeCounts,
 } from '../../data/records';
 import { live } from '../../store/live';
-import type { Counters } from './counts';
+import type { AnalyticsCounts } from '../../data/acts/analytics';
 import type { Series } from './periods';
 
 /** Links that the list shows; no more than half as many can be made. */
@@ -79,3 +81,22 @@ export const useTopLists = live('topLists', (series: Series, from: string, to: s
     topListsSchema,
   ),
 );
+
+/* The portal's counts, worked out of the counters that the rules and the functions keep true. */
+
+/** What the counts are made of. */
+type Counters = { types: TypeCounts; insights: number; chatroomPosts: number };
+
+/** The eight counts. Everybody with a record is a user, expired and deleted ones included. */
+export function countsOf({ types, insights, chatroomPosts }: Counters): AnalyticsCounts {
+  return {
+    users: USER_TYPES.reduce((sum, type) => sum + types[type], 0),
+    admins: types.admin,
+    subscribers: types.subscriber,
+    guests: types.guest,
+    newUsers: types.newUser,
+    jedis: types.jedi,
+    insights,
+    chatroomPosts,
+  };
+}

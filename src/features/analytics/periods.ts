@@ -1,6 +1,11 @@
 /** The periods that figures are shown for, as the functions name them. Days are days in UTC, so that everybody sees the same. */
-import { dateFormat } from '../../lib/dateFormat';
-import { DAY_MS, formatShortMonth, formatShortUtcDay, shortUtcMonth } from '../../lib/dates';
+import {
+  dateFormat,
+  DAY_MS,
+  formatShortMonth,
+  formatShortUtcDay,
+  shortUtcMonth,
+} from '../../lib/dates';
 
 export type Series = 'days' | 'weeks' | 'months';
 

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, wallDay, writeWallClock } from '../../../model/wallClock';
-import { shownAddresses } from '../../app/shownPage';
+import { shownAddresses } from '../../app/pageNames';
 import { links } from '../../config/links';
 import * as subscribe from '../../data/subscribe';
 import * as files from '../../lib/download';
-import { monthOf, type View } from './view';
+import { monthOf, type View } from './useCalendar';
 import { showPeriod } from './when';
 import {
   backend,

@@ -9,7 +9,7 @@ import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { EVENT_CHANGED_ELSEWHERE, EVENT_SAVED_BEFORE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
-import { isRepeating, recordOf, type ShownEvent } from './repeating';
+import { isRepeating, recordOf, type ShownEvent } from './repeat';
 import type { Times } from './when';
 
 /** Events that take the place of others: as they were, and as they shall be. */

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../../model/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { check } from '../../shared/forms/useForm';
-import { eventsOn, firstHourOf } from './days';
+import { eventsOn, firstHourOf, rangeOf, stepFrom } from './useCalendar';
 import {
   eventFormSchema,
   newForm,
@@ -12,7 +12,6 @@ import {
   withFirstDay,
   type EventForm,
 } from './eventForm';
-import { rangeOf, stepFrom } from './view';
 import { showPeriod, showTimes, showWhen } from './when';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;

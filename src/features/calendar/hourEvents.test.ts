@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventRow } from '../../data/records';
 import { DAY, wallOf } from '../../../model/wallClock';
-import { layOutHours, mostBeside } from './hourEvents';
+import { layOutHours, mostBeside } from './gridEvents';
 
 const MONDAY = wallOf('2026-05-04') ?? NaN;
 const HOUR = DAY / 24;

@@ -5,9 +5,8 @@ import { downloadText } from '../../lib/download';
 import { writeIcs } from '../../../model/ics';
 import { wallOf } from '../../../model/wallClock';
 import { TYPE_NAMES } from './messages';
-import { ENDLESS, readRepeat } from './repeat';
-import { isRepeating, type Repeating } from './repeating';
-import { ZONE } from './zone';
+import { ENDLESS, readRepeat, isRepeating, type Repeating } from './repeat';
+import { ZONE } from './when';
 import { beginningOf } from '../../../model/beginningOf';
 
 const FILE_NAME_MAX = 60;

@@ -2,10 +2,18 @@
  * Splits the text of a calendar file (RFC 5545) into its events and its descriptions of time zones. Programs write many lines that the
  * standard does not allow: a line that cannot be read is listed, and never costs more than itself. Pure.
  */
-import { EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../config/constants';
+import {
+  EVENT_TEXT_MAX,
+  EVENT_TITLE_MAX,
+  EVENT_REPEAT,
+  EVENT_EXCEPT_MAX,
+  EVENT_MAX_DAYS,
+} from '../../config/constants';
 import { beginningOf } from '../../../model/beginningOf';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { missingEnd, NO_PROPERTY, UNTITLED } from './importMessages';
+import { plural } from '../../lib/text';
+import { showZone, ZONE } from './when';
+import { ordinalOf, weekdayOf } from './repeat';
 
 export type Property = {
   line: number;
@@ -136,3 +144,142 @@ export function textsOf(event: EventText) {
   const desc = isShort ? text : `${beginningOf(text, EVENT_TEXT_MAX / 10)}…`;
   return { title: titleOf(event), desc, descEditor: desc === '' ? '' : fromPlainText(desc) };
 }
+
+/* The recurrence rules of calendar files as the portal has them: the same days, written in one of the forms of `EVENT_REPEAT`. Pure. */
+
+/** `unreadable` for text that is no rule, `unknown` for a rule with days that the portal cannot store. */
+export type Rule = { repeat: string; until: string | null } | 'unreadable' | 'unknown';
+
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  FREQ: /^(SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^0*[1-9]\d*$/,
+  COUNT: /^0*[1-9]\d*$/,
+  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
+  BYDAY: /^([+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU)(,|$))+$/,
+  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+};
+
+/** Reads the value of an RRULE. @param start the first time, on the clock of the event's zone. */
+export function readRule(value: string, start: number): Rule {
+  const parts = new Map<string, string>();
+  for (const part of value.toUpperCase().replace(/\s/g, '').split(';')) {
+    const [name = '', given = ''] = part.split('=');
+    if (given === '') continue;
+    if (PATTERNS[name]?.test(given) === false) return 'unreadable';
+    parts.set(name, given);
+  }
+  if (!parts.has('FREQ')) return 'unreadable';
+  const until = parts.get('UNTIL') ?? null;
+  parts.delete('UNTIL');
+  const repeat = ourRule(parts, start);
+  return repeat !== null && EVENT_REPEAT.test(repeat) ? { repeat, until } : 'unknown';
+}
+
+/** Takes each part of the rule that the portal's form says too; null where another part is left. */
+function ourRule(parts: Map<string, string>, start: number): string | null {
+  const date = new Date(start);
+  const take = (name: string) => {
+    const value = parts.get(name);
+    parts.delete(name);
+    return value;
+  };
+  const isStart = (name: string, value: number) => {
+    const given = take(name);
+    return given === undefined || Number(given) === value;
+  };
+  const hasMonth = parts.has('BYMONTH');
+  const hasDate = parts.has('BYMONTHDAY');
+  let frequency = take('FREQ');
+  let interval = Number(take('INTERVAL') ?? 1);
+  let days = take('BYDAY')?.replaceAll('+', '').replace(/,$/, '').split(',') ?? [];
+  const count = take('COUNT');
+  const week = take('WKST');
+
+  const isOfMonth = frequency === 'MONTHLY' || (frequency === 'YEARLY' && hasMonth);
+  if (frequency === 'YEARLY' && !isStart('BYMONTH', date.getUTCMonth() + 1)) return null;
+  // A date, or the second Sunday, of one month a year.
+  if (hasDate && (!isOfMonth || days.length > 0 || !isStart('BYMONTHDAY', date.getUTCDate())))
+    return null;
+  if (frequency === 'YEARLY' && days.length > 0) {
+    if (!hasMonth) return null;
+    frequency = 'MONTHLY';
+    interval *= 12;
+  }
+  const arePlain = days.length > 0 && days.every((day) => /^[A-Z]/.test(day));
+  // The second of all Tuesdays of a month.
+  if (frequency === 'MONTHLY' && arePlain && days.length === 1 && parts.has('BYSETPOS'))
+    days = [`${Number(take('BYSETPOS'))}${days[0]}`];
+  // Every one of these weekdays.
+  else if (frequency !== 'WEEKLY' && arePlain && interval === 1) frequency = 'WEEKLY';
+
+  const isTime =
+    isStart('BYHOUR', date.getUTCHours()) &&
+    isStart('BYMINUTE', date.getUTCMinutes()) &&
+    isStart('BYSECOND', date.getUTCSeconds());
+  if (!isTime || parts.size > 0) return null;
+  if (days.length > 0 && !fits(days, frequency, start)) return null;
+  // A week that begins on another day matters only where weeks are left out and Sunday is among several days.
+  const isOurWeek = interval === 1 || days.length < 2 || week === undefined || week === 'MO';
+  if (!isOurWeek && (week !== 'SU' || days.includes('SU'))) return null;
+  return [
+    `FREQ=${frequency}`,
+    ...(interval === 1 ? [] : [`INTERVAL=${interval}`]),
+    ...(days.length === 0 ? [] : [`BYDAY=${days.join()}`]),
+    ...(count === undefined ? [] : [`COUNT=${Number(count)}`]),
+  ].join(';');
+}
+
+/** Whether the first time is on one of the days. */
+function fits(days: readonly string[], frequency: string | undefined, start: number): boolean {
+  const day = weekdayOf(start);
+  if (frequency === 'WEEKLY') return days.includes(day);
+  const places = [Math.ceil(new Date(start).getUTCDate() / 7), ordinalOf(start)];
+  return (
+    frequency === 'MONTHLY' &&
+    days.length === 1 &&
+    places.some((place) => days[0] === `${place}${day}`)
+  );
+}
+
+/* The wording of the import of calendar files. */
+
+export const IMPORT_NOTE =
+  'The events of a calendar file become your own. Those of a file that was imported before are replaced.';
+export const ICS_FILE = {
+  tooBig: 'The file is larger than 2 MB',
+  tooSmall: 'The file is empty',
+  wrongType: 'Please choose an .ics file',
+};
+export const NO_CALENDAR = 'This file is no calendar, or it is damaged';
+export const NO_EVENTS = 'There are no events in this file that can be imported';
+
+const eventsOf = (count: number) => plural(count, 'event');
+export const importEvents = (count: number) => `Import ${eventsOf(count)}`;
+export const importedEvents = (count: number) => `${eventsOf(count)} imported`;
+export const importing = (done: number, count: number) => `${done} of ${eventsOf(count)} imported…`;
+export const stoppedAfter = (done: number, reason: string) =>
+  `${eventsOf(done)} imported, then the import stopped: ${reason} Import the file again to add the rest.`;
+
+export const UNTITLED = 'Event without a title';
+
+/** What of a file is not imported as the file has it. */
+export const NOT_AS_IN_FILE = 'Not imported as the file has it:';
+export const atLine = (line: number, title: string) =>
+  title === '' ? `Line ${line}` : `Line ${line}, “${title}”`;
+export const NO_PROPERTY = 'This line cannot be read and is left out.';
+export const missingEnd = (component: string) => `The end of this ${component} is missing.`;
+export const NO_START = 'This event has no start that can be read, and is left out.';
+export const TOO_LONG = `This event is longer than ${EVENT_MAX_DAYS} days, and is left out.`;
+export const TOO_MANY_EXCLUDED = `This event leaves out more than ${EVENT_EXCEPT_MAX} days, which is the most that the portal stores. It is left out.`;
+export const NEVER = 'No day of this event is left, and it is left out.';
+export const CANCELLED = 'This event is cancelled, and is left out.';
+export const olderVersion = (line: number) =>
+  `This is an older version of the event in line ${line}, and is left out.`;
+export const BAD_TIME = 'This time cannot be read and is left out.';
+export const BAD_RULE =
+  'The way in which this event repeats cannot be read: it will be there once only.';
+export const UNKNOWN_RULE =
+  'The way in which this event repeats is unknown here: it will be there once only.';
+export const ZONE_NOT_KEPT = `The time zone of this event has no name that is known: later times follow the clock of ${showZone(ZONE)}.`;
+export const unknownZone = (zone: string, count: number) =>
+  `Unknown time zone “${zone}”, read as ${showZone(ZONE)}: ${eventsOf(count)}.`;

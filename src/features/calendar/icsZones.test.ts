@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findZone } from './icsZones';
+import { findZone } from './icsTimes';
 
 it.each([
   ['Europe/London', 'Europe/London'],

@@ -8,7 +8,7 @@ import { EVENT_REPEAT, ZONE_NAME } from '../../config/constants';
 import { DAY, isWholeDays, wallDay, wallOf, wallTime } from '../../../model/wallClock';
 import { readIcs } from './importIcs';
 import { expand } from './occurrences';
-import { isRepeating } from './repeating';
+import { isRepeating } from './repeat';
 import type { Times } from './when';
 import { expectLog } from '../../../test/support/expectedLogs';
 import expected from '../../../test/support/ics/expected.json';

@@ -6,7 +6,7 @@ import { EVENT_REPEAT } from '../../config/constants';
 import { wallOf } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
-import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './importMessages';
+import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './icsText';
 import { ENDLESS } from './repeat';
 
 afterEach(() => ICAL.TimezoneService.reset());

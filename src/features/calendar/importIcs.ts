@@ -4,10 +4,11 @@
  */
 import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
-import { sha256 } from '../../lib/sha256';
+import { sha256 } from '../../lib/bytes';
 import { DAY, startOfDay, wallDay } from '../../../model/wallClock';
-import { readRule } from './icsRules';
+import * as messages from './icsText';
 import {
+  readRule,
   firstOf,
   readCalendarText,
   textOf,
@@ -17,13 +18,10 @@ import {
   type Property,
 } from './icsText';
 import { clockTime, FileTimes, type Moment } from './icsTimes';
-import * as messages from './importMessages';
 import { expand, isEver, lastDayOf } from './occurrences';
 import { movedPart, partOf } from './parts';
-import { ENDLESS } from './repeat';
-import { isRepeating, type Repeating } from './repeating';
-import { ZONE } from './zone';
-import { portalTimes } from './zonedTimes';
+import { ENDLESS, isRepeating, type Repeating } from './repeat';
+import { ZONE, portalTimes } from './when';
 
 /** What of a file is not imported as the file has it. */
 export type Issue = { line: number; title: string; text: string };

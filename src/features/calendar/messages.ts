@@ -8,7 +8,7 @@ import {
 } from '../../config/constants';
 import type { Layer } from './layers';
 import type { Scope } from './parts';
-import type { ShownEvent } from './repeating';
+import type { ShownEvent } from './repeat';
 
 export const PROVIDER_CALENDAR = `${BRAND} Calendar`;
 export const MY_CALENDAR = 'My Calendar';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../../model/wallClock';
-import { layOutMonth, mostInCell } from './monthEvents';
+import { layOutMonth, mostInCell } from './gridEvents';
 
 const MOST = mostInCell(5);
 

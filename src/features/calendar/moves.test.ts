@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { wallOf } from '../../../model/wallClock';
-import { findClashes, meetings, timesAhead } from './clashes';
-import { timesOfMove } from './moves';
+import { findClashes, meetings, timesAhead } from './occurrences';
+import { timesOfMove } from './gridEvents';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const times = (...[start, end]: [[string, string?], [string, string?]]) => ({

@@ -5,10 +5,15 @@
 import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, startOfDay, wallDay } from '../../../model/wallClock';
 import { countBefore, isEver, lastDayOf } from './occurrences';
-import { ENDLESS, movedRepeat, readRepeat, writeRepeat } from './repeat';
-import { isRepeating, type Repeating } from './repeating';
-import type { Times } from './when';
-import { portalTimes, toZone } from './zonedTimes';
+import {
+  ENDLESS,
+  movedRepeat,
+  readRepeat,
+  writeRepeat,
+  isRepeating,
+  type Repeating,
+} from './repeat';
+import { type Times, portalTimes, toZone } from './when';
 
 type RepeatingEvent = Repeating<CalendarEvent>;
 

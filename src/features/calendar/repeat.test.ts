@@ -7,8 +7,17 @@ import { check } from '../../shared/forms/useForm';
 import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
 import { expand, nextTime } from './occurrences';
 import { editedPart, movedPart, partOf, type Scope } from './parts';
-import { ENDLESS, ordinalOf, readRepeat, showRepeat, writeRepeat } from './repeat';
-import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
+import {
+  ENDLESS,
+  ordinalOf,
+  readRepeat,
+  showRepeat,
+  writeRepeat,
+  isRepeating,
+  recordOf,
+  type Repeating,
+  type ShownEvent,
+} from './repeat';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 

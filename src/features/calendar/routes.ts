@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../components/feedback/Lazily';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
 

@@ -1,10 +1,13 @@
 /** The events of one or both stores in one list. */
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { isAwaited, worstOf, type LoadStatus } from '../../store/loadStatus';
-import { useOwnEvents, useSharedEvents, type DayRange } from './liveCalendar';
-import type { ShownEvent } from './repeating';
+import { useOwnEvents, useSharedEvents, type DayRange } from './layers';
+import type { ShownEvent } from './repeat';
+import { wallDay, wallOf, DAY, startOfDay, MINUTE } from '../../../model/wallClock';
+import { setAll, useAddress } from '../../shared/listing/addressFilters';
+import type { Times } from './when';
 
 /** Much faster than `localeCompare`, which makes one at each call. */
 const TITLES = new Intl.Collator('en-GB');
@@ -37,3 +40,110 @@ export function useEvents(
     isAwaited: parts.some(isAwaited),
   };
 }
+
+/* Where in the calendar one is, in the address: it survives a reload and the way back, and a link can carry it. */
+
+type CalendarPlace = {
+  source: Source;
+  /** Null for the one with which the screen begins. */
+  view: View | null;
+  /** A wall-clock time of the day; null for today. */
+  day: number | null;
+};
+
+/** The place that parameters say; what they do not say, or say of nothing known, is as at first. */
+export function readPlace(params: URLSearchParams): CalendarPlace {
+  return {
+    source: SOURCES.find((source) => source === params.get('source')) ?? 'all',
+    view: VIEWS.find((view) => view === params.get('view')) ?? null,
+    day: wallOf(params.get('day') ?? ''),
+  };
+}
+
+/** Puts a place into parameters, and leaves the others alone. */
+export function writePlace(params: URLSearchParams, { source, view, day }: CalendarPlace): void {
+  setAll(params, 'source', source === 'all' ? [] : [source]);
+  setAll(params, 'view', view === null ? [] : [view]);
+  setAll(params, 'day', day === null ? [] : [wallDay(day)]);
+}
+
+/**
+ * The place that the address says, and the way to change some of it there: by the place as it was changed last, which the
+ * screen may not show yet.
+ */
+export function useAddressPlace(): [
+  CalendarPlace,
+  (change: (place: CalendarPlace) => Partial<CalendarPlace>) => void,
+] {
+  const [params, write] = useAddress();
+  const place = useMemo(() => readPlace(params), [params]);
+  const changePlace = useCallback(
+    (change: (place: CalendarPlace) => Partial<CalendarPlace>) =>
+      write((next) => {
+        const before = readPlace(next);
+        writePlace(next, { ...before, ...change(before) });
+      }),
+    [write],
+  );
+  return [place, changePlace];
+}
+
+/* The views of the calendar, the days that each shows, and the way from one period to the next. Pure. */
+
+export const VIEWS = ['month', 'week', 'day', 'agenda'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What a view shows at a time. */
+export const PERIODS: Record<View, 'month' | 'week' | 'day'> = {
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  agenda: 'month',
+};
+
+const WEEK = 7 * DAY;
+
+/** Midnight of the Monday on or before that time. */
+function monday(wall: number): number {
+  const daysSince = (new Date(wall).getUTCDay() + 6) % 7;
+  return startOfDay(wall) - daysSince * DAY;
+}
+
+/** Midnight at the beginning of the month of that time, or of the month `later` months on. */
+export function monthOf(wall: number, later = 0): number {
+  const date = new Date(wall);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
+}
+
+/** A day inside the period before (-1) or after (1) the one that a view shows at a date. */
+export function stepFrom(view: View, date: number, by: -1 | 1): number {
+  const period = PERIODS[view];
+  return period === 'month' ? monthOf(date, by) : startOfDay(date) + by * lengthOf(period);
+}
+
+const lengthOf = (period: 'week' | 'day') => (period === 'week' ? WEEK : DAY);
+
+/** The days that a view shows at a date: the month in whole weeks from Monday, a week, a day, or the month itself as agenda. */
+export function rangeOf(view: View, date: number): DayRange {
+  if (view === 'week') return { from: monday(date), to: monday(date) + WEEK };
+  if (view === 'day') return { from: startOfDay(date), to: startOfDay(date) + DAY };
+  const [from, to] = [monthOf(date), monthOf(date, 1)];
+  return view === 'agenda' ? { from, to } : { from: monday(from), to: monday(to - DAY) + WEEK };
+}
+
+/** How many weeks these days are. */
+export const weeksOf = ({ from, to }: DayRange): number => (to - from) / WEEK;
+
+/* What a day of the calendar holds. A day is the midnight with which it begins. Pure. */
+
+const HOUR = 60 * MINUTE;
+
+/** The events that touch a day. */
+export const eventsOn = <Event extends Times>(events: readonly Event[], day: number): Event[] =>
+  events.filter(({ start, end }) => start < day + DAY && end > day);
+
+/** When an event is that is made for a day without saying when. */
+export const firstHourOf = (day: number): Times => ({
+  start: day + 9 * HOUR,
+  end: day + 10 * HOUR,
+});

@@ -1,8 +1,9 @@
 /** Wall-clock times as people read them. */
-import { dateFormat } from '../../lib/dateFormat';
-import { formatShortUtcDay } from '../../lib/dates';
+import { dateFormat, formatShortUtcDay } from '../../lib/dates';
 import { DAY, isWholeDays, startOfDay, wallTime } from '../../../model/wallClock';
-import { PERIODS, rangeOf, type View } from './view';
+import { PERIODS, rangeOf, type View } from './useCalendar';
+import { PORTAL_ZONE } from '../../config/zone';
+import { browserZone, wallClockIn, instantOf } from '../../../model/timeZones';
 
 const utc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' });
 
@@ -47,4 +48,37 @@ export function showTimes({ start, end }: Times): string {
     return `${showShortDay(start)} – ${showShortDay(lastMoment)}`;
   }
   return isWholeDays(start, end) ? 'All day' : `${wallTime(start)} – ${wallTime(end)}`;
+}
+
+/* The zone whose wall clock the calendar shows. */
+
+export const ZONE = PORTAL_ZONE;
+
+/** What the clock of the membership body shows now. */
+export const wallNow = (): number => wallClockIn(ZONE, Date.now());
+
+/** A zone's name as people read it. */
+export const showZone = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** The zone's name where it is not the reader's own, else null. */
+export const foreignZone = (): string | null => (browserZone() === ZONE ? null : showZone(ZONE));
+
+/* Times of a series that has a time zone of its own, and the same times on the portal's clock. Pure. */
+
+/** What may have a time zone of its own; without one it follows the portal's clock. */
+type Zoned = { zone?: string | undefined };
+
+const convert = (wall: number, from: string, to: string) =>
+  from === to ? wall : wallClockIn(to, instantOf(from, wall));
+
+/** A time of the portal's clock, on the clock of a series. */
+export const toZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(wall, ZONE, zone);
+
+/** A time of the clock of a series, on the portal's clock. */
+export const fromZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(wall, zone, ZONE);
+
+/** When an event is on the portal's clock. Where that clock goes back to the start or before, it keeps its length. */
+export function portalTimes(event: Times & Zoned): Times {
+  const [start, end] = [fromZone(event, event.start), fromZone(event, event.end)];
+  return { start, end: end > start ? end : start + event.end - event.start };
 }

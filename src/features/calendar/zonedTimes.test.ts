@@ -4,14 +4,12 @@ import { storedEvent } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { writeIcs } from '../../../model/ics';
 import { DAY, wallDay, wallOf, wallTime } from '../../../model/wallClock';
-import { timesAhead } from './clashes';
+import { timesAhead, expand, nextTime } from './occurrences';
 import * as v from 'valibot';
 import { eventFormSchema, plannedEvent, toForm } from './eventForm';
 import { readIcs } from './importIcs';
-import { expand, nextTime } from './occurrences';
 import { movedPart, partOf } from './parts';
-import { ENDLESS, showRepeat } from './repeat';
-import { isRepeating, recordOf, type Repeating } from './repeating';
+import { ENDLESS, showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNewsUrl } from '../../config/env';
-import { toHeadlines } from './news';
+import { toHeadlines } from './liveDashboard';
 
 describe('headlines of a post listing', () => {
   it('are the title as text and the link of each post', () => {

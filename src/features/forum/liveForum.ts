@@ -1,8 +1,16 @@
 /** What the forum's screens read, as live facts. Writes are the acts of the data room. */
 import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
-import { followList, followPages, followRecord, mapFeed } from '../../data/follow';
+import {
+  followList,
+  followPages,
+  followRecord,
+  mapFeed,
+  followEach,
+  followTogether,
+  followValue,
+} from '../../data/follow';
 import { paths } from '../../data/paths';
-import { chatroomSchema, postLineSchema, postSchema } from '../../data/records';
+import { chatroomSchema, postLineSchema, postSchema, subscriptionSchema } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
 import { lastQuery, queryOf } from './paging';
@@ -81,4 +89,55 @@ export const useNewestLine = live(
       (lines) => lines?.[0] ?? null,
     ),
   { persist: 'any' },
+);
+
+/* What is new in the chatrooms that a member subscribed to, as one live fact. */
+
+/** A room in which something was said since the member looked; `saidAt` in epoch milliseconds. */
+export type RoomNews = { key: string; title: string; saidAt: number; isWatched: boolean };
+
+/** Only the rooms that were spoken in last are looked at, so that what is read does not grow with the number of rooms. */
+const liveliestFeed = followList(
+  { path: paths.chatrooms, orderBy: 'lastPostTime', last: LATEST_COUNT },
+  chatroomSchema,
+);
+
+/** The subscribed chatrooms that have posts since the member last looked, the latest first. */
+export const useRoomNews = live(
+  'roomNews',
+  (uid: string) =>
+    mapFeed(
+      followEach(
+        liveliestFeed,
+        ({ key }) => key,
+        ({ key }) =>
+          followTogether({
+            seenAt: followValue(paths.lastSeen(uid, key), Number),
+            subscription: followRecord(
+              paths.notification(uid, 'chatrooms', key),
+              key,
+              subscriptionSchema,
+            ),
+          }),
+      ),
+      (rooms) =>
+        (rooms ?? [])
+          .flatMap(
+            ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, said }): RoomNews[] =>
+              totalMessages > 0 &&
+              said?.subscription?.subscribed &&
+              lastPostTime > (said.seenAt ?? 0)
+                ? [
+                    {
+                      key,
+                      title: chatroomTitle,
+                      saidAt: lastPostTime,
+                      isWatched: said.subscription.level === 'watching',
+                    },
+                  ]
+                : [],
+          )
+          .reverse(),
+    ),
+  { persist: 'own' },
 );

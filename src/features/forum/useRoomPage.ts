@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
 import { links } from '../../config/links';
 import type { Chatroom, Post } from '../../data/records';
 import { isRefused } from '../../store/loadStatus';
 import type { Live } from '../../store/liveValues';
 import { useChatroom, useNewestPosts, usePosts } from './liveForum';
 import { lastPageAmong, placeId, readPlace, readPost, type Place } from './paging';
+import type { ActDispatch } from '../../store/act';
+import { seekUnread } from './forumThunks';
+import { POSTS_PER_PAGE } from '../../config/constants';
 
 export interface RoomPage {
   room: Live<Chatroom>;
@@ -59,4 +63,74 @@ export function useRoomPage(roomKey: string): RoomPage {
     },
     isNamed: named !== null,
   };
+}
+
+/** Where a reader begins in a room. */
+export type Start = {
+  /** It was looked for; until then nothing counts as read. */
+  isKnown: boolean;
+  /** Key of the first post that is new to the reader, who came to the room at it; null where nothing was. */
+  firstUnread: string | null;
+};
+
+/**
+ * Leads a member who comes to a room, and to no page or post of it, to the first post of another since the last visit.
+ * @param onUnread gets its key, as the address changes to its page.
+ */
+export function useStart(uid: string, room: string, onUnread: (key: string) => void): Start {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [isSought] = useState(() => readPlace(params, room) === null && readPost(params) === null);
+  const [start, setStart] = useState<Start>({ isKnown: !isSought, firstUnread: null });
+  const latest = useRef({ navigate, onUnread });
+  useEffect(() => {
+    latest.current = { navigate, onUnread };
+  });
+  useEffect(() => {
+    if (!isSought) return undefined;
+    let isCurrent = true;
+    const seek = async () => {
+      const outcome = await dispatch(seekUnread({ uid, room }));
+      if (!isCurrent) return;
+      // Where it could not be looked for, the last page is as good a start.
+      const unread = seekUnread.fulfilled.match(outcome) ? outcome.payload : null;
+      setStart({ isKnown: true, firstUnread: unread?.key ?? null });
+      if (!unread) return;
+      latest.current.onUnread(unread.key);
+      await latest.current.navigate(links.forum(room, unread.place), { replace: true });
+    };
+    void seek();
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, uid, room, isSought]);
+  return start;
+}
+
+type Watch = {
+  id: string;
+  /** The count when last looked at, and what was added since the page was opened. */
+  total: number;
+  added: number;
+  /** The room's last post when the page was opened, epoch milliseconds. */
+  openedAt: number;
+};
+
+/**
+ * How many posts have come since a page was opened and do not stand on it. What is added and what stands on the page
+ * arrive by two listeners, in either order.
+ * @param id names the page; another one starts afresh.
+ */
+export function useNewPosts(room: Chatroom, id: string, posts: readonly Post[] | null): number {
+  const { totalMessages: total, lastPostTime } = room;
+  const [watch, setWatch] = useState<Watch>({ id, total, added: 0, openedAt: lastPostTime });
+  if (watch.id !== id) setWatch({ id, total, added: 0, openedAt: lastPostTime });
+  else if (watch.total !== total) {
+    setWatch({ ...watch, total, added: watch.added + Math.max(0, total - watch.total) });
+  }
+  // A page with room left takes the next post itself.
+  if (!posts || posts.length < POSTS_PER_PAGE) return 0;
+  const shown = posts.filter(({ time }) => time > watch.openedAt).length;
+  return Math.max(0, watch.added - shown);
 }

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import * as inboxActs from '../../data/acts/inbox';
+import * as inboxActs from '../../data/acts/subscriptions';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 const AUTHOR = 'demo-legal';

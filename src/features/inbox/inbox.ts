@@ -1,12 +1,27 @@
 /** The lines of the inbox, out of the facts that they tell of. */
 import { PORTAL_ZONE } from '../../config/zone';
-import type { Decision, InboxRow } from '../../data/records';
+import {
+  type Decision,
+  type InboxRow,
+  inboxRowSchema,
+  subscriptionSchema,
+} from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
 import { startIn } from '../../../model/days';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
-import type { RoomNews } from '../forum';
-import type { ChangedLaw, LateItem } from '../register';
+import { type RoomNews, useRoomNews } from '../forum';
+import { type ChangedLaw, type LateItem, useChangedLaws, useLateItems } from '../register';
 import { beginningOf } from '../../../model/beginningOf';
+import { useCan } from '../../access/useCan';
+import { type InboxKind, INBOX_SHOWN } from '../../config/constants';
+import { useDecisions } from '../../shared/comments/liveModeration';
+import { useShownMessage } from '../../shared/config/liveConfig';
+import { useOwnInbox } from '../../shared/inbox/ownInbox';
+import { useServerDay } from '../../shared/time/serverDay';
+import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
+import { followList, followValue, mapFeed } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { live } from '../../store/live';
 
 /** What a line tells of, by its kind. */
 type Told =
@@ -27,7 +42,7 @@ const SHOWN_WORDS = 25;
 const MARK_LENGTH = 150;
 
 /** By what a member's inbox knows an announcement again that was read; '' for none. */
-export const markOf = (announcement: string): string =>
+const markOf = (announcement: string): string =>
   isBlank(announcement)
     ? ''
     : `${announcement.length} ${beginningOf(plainText(announcement), MARK_LENGTH)}`;
@@ -50,7 +65,7 @@ type Facts = {
 type Read = { readAt: number; announcement: string };
 
 /** The notifications, the latest first; an announcement is above them for as long as there is one. */
-export function linesOf(facts: Facts, read: Read): InboxLine[] {
+function linesOf(facts: Facts, read: Read): InboxLine[] {
   const line = (key: string, at: number, told: Told): InboxLine => ({
     ...told,
     key,
@@ -88,5 +103,109 @@ const toldBy = ({ key, item, in: place, mention }: InboxRow): Told =>
     ? { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` }
     : { kind: 'review', item, entry: key };
 
-export const countNew = (lines: readonly InboxLine[]): number =>
-  lines.filter(({ isNew }) => isNew).length;
+const countNew = (lines: readonly InboxLine[]): number => lines.filter(({ isNew }) => isNew).length;
+
+/* What has come for a member: a fixed number of bounded reads, however much the portal holds. */
+
+export type Inbox = {
+  /** The latest first; null until all of it is known. */
+  lines: InboxLine[] | null;
+  /** How many have come since the member looked. */
+  fresh: number;
+  /** By what the announcement is known again that stands now. */
+  announcement: string;
+  /** A part of it was refused. */
+  isIncomplete: boolean;
+};
+
+export function useInbox(uid: string): Inbox {
+  const own = useOwnInbox(uid);
+  const today = useServerDay();
+  const off = own.data?.off;
+  const wants = (kind: InboxKind) => off !== undefined && off[kind] !== true;
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const wantsLate = keepsRegister && wants('due');
+  const lateOf = wantsLate && today !== null ? uid : null;
+  const lawsOf = keepsRegister && wants('law') ? uid : null;
+  const decisionsOf = wants('decision') ? uid : null;
+  const roomsOf = wants('room') ? uid : null;
+
+  const rows = useInboxRows(uid);
+  const laws = useChangedLaws(lawsOf);
+  const overdue = useLateItems(lateOf, 'overdue', today ?? 0);
+  const actions = useLateItems(lateOf, 'overdueActions', today ?? 0);
+  const expired = useLateItems(lateOf, 'expired', today ?? 0);
+  const decisions = useDecisions(decisionsOf);
+  const message = useShownMessage();
+  const rooms = useRoomNews(roomsOf);
+  const muted = useMutedRooms(uid);
+
+  const asked: { status: LoadStatus; data: unknown }[] = [own, rows, message, muted];
+  if (lawsOf !== null) asked.push(laws);
+  if (lateOf !== null) asked.push(overdue, actions, expired);
+  if (decisionsOf !== null) asked.push(decisions);
+  if (roomsOf !== null) asked.push(rooms);
+  const isKnown = !asked.some(isAwaited) && !(wantsLate && today === null);
+  const announcement = message.data ?? '';
+  const lines = linesOf(
+    {
+      rows: rows.data ?? [],
+      laws: laws.data ?? [],
+      late: [...(overdue.data ?? []), ...(actions.data ?? []), ...(expired.data ?? [])],
+      decisions: decisions.data ?? [],
+      announcement,
+      rooms: rooms.data ?? [],
+      muted: muted.data ?? [],
+    },
+    own.data ?? { readAt: 0, announcement: '' },
+  ).filter(({ kind }) => wants(kind));
+  return {
+    lines: isKnown ? lines : null,
+    fresh: isKnown ? countNew(lines) : 0,
+    announcement: markOf(announcement),
+    isIncomplete: asked.some(({ status }) => isRefused(status)),
+  };
+}
+
+/* What the inbox reads by itself, as live facts. */
+
+/** What others did that concerns the member, the latest last: each row names a message, or a review. */
+const useInboxRows = live(
+  'inboxRows',
+  (uid: string) =>
+    followList({ path: paths.inbox(uid), orderBy: 'time', last: INBOX_SHOWN }, inboxRowSchema),
+  { persist: 'own' },
+);
+
+/** Muted rooms that are looked at. */
+const MUTED_WATCHED = 100;
+
+/** The keys of the rooms that the member muted. */
+const useMutedRooms = live(
+  'mutedRooms',
+  (uid: string) =>
+    mapFeed(
+      followList(
+        {
+          path: paths.notifications(uid, 'chatrooms'),
+          orderBy: 'level',
+          from: 'muted',
+          to: 'muted',
+          last: MUTED_WATCHED,
+        },
+        subscriptionSchema,
+      ),
+      (rooms) => (rooms ?? []).map(({ id }) => id),
+    ),
+  { persist: 'own' },
+);
+
+/** What a review said: 'accepted' or 'returned'. */
+export const useVerdict = live(
+  'verdicts',
+  (uid: string, item: string, entry: string) =>
+    followValue(`${paths.history(uid, item)}/${entry}/adminVerdict`, (verdict) =>
+      typeof verdict === 'string' ? verdict : null,
+    ),
+  { persist: 'own' },
+);

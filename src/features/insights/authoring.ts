@@ -8,7 +8,7 @@ import {
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
 import type { InsightBody, InsightSummary, ScheduledInsight } from '../../data/records';
-import { requiredText, trimmedText } from '../../shared/forms/schemas';
+import { requiredText, trimmedText } from '../../shared/forms/useForm';
 import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent';
 import {
   IMAGE_REQUIRED,

@@ -1,5 +1,5 @@
 /** What an author asks for. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as draftActs from '../../data/acts/insightDrafts';
+import * as draftActs from '../../data/acts/insights';
 import * as acts from '../../data/acts/insights';
 import type { Upload, UploadRef } from '../../data/acts/storage';
 import { decode } from '../../data/decode';

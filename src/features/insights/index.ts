@@ -1,5 +1,5 @@
 /** The library's door: what My Account shows of it, loaded when first shown, and the guests' Subscribe. */
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const SavedInsights = lazyComponent(
   async () => (await import('./components/library/SavedInsights')).SavedInsights,

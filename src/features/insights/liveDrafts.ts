@@ -1,4 +1,5 @@
 /** Drafts, insights that wait for their time, revisions, and how what was published is read, as live facts of staff. */
+import * as v from 'valibot';
 import { REVISIONS_KEPT } from '../../../model/insightText';
 import { DRAFTS_SHOWN } from '../../config/constants';
 import { decode } from '../../data/decode';
@@ -11,7 +12,16 @@ import {
   scheduledInsightSchema,
 } from '../../data/records';
 import { live } from '../../store/live';
-import { readDraftContent } from './draftContent';
+import { draftSchema, type InsightDraft, contentOf, fileOf, UPLOADED } from './authoring';
+import * as acts from '../../data/acts/insights';
+import { recordUploads, removeRecords, type UploadRef } from '../../data/acts/storage';
+import { readList, readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { commit } from '../../data/write';
+import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
+import { picturesOf } from '../../shared/richText/richObjects';
+import { createAct } from '../../store/act';
+import { sendForm, type InsightForm } from './authoringThunks';
 
 /** The drafts of all staff, changed last first. The first argument asks for them at all. */
 export const useInsightDrafts = live('insightDrafts', (_wanted: true) =>
@@ -61,3 +71,112 @@ export const useInsightRevisions = live('insightRevisions', (insight: string) =>
     insightRevisionSchema,
   ),
 );
+
+/** The form that JSON holds; null for what is none. */
+export function readDraftContent(json: string): InsightDraft | null {
+  if (json === '') return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    console.error('A draft is not readable:', cause);
+    return null;
+  }
+  const read = v.safeParse(draftSchema, value);
+  return read.typed ? (value as InsightDraft) : null;
+}
+
+/* What an author asks for drafts, and for insights that wait for their time. */
+
+type SavedDraft = {
+  key: string;
+  author: { uid: string; displayName: string };
+  draft: InsightDraft;
+  isEdit: boolean;
+};
+
+const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
+  acts.saveInsightDraft({
+    key,
+    author,
+    title: draft.title,
+    isEdit,
+    content: JSON.stringify(draft),
+  });
+
+/** Saves a draft as it is. It is said beside the form when it was not. */
+export const saveInsightDraft = createAct(
+  'insights/saveInsightDraft',
+  (draft: SavedDraft) => commit(updateOf(draft)),
+  { handled: true },
+);
+
+/** Sends the files of a draft and lets it be published at its time. The draft stays, and can be changed until then. */
+export const scheduleInsight = createAct(
+  'insights/scheduleInsight',
+  ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
+    sendForm(form, async (image, file, uploads) => {
+      const { draft, author } = form;
+      const { key } = draft;
+      const stored: InsightDraft = {
+        ...draft,
+        image: image?.url ?? (draft.image === UPLOADED ? '' : draft.image),
+        fileUrl: file?.url ?? draft.fileUrl ?? '',
+        fileName: file?.name ?? draft.fileName ?? '',
+        fileSize: file?.size ?? draft.fileSize ?? 0,
+      };
+      const picture = image ?? { url: stored.image };
+      const content = contentOf(stored, picture, fileOf(stored));
+      await commit({
+        ...updateOf({ key, author, draft: stored, isEdit: false }),
+        ...acts.scheduleInsight({ key, uid: author.uid, publishAt, content }),
+        ...recordUploads(uploads),
+      });
+      return 0;
+    }),
+  { handled: true },
+);
+
+/** Takes an insight back that waits for its time. */
+export const unscheduleInsight = createAct('insights/unscheduleInsight', (key: string) =>
+  commit(acts.unscheduleInsight(key)),
+);
+
+/** Throws a draft away, with the files and pictures that it alone has named. */
+export const deleteInsightDraft = createAct('insights/deleteInsightDraft', async (key: string) => {
+  const [draft, published, waiting] = await Promise.all([
+    readValue(paths.draftContent(key)),
+    readValue(paths.insightField(key, 'contentJSON')),
+    readList({ path: paths.scheduledInsights, orderBy: '$key', from: key, to: key, last: 1 }),
+  ]);
+  const revisions = await readList({
+    path: paths.insightRevisions(key),
+    orderBy: '$key',
+    last: REVISIONS_KEPT,
+  });
+  const standing = JSON.stringify([published, revisions]);
+  const text = typeof draft === 'string' ? draft : '';
+  const addresses = [
+    ...picturesOf(text),
+    readDraftContent(text)?.fileUrl ?? '',
+    ...waiting.flatMap(({ value }) => filesOf(value)),
+  ].filter((address) => address !== '' && !standing.includes(address));
+  const records = addresses.map(uploadAt).filter((found) => found !== null);
+  const cards = await Promise.all(records.map(cardOf));
+  await commit({ ...acts.deleteInsightDraft(key), ...removeRecords(records) });
+  return removeFiles([...new Set([...addresses, ...cards])]);
+});
+
+/** The smaller copy of an upload; '' where there is none. */
+async function cardOf({ of, key }: UploadRef): Promise<string> {
+  const card = await readValue(`${paths.fileRecord(of, key)}/cardUrl`);
+  return typeof card === 'string' ? card : '';
+}
+
+/** The addresses of the files that an insight names which waits for its time. */
+function filesOf(waiting: Json): string[] {
+  if (waiting === null || typeof waiting !== 'object' || Array.isArray(waiting)) return [];
+  return [waiting.featuredImage, waiting.featuredImageCard, waiting.fileLocation].filter(
+    (address) => typeof address === 'string',
+  );
+}

@@ -1,4 +1,5 @@
 /** What the library's screens read, as live facts. Writes are the acts of the data room. */
+import { useEffect, useMemo } from 'react';
 import { FIRST_ROWS } from '../../config/constants';
 import {
   followList,
@@ -16,8 +17,19 @@ import {
   insightBodySchema,
   insightSummarySchema,
   savedInsightSchema,
+  type Category,
+  type ParentCategory,
 } from '../../data/records';
 import { live, livePages } from '../../store/live';
+import { logInsight } from '../../data/analytics';
+import { useCategories } from '../../shared/config/liveConfig';
+import { isAwaited } from '../../store/loadStatus';
+import * as acts from '../../data/acts/saved';
+import { toDataError } from '../../data/errors';
+import { readValue } from '../../data/subscribe';
+import { commit } from '../../data/write';
+import { readProjected } from '../../shared/members/record';
+import { createAct } from '../../store/act';
 
 /** How many candidates for related insights are read: few enough that even a small library has as many. */
 const LATEST_CANDIDATES = 24;
@@ -100,4 +112,106 @@ export const useComments = livePages(
       commentSchema,
     ),
   { persist: 'any' },
+);
+
+/** Tells Analytics, where it is configured, that an insight is read. */
+export function useInsightView(key: string): void {
+  useEffect(() => logInsight('view', key), [key]);
+}
+
+const NONE: readonly never[] = [];
+
+/** Category names by slug: of `all`, to label what stands, and of the `visible` ones, to choose from. */
+export function useCategoryNames(): {
+  isAwaited: boolean;
+  all: ReadonlyMap<string, string>;
+  visible: ReadonlyMap<string, string>;
+} {
+  const categories = useCategories();
+  const { data } = categories;
+  const names = useMemo(() => {
+    const list = data ?? NONE;
+    return {
+      all: new Map(list.map(({ categorySlug, categoryName }) => [categorySlug, categoryName])),
+      visible: visibleNames(list),
+    };
+  }, [data]);
+  return { ...names, isAwaited: isAwaited(categories) };
+}
+
+/* Categories as the library offers them: names by slug, the tiles of the parents, the choices of the filter. */
+
+/** A tile: a parent category and the slugs that it filters by. */
+export type Subject = { name: string; slugs: string[]; childNames: string[] };
+
+/** The visible categories by slug, in the order of the list. */
+export function visibleNames(categories: readonly Category[]): Map<string, string> {
+  return new Map(
+    categories
+      .filter(({ categoryVisable }) => categoryVisable)
+      .map(({ categorySlug, categoryName }): [string, string] => [categorySlug, categoryName]),
+  );
+}
+
+/** The active parents that have a visible child. */
+export function subjectsOf(
+  parents: readonly ParentCategory[],
+  names: ReadonlyMap<string, string>,
+): Subject[] {
+  return parents
+    .filter(({ isActive }) => isActive)
+    .map(({ parentCategoryName, childCategories }) => {
+      const slugs = childCategories.filter((slug) => names.has(slug));
+      return {
+        name: parentCategoryName,
+        slugs,
+        childNames: slugs.map((slug) => names.get(slug) ?? slug),
+      };
+    })
+    .filter(({ slugs }) => slugs.length > 0);
+}
+
+/** Whether the category filter is set to exactly this subject. */
+export function isChosen({ slugs }: Subject, groups: readonly string[]): boolean {
+  return slugs.length === groups.length && slugs.every((slug) => groups.includes(slug));
+}
+
+/* What a member asks of the personal list. Each thunk is one act; the screens learn the outcome by their listeners. */
+
+type SavedRef = { uid: string; key: string };
+
+/** `duplicate` when it stood on the list already: nothing was written, and the screen says so in its own words. */
+type SaveOutcome = 'saved' | 'duplicate';
+
+/** Puts an insight on the personal list. */
+export const saveInsight = createAct(
+  'insights/saveInsight',
+  async (saved: SavedRef): Promise<SaveOutcome> => {
+    const path = paths.saved(saved.uid, saved.key);
+    if ((await readValue(path)) !== null) return 'duplicate';
+    const record = await readProjected(saved.uid);
+    try {
+      await commit(acts.saveInsight({ ...saved, record }));
+    } catch (cause) {
+      const error = toDataError(cause);
+      // Another tab or device may have saved it between the look and the write.
+      if (error.kind === 'denied' && (await readValue(path)) !== null) return 'duplicate';
+      throw error;
+    }
+    logInsight('add', saved.key);
+    return 'saved';
+  },
+);
+
+/** Takes an insight off the personal list. */
+export const removeSavedInsight = createAct(
+  'insights/removeSavedInsight',
+  async (saved: SavedRef) => {
+    const [record, savedInsights] = await Promise.all([
+      readProjected(saved.uid),
+      readValue(`${paths.profile(saved.uid)}/savedInsights`),
+    ]);
+    await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }));
+    logInsight('remove', saved.key);
+  },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InsightSummary } from '../../data/records';
-import { rankRelated } from './related';
+import { rankRelated } from './components/reader/RelatedInsights';
 
 function buildInsight(overrides: Partial<InsightSummary>): InsightSummary {
   return {

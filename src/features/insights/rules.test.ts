@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareLinks } from './share';
-import { isChosen, subjectsOf, visibleNames } from './subjects';
+import { shareLinks } from './components/reader/FullInsight';
+import { isChosen, subjectsOf, visibleNames } from './liveInsights';
 import { teaser } from '../../../model/insightText';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../shared/comments/message';
-import { inThreads } from './threads';
+import { inThreads } from './components/comments/Comments';
 
 const comment = (key: string, time: number, answers?: string): Message => ({
   key,

@@ -6,12 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText, selectUid } from '../../access/sessionSlice';
-import type { EditDraft } from '../../shared/drafts/useEditDraft';
+import { type EditDraft, useDraft } from '../../shared/drafts/useDraft';
 import { hasDraft } from '../../shared/drafts/drafts';
-import { useDraft } from '../../shared/drafts/useDraft';
 import type { ActDispatch } from '../../store/act';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
-import { saveInsightDraft, deleteInsightDraft } from './draftThunks';
+import { saveInsightDraft, deleteInsightDraft } from './liveDrafts';
 
 /** Typing rests for so many milliseconds before a draft is saved. */
 const REST = 1_500;

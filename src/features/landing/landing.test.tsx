@@ -2,7 +2,7 @@ import { renderPortal, startBackend, type Backend } from '../../../test/support/
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastDayOf } from '../../shared/members/expiry';
-import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './partners';
+import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './pages/LandingPage';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

@@ -1,5 +1,5 @@
 /** The palette's door: finding anything by its words. Its code and what it searches are loaded when it is first opened. */
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const Palette = lazyComponent(async () => (await import('./components/Palette')).Palette);
 export type { Place } from './finding';

@@ -3,16 +3,31 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { useMay } from '../../access/useCan';
-import { links } from '../../config/links';
-import type { Chatroom, Course, EventRow } from '../../data/records';
+import { links, PATTERNS } from '../../config/links';
+import {
+  type Chatroom,
+  type Course,
+  type EventRow,
+  chatroomSchema,
+  courseSchema,
+  eventRowSchema,
+  memberNameSchema,
+  ownIndexRowSchema,
+  userRowSchema,
+} from '../../data/records';
 import type { SearchRow } from '../../data/searchIndex';
 import { wallDay } from '../../../model/wallClock';
 import { useSearchIndex } from '../../shared/listing/liveSearchIndex';
 import { showExpiry } from '../../shared/members/expiry';
 import { useServerDay } from '../../shared/time/serverDay';
-import { COMMANDS } from './commands';
+import type { Ability } from '../../access/roleMatrix';
 import { makeFinder, type Asking, type Find, type Found, type Place } from './finding';
-import { useCoursesToFind, useEventsToFind, useOwnKeysToFind, useRoomsToFind } from './livePalette';
+import { MOST_ROWS } from '../../config/constants';
+import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
+import { publishedCourses } from '../../data/courses';
+import { paths } from '../../data/paths';
+import { nameQueries } from '../../shared/members/findMembers';
+import { live } from '../../store/live';
 
 /** One kind of thing that can be found. */
 type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
@@ -87,3 +102,117 @@ const ofEvent = ({ id, title, start, repeat }: EventRow): Found[] => [
     to: links.calendarEvent(id),
   },
 ];
+
+/* What can be begun from anywhere, each with what it needs. */
+
+const COMMANDS: readonly (Place & { needs: Ability })[] = [
+  {
+    label: 'New post in a chatroom',
+    to: PATTERNS.chatrooms,
+    asks: 'room',
+    needs: 'posts.create',
+  },
+  { label: 'Add an event to the calendar', to: links.newEvent, needs: 'ownEvents.create' },
+  {
+    label: 'Record compliance for an item of my register',
+    to: links.ownRegister(),
+    asks: 'ownLaw',
+    needs: 'ownRegister.editCompliance',
+  },
+  { label: 'Create a chatroom', to: PATTERNS.createChatroom, needs: 'chatrooms.create' },
+];
+
+/** What a command asks, the heading over the answers, and where an answer leads, by its key. */
+export const QUESTIONS: Record<
+  Asking,
+  { question: string; heading: string; leadsTo: (key: string) => string }
+> = {
+  room: { question: 'Which chatroom?', heading: 'Chatrooms', leadsTo: links.writePost },
+  ownLaw: {
+    question: 'Which item of my register?',
+    heading: 'My register',
+    leadsTo: links.recordCompliance,
+  },
+};
+
+/* What the palette reads besides the search indexes, as live facts: bounded lists, and titles of what is shown. */
+
+const EVENTS = 50;
+const PEOPLE = 5;
+/** Sorts behind every text that begins the same. */
+const LAST = '\uf8ff';
+
+/** The rooms that were spoken in last. */
+const useRoomsToFind = live('roomsToFind', (_: 'all') =>
+  followList({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
+);
+
+/** The newest courses, with the titles of their lessons. */
+const useCoursesToFind = live('coursesToFind', (_: 'all') =>
+  followList(publishedCourses, courseSchema),
+);
+
+/** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */
+const useEventsToFind = live('eventsToFind', (uid: string, from: string) => {
+  const follow = (path: string, orderBy: 'start' | 'until') =>
+    followList({ path, orderBy, from, first: EVENTS }, eventRowSchema);
+  const [shared, own] = [paths.sharedEventRows, paths.ownEventRows(uid)];
+  const stored = followTogether({
+    shared: follow(shared, 'start'),
+    repeating: follow(shared, 'until'),
+    own: follow(own, 'start'),
+    ownRepeating: follow(own, 'until'),
+  });
+  return mapFeed(stored, (found) => {
+    const events = Object.values(found ?? {}).flatMap((part) => part ?? []);
+    return [...new Map(events.map((event) => [event.id, event])).values()];
+  });
+});
+
+/** People whose e-mail or display name begins so: for staff, a few rows by index. */
+export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName', start: string) =>
+  followList(
+    { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
+    userRowSchema,
+  ),
+);
+
+/** Members one of whose names begins so, as `searchText` compares. */
+export const useMembersToFind = live('membersToFind', (start: string) =>
+  mapFeed(
+    followTogether(
+      Object.fromEntries(
+        nameQueries(start, PEOPLE).map((query) => [
+          query.orderBy,
+          followList(query, memberNameSchema),
+        ]),
+      ),
+    ),
+    (found) => Object.values(found ?? {}).flatMap((part) => part ?? []),
+  ),
+);
+
+/** The title of an insight or a law as it is written; the search index holds it in lower case. */
+export const useWrittenTitle = live('writtenTitles', (of: 'insights' | 'legal', key: string) =>
+  followValue(
+    `${of === 'insights' ? paths.insightSummary(key) : paths.legalSummary(key)}/title`,
+    (title) => (typeof title === 'string' ? title : null),
+  ),
+);
+
+/** The keys of the own register's items, the one added last first: read only once a command asks for an item. */
+const useOwnKeysToFind = live('ownKeysToFind', (uid: string) =>
+  mapFeed(
+    followList(
+      { path: paths.ownIndex(uid), orderBy: 'status', from: 'active', to: 'active' },
+      ownIndexRowSchema,
+    ),
+    (rows) =>
+      rows && rows.sort((one, other) => other.timeAdded - one.timeAdded).map(({ key }) => key),
+  ),
+);
+
+/** Whether a law stands in the own register. */
+export const useOwnMark = live('ownMarks', (uid: string, key: string) =>
+  followRecord(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
+);

@@ -9,7 +9,7 @@ import { filePaths, paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { newKey } from '../../data/write';
-import { sha256 } from '../../lib/sha256';
+import { sha256 } from '../../lib/bytes';
 import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';

@@ -7,6 +7,11 @@ import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
 import { everyMonths } from './messages';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
+import { PORTAL_ZONE } from '../../config/zone';
+import { dateFormat, formatShortUtcDay } from '../../lib/dates';
+import { dayIn } from '../../../model/days';
+import { wallClockIn } from '../../../model/timeZones';
+import { wallDay, wallTime } from '../../../model/wallClock';
 
 /** Who wrote something in a register, as stored with it: name and user type at that time. */
 export const signatureOf = ({ authorDisplayName, authorRole }: Authored): string =>
@@ -161,3 +166,20 @@ export function applicabilityReason(entries: readonly ComplianceEntry[]): string
   const decisions = entries.flatMap((one) => (one.type === 'applicability' ? [one] : []));
   return decisions.at(-1)?.applicabilityReason ?? '';
 }
+
+/* Times of a register as its pages and reports show them: in the portal's zone, in which its days are counted. */
+
+const ZONE_NAME = dateFormat({ timeZone: PORTAL_ZONE, timeZoneName: 'short' });
+
+/** `4 Nov 2026, 16:05 GMT` */
+export function formatRegisterMoment(time: number): string {
+  const wall = wallClockIn(PORTAL_ZONE, time);
+  const zone = ZONE_NAME()
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName');
+  const day = `${formatShortUtcDay(wall)} ${new Date(wall).getUTCFullYear()}`;
+  return `${day}, ${wallTime(wall)} ${zone?.value ?? ''}`;
+}
+
+/** `2026-11-04`: the day of a report, as the name of its file has it. */
+export const registerDay = (time: number): string => wallDay(dayIn(PORTAL_ZONE, time));

@@ -1,5 +1,5 @@
 /** The register's door: the two panels, for the Legal Register tab of My Account, loaded when first shown. */
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
@@ -20,4 +20,4 @@ export {
   type LateItem,
   type SettledThen,
 } from './liveNeeds';
-export { useMemberState } from './memberState';
+export { useMemberState } from './liveNeeds';

@@ -1,6 +1,6 @@
 /** The form of a legal item: what it holds while it is filled in, what it must hold, and what it becomes. */
 import * as v from 'valibot';
-import { COUNTRIES } from '../../config/constants';
+import { COUNTRIES, EVALUATED_EVERY } from '../../config/constants';
 import type { LegalItem, LegalText } from '../../data/records';
 import {
   AREA_REQUIRED,
@@ -12,7 +12,9 @@ import {
   SECTOR_REQUIRED,
   SUMMARY_REQUIRED,
   TEXT_TOO_LONG,
+  FREQUENCY_INVALID,
 } from './messages';
+import { wallOf } from '../../../model/wallClock';
 
 /** Limits of the rules, in characters. */
 export const TITLE_LENGTH = 300;
@@ -107,3 +109,27 @@ export const textFieldsOf = (item: LegalText): LegalText => ({
   consequence: item.consequence,
   howThisApplies: item.howThisApplies,
 });
+
+/* What is typed in a field of the register's forms, and what becomes of it. */
+
+/** A day as its field holds it (`YYYY-MM-DD`), which becomes the time at which it began in UTC. */
+export const dayField = (required: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const began = wallOf(dataset.value);
+      if (began !== null) return began;
+      addIssue({ message: required });
+      return NEVER;
+    }),
+  );
+
+/** What is typed for how often an item is evaluated, as whole months. */
+export const monthsSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{1,3}$/, FREQUENCY_INVALID),
+  v.transform(Number),
+  v.minValue(1, FREQUENCY_INVALID),
+  v.maxValue(EVALUATED_EVERY.most, FREQUENCY_INVALID),
+);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatRegisterMoment, registerDay } from './moments';
+import { formatRegisterMoment, registerDay } from './history';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -10,7 +10,7 @@ import {
 import { createStore } from '../../app/store';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { closeAction, openAction } from './actions/actionThunks';
-import { changeMany } from './bulk/bulkThunks';
+import { changeMany } from './bulk/BulkDialog';
 import {
   acknowledgeChange,
   decideApplicability,

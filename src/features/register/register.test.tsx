@@ -31,7 +31,7 @@ import { fromPlainText } from '../../shared/richText/rawContent';
 import { ItemRow } from './lists/ItemRow';
 import { dayIn } from '../../../model/days';
 import { FIGURES } from './figures';
-import { formatRegisterMoment, registerDay } from './moments';
+import { formatRegisterMoment, registerDay } from './history';
 
 const ownTitles = async () =>
   within(await ownList())

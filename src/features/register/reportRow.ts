@@ -12,8 +12,8 @@ import {
   latestEvaluation,
   LATEST_EVALUATION,
   type Evaluation,
+  formatRegisterMoment,
 } from './history';
-import { formatRegisterMoment } from './moments';
 import {
   applicabilityOf,
   isWithdrawn,

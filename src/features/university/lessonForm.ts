@@ -1,9 +1,19 @@
 /** What the lesson form must hold. Pure. */
 import * as v from 'valibot';
-import { requiredText } from '../../shared/forms/schemas';
+import { requiredText } from '../../shared/forms/useForm';
 import { parseVideo } from '../../shared/video/video';
-import { CONTENT_MAX, MINUTES_MAX } from './limits';
 import * as messages from './messages';
+
+/** Most characters of what the University's forms take (the rules hold the same). */
+export const TITLE_MAX = 200;
+export const COURSE_TEXT_MAX = 5000;
+export const TOPIC_MAX = 100;
+export const OUTCOMES_MAX = 2000;
+export const NAME_MAX = 60;
+export const INSTRUCTOR_TEXT_MAX = 2000;
+const CONTENT_MAX = 50_000;
+/** Of one lesson, in minutes. */
+const MINUTES_MAX = 600;
 
 export const lessonFormSchema = v.object({
   /** Made with the draft, so that sending again can never double the lesson. */

@@ -21,8 +21,10 @@ import {
   skillLevelSchema,
   userRowSchema,
   type Course,
+  type Section,
 } from '../../data/records';
 import { live, livePages } from '../../store/live';
+import type { SelectOption } from '../../components/form/SelectField';
 
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 
@@ -107,3 +109,11 @@ export const useLearners = livePages('courseLearners', (course: string) =>
     courseLearnerSchema,
   ),
 );
+
+/** Courses as choices. */
+export const courseOptions = (courses: readonly Course[]): SelectOption[] =>
+  courses.map(({ key, courseTitle }) => ({ value: key, label: courseTitle }));
+
+/** Sections of a course as choices. */
+export const sectionOptions = (sections: readonly Section[]): SelectOption[] =>
+  sections.map(({ key, sectionTitle }) => ({ value: key, label: sectionTitle }));

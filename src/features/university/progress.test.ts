@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate, Course, Lesson } from '../../data/records';
-import { learningToCsv } from './learningCsv';
+import { learningToCsv } from './pages/LearningRecordPage';
 import { formatMinutes, learningRecord, minutesOf, outcomesOf, progressOf } from './progress';
 
 const lesson = (key: string, minutes = 0): Lesson => ({

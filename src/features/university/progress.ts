@@ -1,7 +1,10 @@
 /** How far somebody is in a course. Pure. */
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
 import { plural } from '../../lib/text';
-import { lessonsOf } from './lessons';
+import { selectUid } from '../../access/sessionSlice';
+import { useLearning } from './liveUniversity';
 
 export interface Progress {
   /** The keys of the lessons that are completed. */
@@ -94,4 +97,27 @@ export function learningRecord(
       };
     }),
   ];
+}
+
+/** How far the member at this page is in a course; null while that is unknown. */
+export function useProgress(course: Course): Progress | null {
+  const { data: learning } = useLearning(useSelector(selectUid));
+  return useMemo(() => (learning ? progressOf(course, learning) : null), [course, learning]);
+}
+
+/* Order within a course. Pure. */
+
+/** Every lesson of a course, section after section. */
+export const lessonsOf = (course: Course): Lesson[] =>
+  course.sections.flatMap((section) => section.lessons);
+
+/** A lesson and its neighbours; null where the course has no such lesson. */
+export function findLesson(
+  course: Course,
+  key: string,
+): { lesson: Lesson; previous: Lesson | undefined; next: Lesson | undefined } | null {
+  const lessons = lessonsOf(course);
+  const at = lessons.findIndex((lesson) => lesson.key === key);
+  const lesson = lessons[at];
+  return lesson ? { lesson, previous: lessons[at - 1], next: lessons[at + 1] } : null;
 }

@@ -7,16 +7,15 @@ import { CloseIcon } from '../../components/display/icons';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 import { CheckboxField } from '../../components/form/CheckboxField';
-import { Form } from '../../components/form/Form';
+import { Form, FormMessage } from '../../components/form/Form';
 import { Box, Grid } from '../../components/layout/Layout';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Modal, type ModalProps } from '../../components/overlay/Modal';
 import { FormEnd } from '../forms/FormEnd';
-import { useFields } from '../forms/useFields';
-import { useForm, type FormState, type Sending } from '../forms/useForm';
-import { BulkResult, type Noun } from './BulkResult';
-import type { BulkOutcome, BulkRun } from './chunks';
-import { useStoppable } from './useStoppable';
+import { useFields, useForm, type FormState, type Sending } from '../forms/useForm';
+import { MOST_ROWS } from '../../config/constants';
+import { plural } from '../../lib/text';
+import { type BulkOutcome, type BulkRun, useStoppable } from './chunks';
 import styles from './bulk.module.css';
 
 /** Which items, when to stop, and whom to tell how far it has come. */
@@ -137,5 +136,39 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
         </>
       )}
     </Modal>
+  );
+}
+
+/** What there are many of: 'item' and 'items'. */
+export type Noun = readonly [one: string, many: string];
+
+/** What became of many items: `done` is what was done to one, as in '14 items added'. */
+export function BulkResult(props: {
+  outcome: BulkOutcome;
+  noun: Noun;
+  done: string;
+  nameOf: (key: string) => ReactNode;
+}) {
+  const { outcome, noun, done, nameOf } = props;
+  const { failed, left } = outcome;
+  return (
+    <>
+      <FormMessage
+        tone={failed.length > 0 ? 'warning' : left.length > 0 ? 'info' : 'success'}
+        title={`${plural(outcome.done.length, ...noun)} ${done}`}
+      >
+        {left.length > 0 && <p>Stopped: {plural(left.length, ...noun)} not begun.</p>}
+        {failed.length > 0 && <p>{plural(failed.length, ...noun)} failed:</p>}
+      </FormMessage>
+      {failed.length > 0 && (
+        <ul aria-label="What failed">
+          {failed.slice(0, MOST_ROWS).map(({ key, reason }) => (
+            <li key={key}>
+              <strong>{nameOf(key)}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 /** Many items, one bounded update after the other: what was done, what failed and why, and what was never begun. */
+import { useEffect, useRef } from 'react';
 import { toDataError } from '../../data/errors';
 
 export type BulkOutcome = {
@@ -42,4 +43,16 @@ export async function runInChunks(run: BulkRun): Promise<BulkOutcome> {
   }
   outcome.left.push(...keys.slice(next));
   return outcome;
+}
+
+/** Work that takes a while: whoever began it can stop it, and leaving the page stops it too. */
+export function useStoppable() {
+  const controller = useRef<AbortController | null>(null);
+  const stop = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    /** Begins the work. @returns what tells it to stop */
+    begin: (): AbortSignal => (controller.current = new AbortController()).signal,
+    stop,
+  };
 }

@@ -1,14 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/action/Button';
-import { Lazily } from '../../components/feedback/Lazily';
-import { lazyComponent } from '../../components/feedback/lazyComponent';
-import { KeysIcon, SendIcon } from '../../components/display/icons';
+import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
+import { KeysIcon, SendIcon, type IconType } from '../../components/display/icons';
 import type { Conversation } from '../../data/acts/messages';
 import { capitalised } from '../../lib/text';
-import { MessageForm } from './MessageForm';
-import { NOUNS } from './messages';
+import { Form } from '../../components/form/Form';
+import { FormEnd } from '../forms/FormEnd';
+import { useFindMembers } from '../members/findMembers';
+import { RichTextEditor } from '../richText/RichTextEditor';
+import { useMessagePictures } from '../uploads/messagePictures';
+import { NOUNS, CHANGED_ELSEWHERE, type Message } from './message';
+import { useWriting, useMessageForm, type MessageFormOptions } from './useMessageActs';
 import { useKeys } from './useKeys';
-import { useWriting } from './useMessageActs';
+import { Modal } from '../../components/overlay/Modal';
+import { QuoteBlock } from './MessageCard';
 import styles from './comments.module.css';
 
 const KeysDialog = lazyComponent(async () => (await import('./KeysDialog')).KeysDialog);
@@ -60,5 +65,90 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
         </Lazily>
       )}
     </div>
+  );
+}
+
+type MessageFormProps = MessageFormOptions & {
+  conversation: Conversation;
+  /** Names the form and its field. */
+  label: string;
+  submitLabel: string;
+  submitIcon?: IconType;
+  placeholder?: string;
+  /** Offers a way out that keeps the draft. */
+  onCancel?: () => void;
+  /** Further buttons. */
+  actions?: ReactNode;
+};
+
+/**
+ * Writes a message: a new one, a reply or an edit. The text stays in the form, and in this browser, until the server
+ * has taken it.
+ */
+function MessageForm({
+  conversation,
+  label,
+  submitLabel,
+  submitIcon,
+  placeholder,
+  onCancel,
+  actions,
+  ...options
+}: MessageFormProps) {
+  const form = useMessageForm(options);
+  const findMembers = useFindMembers();
+  const key = options.messageKey ?? form.key;
+  const pictures = useMessagePictures(options.uid, { conversation, key });
+  return (
+    <Form label={label} onSubmit={form.submit}>
+      <RichTextEditor
+        label={label}
+        {...form.whole()}
+        readOnly={form.busy}
+        placeholder={placeholder}
+        findMembers={findMembers}
+        pictures={pictures}
+        onSend={form.submit}
+        compact
+      />
+      <FormEnd
+        form={form}
+        changedElsewhere={CHANGED_ELSEWHERE}
+        label={form.busy ? 'Sending…' : submitLabel}
+        icon={submitIcon}
+      >
+        {onCancel && !form.busy && <Button onClick={onCancel}>Cancel</Button>}
+        {form.isDraft && !form.busy && (
+          <Button tone="quiet" onClick={form.discard}>
+            Discard draft
+          </Button>
+        )}
+        {actions}
+      </FormEnd>
+    </Form>
+  );
+}
+
+type MessageDialogProps = Omit<MessageFormProps, 'onCancel'> & {
+  title: string;
+  /** What is answered, shown above the form. */
+  quoted?: Message;
+  onClose: () => void;
+};
+
+/** The window in which a message is edited or answered. Closing it keeps the draft; once sent it closes by itself. */
+export function MessageDialog({ title, quoted, onClose, onDone, ...form }: MessageDialogProps) {
+  return (
+    <Modal open keepOpen title={title} onClose={onClose}>
+      {quoted && <QuoteBlock quote={quoted} />}
+      <MessageForm
+        {...form}
+        onCancel={onClose}
+        onDone={(key) => {
+          onDone(key);
+          onClose();
+        }}
+      />
+    </Modal>
   );
 }

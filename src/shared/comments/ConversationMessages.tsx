@@ -5,16 +5,13 @@ import { EditIcon, ReplyIcon } from '../../components/display/icons';
 import type { Conversation } from '../../data/acts/messages';
 import type { ActDispatch } from '../../store/act';
 import { refuse } from '../forms/useForm';
-import { authorName, type Message } from './message';
-import { MessageCard } from './MessageCard';
-import { MessageDialog } from './MessageDialog';
+import { authorName, type Message, goneMeanwhile, NOUNS, originalGone, REPORTED } from './message';
+import { MessageCard, QuoteBlock } from './MessageCard';
+import { MessageDialog } from './Composer';
 import { likeMessage } from './messageThunks';
-import { goneMeanwhile, NOUNS, originalGone, REPORTED } from './messages';
-import { reportMessage } from './moderationThunks';
-import { NoteDialog } from './NoteDialog';
-import { QuoteBlock } from './QuoteBlock';
-import { RulingDialog } from './RulingDialog';
-import { useMessageKeys } from './useMessageKeys';
+import { reportMessage } from './liveModeration';
+import { NoteDialog, RulingDialog } from './RulingDialog';
+import { useMessageKeys } from './useKeys';
 import { useDeleteMessage, useWriting } from './useMessageActs';
 
 type ConversationMessagesProps = {

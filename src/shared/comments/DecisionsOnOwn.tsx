@@ -6,8 +6,7 @@ import { messageAt } from '../../data/acts/messages';
 import type { Decision } from '../../data/records';
 import { formatMoment } from '../../lib/dates';
 import { useDecisions, useMessageAt } from './liveModeration';
-import { addressOf } from './message';
-import { decided, NOUNS } from './messages';
+import { addressOf, decided, NOUNS } from './message';
 import styles from './comments.module.css';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { Switch } from '../../components/form/Switch';
+import { Switch } from '../../components/form/CheckboxField';
 import { Modal } from '../../components/overlay/Modal';
 import { useKeysChoice } from './useKeys';
 import styles from './comments.module.css';

@@ -13,6 +13,7 @@ import {
   ReportIcon,
   ViewIcon,
   type IconType,
+  QuoteIcon,
 } from '../../components/display/icons';
 import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
@@ -22,9 +23,10 @@ import { links } from '../../config/links';
 import { messagePictures } from '../../data/files';
 import { formatMoment } from '../../lib/dates';
 import { RichText } from '../richText/RichText';
-import { authorName, type Message } from './message';
-import { HIDDEN } from './messages';
-import { QuoteBlock } from './QuoteBlock';
+import { authorName, type Message, HIDDEN, QUOTE_GONE } from './message';
+import { Icon } from '../../components/display/Icon';
+import type { Quote } from '../../data/records';
+import { excerpt } from '../richText/rawContent';
 import { selectIsSending } from './sendingSlice';
 import styles from './comments.module.css';
 
@@ -204,3 +206,26 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
     aria-label={label}
   />
 );
+
+/** Words at hand of what a message answers; three lines of them are shown. */
+const QUOTED_WORDS = 60;
+
+/**
+ * What a message answers, as it was when it was answered; no words of one that was hidden or deleted since.
+ * @param to where the original stands, if there is an address for it.
+ */
+export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
+  return (
+    <blockquote className={styles.messageQuote}>
+      <Row as="p" gap="0 2" className={styles.messageQuoteAuthor}>
+        <span>
+          <Icon icon={QuoteIcon} /> {authorName(quote)} wrote
+        </span>
+        {to !== undefined && <Link to={to}>See the original</Link>}
+      </Row>
+      <p className={styles.messageQuoteText}>
+        {quote.text === '' ? QUOTE_GONE : excerpt(quote.text, QUOTED_WORDS)}
+      </p>
+    </blockquote>
+  );
+}

@@ -2,7 +2,8 @@
 import { links } from '../../config/links';
 import type { Conversation, MessageRef } from '../../data/acts/messages';
 import type { Comment, Post, Quote } from '../../data/records';
-import { calledName } from '../../lib/text';
+import { calledName, capitalised, plural } from '../../lib/text';
+import type { Decided } from '../../data/acts/moderation';
 
 export type Message = {
   key: string;
@@ -58,3 +59,58 @@ export const onInsight = ({ key, title }: { key: string; title: string }): Conve
 /** Where a message stands, on the page that shows it. */
 export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   kind === 'chatrooms' ? links.post(of, key) : links.comment(of, key);
+
+/* The wording of comments and posts (specification, section 5). */
+
+export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
+export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
+export const KEPT = 'This was not sent when the page was last open. It is kept here.';
+export const SENT_BEFORE =
+  'This draft was sent before, and nothing changes what became of that. Your text is kept here; send it again to say it as well, and insert its pictures anew.';
+export const CHANGED_ELSEWHERE =
+  'This was changed in another window while you were editing. Your text is kept, but was not saved.';
+
+/** What is said in a conversation, by its kind. */
+export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
+type Noun = (typeof NOUNS)[keyof typeof NOUNS];
+
+export const deleteQuestion = (noun: Noun) => `Do you really want to delete this ${noun}?`;
+export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
+export const goneMeanwhile = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
+export const originalGone = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
+/** How many messages have come since the list on the screen was opened. */
+export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
+
+/** What is announced of single keys. */
+export const LAST_HERE = 'That is the last message here.';
+export const FIRST_HERE = 'That is the first message here.';
+export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
+export const liked = (isLiked: boolean) =>
+  isLiked ? 'You like this message.' : 'Your like was taken back.';
+export const ALWAYS_LATE =
+  'The connection is too slow for your post just now, so it was not sent. Please try again.';
+/** @param pause milliseconds until the next may be sent */
+export const tooFast = (pause: number) =>
+  `You have sent a lot within a minute, so this was not sent yet. It is kept here: please send it in ${Math.ceil(pause / 1000)} s.`;
+
+// Moderation ---------------------------------------------------------------------------------------------------------------
+
+export const HIDDEN = 'Hidden by a moderator';
+/** In the place of a quote whose original was hidden or deleted. */
+export const QUOTE_GONE = 'These words are no longer shown';
+export const NOTE_REQUIRED = 'Please say why';
+export const REPORTED = 'Thank you. The moderators will look at it.';
+export const ALREADY_REPORTED = 'You have reported this already; one report is enough.';
+export const NO_REPORTS = 'Nothing is reported.';
+export const REPORT_REASON = 'Reason for the report';
+export const REPORT_REASONS = 'Reasons for the reports';
+export const NOTHING_HIDDEN = 'Nothing is hidden.';
+export const REPORTED_GONE = 'This message is no longer there.';
+/** What its author is told of a decision. */
+export const decided = (act: Decided, noun: Noun) =>
+  ({
+    hidden: `Your ${noun} was hidden`,
+    restored: `Your ${noun} is shown again`,
+    deleted: `Your ${noun} was deleted`,
+    dismissed: `A report about your ${noun} was dismissed`,
+  })[act];

@@ -1,17 +1,19 @@
 /** What a member asks in a conversation. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/messages';
+import { type MessageRef, messagePath, toldOf } from '../../data/acts/messages';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
-import { fieldOf, type Json } from '../../data/update';
-import { commit, commitEdit } from '../../data/write';
+import { fieldOf, type Json, type Update } from '../../data/update';
+import { commit, commitEdit, catchUp } from '../../data/write';
 import { createAct } from '../../store/act';
 import { mentionsIn } from '../richText/mentions';
 import { settleNamed } from '../uploads/uploads';
-import { commitDeletion } from './deletion';
-import { CHANGED_ELSEWHERE, SENT_BEFORE } from './messages';
-import { sendAtPace } from './pace';
-import { isThere } from './standing';
+import { CHANGED_ELSEWHERE, SENT_BEFORE, ALWAYS_LATE, tooFast } from './message';
+import { POST_LATE_MAX } from '../../config/constants';
+import { isAhead, pauseLeft } from '../../data/acts/pace';
+import { markSeen } from '../../data/acts/subscriptions';
+import { estimateServerTime } from '../../data/serverTime';
 
 type NewMessage = {
   /** Made with the draft and kept in it: sending again can never double the message. */
@@ -97,3 +99,104 @@ export const likeMessage = createAct(
   'messages/likeMessage',
   (like: acts.MessageRef & { uid: string; liked: boolean }) => commit(acts.likeMessage(like)),
 );
+
+/** What has to be known of a message that is deleted: itself, the count of its room (null for comments), and who was told of it. */
+type Standing = { stored: Json; total: Json; told: readonly string[] };
+
+/**
+ * Deletes a message, with the rows of those who were told of it. Where such a row is of another message under the same key it stays, and
+ * must not stand in the way: nobody but its owner sees which it is, so the refusal is what tells.
+ * @param isOnce it is a failure when somebody else has deleted it meanwhile, unless it is gone as wanted.
+ */
+export async function commitDeletion(
+  message: MessageRef,
+  isOnce: boolean,
+  updateOf: (standing: Standing) => Update,
+): Promise<void> {
+  const { kind, key: room } = message.conversation;
+  const path = messagePath(message);
+  const total =
+    kind === 'chatrooms' ? await readValue(`${paths.chatroom(room)}/totalMessages`) : null;
+  const stored = await readValue(path);
+  const send = (told: readonly string[]) =>
+    commit(updateOf({ stored, total, told }), { unique: isOnce });
+  const told = toldOf(stored);
+  try {
+    await send(told);
+  } catch (cause) {
+    if (toDataError(cause).kind !== 'denied' || told.length === 0) throw cause;
+    await send([]);
+  }
+}
+
+/* Who is there still. */
+
+/** Whether a member was not erased: the rules let nobody tell who was. */
+export const isThere = async (uid: string): Promise<boolean> =>
+  (await readValue(`${paths.profile(uid)}/userType`)) !== null;
+
+/* Sending what moves the own pace (`data/acts/pace`): posts, comments and reports. */
+
+/** A refusal may be of the time that is named; after so many it is taken for one of what is sent. */
+const MOST_ATTEMPTS = 3;
+
+type Timed = {
+  uid: string;
+  /** The room or insight at which the member is looking. */
+  id: string;
+  /** What is sent names its time. */
+  isDated: boolean;
+};
+
+/** The server's time as far as this client knows it (epoch milliseconds), and whether the member's pace is ahead of it. */
+type Moment = { now: number; ahead: boolean };
+
+/**
+ * Sends something with the server's time as this client knows it. Where it is refused since the time was wrong (the line was cut, this
+ * machine's clock was set, another window has sent something), it is sent anew with the time of then.
+ * @throws DataError that says how long to wait, for one who writes too fast; of a line that is too slow each time.
+ */
+export async function sendAtPace(
+  { uid, id, isDated }: Timed,
+  send: (moment: Moment) => Promise<void>,
+): Promise<void> {
+  let pace = await readPace(uid);
+  let now = await estimateServerTime();
+  for (let attempt = 1; ; attempt += 1) {
+    const begun = performance.now();
+    const ahead = isAhead(pace, now);
+    try {
+      return await send({ now, ahead });
+    } catch (cause) {
+      const error = toDataError(cause);
+      if (error.kind !== 'denied') throw error;
+      const took = performance.now() - begun;
+      pace = await readPace(uid);
+      now = await askServerTime(uid, id);
+      const pause = pauseLeft(pace, now);
+      if (pause > 0) throw new DataError('invalid', tooFast(pause), error.code, { cause });
+      if (!isDated && isAhead(pace, now) === ahead) throw error;
+      if (attempt >= MOST_ATTEMPTS)
+        throw isDated && took >= POST_LATE_MAX
+          ? new DataError('offline', ALWAYS_LATE, error.code, { cause })
+          : error;
+    }
+  }
+}
+
+async function readPace(uid: string): Promise<number | null> {
+  const at = await readValue(`${paths.pace(uid)}/at`);
+  return typeof at === 'number' ? at : null;
+}
+
+/**
+ * The server's time, epoch milliseconds, out of what the server itself writes down: that the member looks at the room or insight.
+ * @throws DataError
+ */
+async function askServerTime(uid: string, id: string): Promise<number> {
+  const path = paths.lastSeen(uid, id);
+  await commit(markSeen({ uid, id }));
+  // Another mark may be on its way, and until it is taken, what stands here is this machine's guess.
+  await catchUp();
+  return Number(await readValue(path));
+}

@@ -2,8 +2,9 @@
  * Single keys of a conversation. They act only where nothing is typed and no dialog is open, never with Ctrl, Alt or ⌘ (those are the
  * browser's, the editor's and the palette's), and a member may switch them off: WCAG 2.1, 2.1.4.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { localStore, memberSlot } from '../../lib/browserStore';
+import { type Message, CHOOSE_FIRST, FIRST_HERE, LAST_HERE, liked } from './message';
 
 const slot = (uid: string) => memberSlot('keys', uid);
 const OFF = 'off';
@@ -47,4 +48,59 @@ export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boole
     setOn(on);
   };
   return [isOn, choose];
+}
+
+type MessageKeys = {
+  /** Holds the messages, each a card (`MessageCard`). */
+  listRef: RefObject<HTMLDivElement>;
+  /** What a key has done, to be announced. */
+  said: string;
+};
+
+type Options = {
+  uid: string;
+  messages: readonly Message[];
+  onLike: (message: Message, liked: boolean) => void;
+  onReply: (message: Message) => void;
+};
+
+/** Going through the messages of a conversation by keys: the one with the focus is liked or answered. */
+export function useMessageKeys({ uid, messages, onLike, onReply }: Options): MessageKeys {
+  const listRef = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const cards = () => [
+    ...(listRef.current?.querySelectorAll<HTMLElement>('article[id^="message-"]') ?? []),
+  ];
+  const step = (by: 1 | -1) => {
+    const all = cards();
+    const at = all.findIndex((card) => card.contains(document.activeElement));
+    const next = at === -1 ? nearest(all, by) : all[at + by];
+    setSaid(next ? '' : by === 1 ? LAST_HERE : FIRST_HERE);
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'center' });
+  };
+  const onCurrent = (act: (message: Message) => string) => () => {
+    const card = cards().find((each) => each.contains(document.activeElement));
+    const message = messages.find(({ key }) => card?.id === `message-${key}`);
+    setSaid(message && message.text !== '' ? act(message) : CHOOSE_FIRST);
+  };
+  const like = onCurrent((message) => {
+    const isLiked = message.likes[uid] === true;
+    onLike(message, !isLiked);
+    return liked(!isLiked);
+  });
+  const reply = onCurrent((message) => {
+    onReply(message);
+    return '';
+  });
+  useKeys(uid, { j: () => step(1), k: () => step(-1), l: like, r: reply });
+  return { listRef, said };
+}
+
+/** Where the way through begins: the first card in view, or the last one on the way back. */
+function nearest(cards: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
+  return by === 1
+    ? (cards.find((card) => card.getBoundingClientRect().bottom > 0) ?? cards[0])
+    : ([...cards].reverse().find((card) => card.getBoundingClientRect().top < window.innerHeight) ??
+        cards.at(-1));
 }

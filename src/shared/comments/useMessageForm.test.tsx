@@ -9,7 +9,7 @@ import { chooseBackend } from '../../data/firebase';
 import { createAct } from '../../store/act';
 import { hasDrafts, readDraft, removeDrafts } from '../drafts/drafts';
 import { fromPlainText } from '../richText/rawContent';
-import { useMessageForm } from './useMessageForm';
+import { useMessageForm } from './useMessageActs';
 
 const UID = 'member';
 const DRAFT = 'post/room';

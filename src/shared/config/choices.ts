@@ -3,7 +3,7 @@
  * segments and legal areas (section 9): these are offered while nobody has configured any.
  */
 import { useMemo } from 'react';
-import { asOptions } from '../../components/form/options';
+import { asOptions } from '../../components/form/SelectField';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../config/constants';
 import { useIndustries, useLegalCategories, useLegalRegulators } from './liveConfig';
 

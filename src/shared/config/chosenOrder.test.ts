@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inChosenOrder } from './chosenOrder';
+import { inChosenOrder } from './liveConfig';
 
 const item = (name: string, order?: number) => ({ name, order });
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);

@@ -1,5 +1,6 @@
 /** The portal's configured lists, as live facts. */
 import type * as v from 'valibot';
+import { useEffect, useState } from 'react';
 import type { MessagePeriod, OrderedList } from '../../data/acts/config';
 import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
@@ -14,7 +15,9 @@ import {
 } from '../../data/records';
 import { fieldOf } from '../../data/update';
 import { live } from '../../store/live';
-import { inChosenOrder } from './chosenOrder';
+import { DAY_MS } from '../../lib/dates';
+import type { Live } from '../../store/liveValues';
+import { useClockOffset } from '../time/serverDay';
 
 const followConfig = <T>(
   name: Parameters<typeof paths.config>[0],
@@ -94,3 +97,49 @@ export const useDashboardMessage = live(
     ),
   { persist: 'any' },
 );
+
+/** The order of a configured list. Pure. */
+
+/**
+ * The items as staff have put them; behind them those that have no place yet.
+ * @param nameOf by what these stand; left out, as they came
+ */
+export function inChosenOrder<T extends { order?: number | undefined }>(
+  items: readonly T[],
+  nameOf?: (item: T) => string,
+): T[] {
+  const placeOf = ({ order }: T) => order ?? Number.MAX_SAFE_INTEGER;
+  return [...items].sort(
+    (a, b) => placeOf(a) - placeOf(b) || (nameOf ? nameOf(a).localeCompare(nameOf(b), 'en') : 0),
+  );
+}
+
+/* The dashboard message as members see it: within its period, by the server's clock. */
+
+/** The server refuses what is asked too early, in ms: its clock is known to some milliseconds only. */
+const MARGIN = 1000;
+
+/** The message that is shown now; '' where none is. It comes and goes by itself. */
+export function useShownMessage(): Live<string> {
+  const period = useMessagePeriod();
+  const isWithin = useIsWithin(period.data);
+  const message = useDashboardMessage(isWithin ? 'text' : null);
+  if (isWithin) return message;
+  return { ...period, data: period.data && '' };
+}
+
+/** False also while the period is not known. */
+function useIsWithin(period: MessagePeriod | null): boolean {
+  const offset = useClockOffset('server').data ?? 0;
+  const [now, setNow] = useState(() => Date.now());
+  const from = period?.from == null ? -Infinity : period.from + MARGIN - offset;
+  const until = period?.until == null ? Infinity : period.until - offset;
+  const next = [from, until].find((time) => time > now) ?? Infinity;
+  useEffect(() => {
+    if (next === Infinity) return undefined;
+    // A timer of more than 24 days would fire at once.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), DAY_MS));
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return period !== null && from <= now && now < until;
+}

@@ -1,7 +1,7 @@
 /** What the imports of files show alike. */
 import { Button, ButtonRow } from '../../components/action/Button';
 import { CloseIcon } from '../../components/display/icons';
-import { FormMessage } from '../../components/feedback/FormMessage';
+import { FormMessage } from '../../components/form/Form';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 
 /** Files that a spreadsheet saves a table as; "Unicode text" is a `.txt`. */

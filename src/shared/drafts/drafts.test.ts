@@ -10,8 +10,7 @@ import {
   watchUnsavedDrafts,
   writeDraft,
 } from './drafts';
-import { useDraft } from './useDraft';
-import { useEditDraft } from './useEditDraft';
+import { useDraft, useEditDraft } from './useDraft';
 
 afterEach(() => localStorage.clear());
 

@@ -8,14 +8,19 @@ import { FilePicker } from '../../components/form/FilePicker';
 import { Form } from '../../components/form/Form';
 import { TextField } from '../../components/form/TextField';
 import { hasDrafts } from '../drafts/drafts';
-import { useDraft } from '../drafts/useDraft';
-import { useEditDraft } from '../drafts/useEditDraft';
+import { useDraft, useEditDraft } from '../drafts/useDraft';
 import { noticesReducer, selectNotices } from '../notices/noticesSlice';
 import { FormEnd } from './FormEnd';
-import { requiredText, trimmedText } from './schemas';
+import {
+  requiredText,
+  trimmedText,
+  useFields,
+  refuse,
+  useForm,
+  type FormOptions,
+  type Sending,
+} from './useForm';
 import { useFileChoice } from './useFileChoice';
-import { useFields } from './useFields';
-import { refuse, useForm, type FormOptions, type Sending } from './useForm';
 
 afterEach(() => localStorage.clear());
 

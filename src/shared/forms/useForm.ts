@@ -2,14 +2,15 @@
  * A form at work: what is typed, what is wrong with it, and its sending. Every form of the portal stands on it, so that all
  * keep what is typed until it was taken, say what is wrong beside the field, and send once.
  */
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
+import { useLocation } from 'react-router-dom';
 import type { ActDispatch, Failure } from '../../store/act';
-import type { Draft } from '../drafts/useDraft';
-import type { EditDraft } from '../drafts/useEditDraft';
+import type { Draft, EditDraft } from '../drafts/useDraft';
 import { showNotice } from '../notices/noticesSlice';
 import type { FormFile } from './useFileChoice';
+import { WRITE } from '../../config/links';
 
 const NOT_SAVED = 'This was not saved. Please try again.';
 
@@ -206,4 +207,63 @@ export function check<Content, Fields>(
     faults[typeof field === 'string' ? field : ''] ??= message;
   }
   return { isValid: false, faults };
+}
+
+/** What is typed in a form that keeps no draft: passwords, and what is typed again in a moment. */
+export function useFields<T>(initial: T): Draft<T> {
+  const [blank] = useState(initial);
+  const [content, setContent] = useState(blank);
+  return {
+    content,
+    isDraft: content !== blank,
+    isSaved: true,
+    change: (changed) => setContent(() => changed),
+    clear: () => setContent(() => blank),
+  };
+}
+
+/* Pieces of the forms' schemas. Transformations come before checks, so that an unfinished draft keeps its types. */
+
+/** Text without blank ends, of which something must be left. */
+export const requiredText = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+
+/** Text without blank ends. */
+export const trimmedText = () => v.pipe(v.string(), v.trim());
+
+/** A check that finds its words by the value: null where nothing is wrong. */
+export const complaint = <Value>(find: (value: Value) => string | null) =>
+  v.rawCheck<Value>(({ dataset, addIssue }) => {
+    const message = dataset.typed ? find(dataset.value) : null;
+    if (message !== null) addIssue({ message });
+  });
+
+/** Whether the address asks to begin with writing. */
+export const useIsToWrite = (): boolean => useLocation().hash === WRITE;
+
+/** Where the address asks for it, brings the text of a form into view and the focus to it, once its editor is there. */
+export function useStartWriting(formRef: RefObject<HTMLElement>): void {
+  const isToWrite = useIsToWrite();
+  const { key } = useLocation();
+  useEffect(() => {
+    const form = formRef.current;
+    if (!isToWrite || !form) return undefined;
+    let frame = 0;
+    const start = () => {
+      const editor = form.querySelector<HTMLElement>('[role="textbox"]');
+      if (!editor) return;
+      observer.disconnect();
+      // A page that is arrived at takes the focus to its title first.
+      frame = requestAnimationFrame(() => {
+        editor.focus({ preventScroll: true });
+        editor.scrollIntoView({ block: 'center' });
+      });
+    };
+    const observer = new MutationObserver(start);
+    observer.observe(form, { subtree: true, childList: true });
+    start();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [formRef, isToWrite, key]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   subscribeToSearchIndex,
   type SearchIndexName,
@@ -5,6 +6,8 @@ import {
 } from '../../data/searchIndex';
 import type { Feed } from '../../data/follow';
 import { live } from '../../store/live';
+import type { LoadStatus } from '../../store/loadStatus';
+import { isFiltering, matchingKeys, type Filters } from './filters';
 
 /** A compact search index; read once a session, and shared by the searches and the counts. */
 export const useSearchIndex = live(
@@ -13,3 +16,22 @@ export const useSearchIndex = live(
     (followers) =>
       subscribeToSearchIndex(name, followers),
 );
+
+/**
+ * The keys that match the filters, newest first, or null while nothing is filtered (then nothing is read either).
+ * @param within keeps only these keys, for a list that is part of the indexed whole.
+ */
+export function useMatches(
+  name: SearchIndexName,
+  filters: Filters,
+  within: ReadonlySet<string> | null = null,
+): { status: LoadStatus; keys: string[] | null } {
+  const active = isFiltering(filters);
+  const { status, data } = useSearchIndex(active ? name : null);
+  const keys = useMemo(() => {
+    if (!active) return null;
+    const found = matchingKeys(data ?? [], filters);
+    return within ? found.filter((key) => within.has(key)) : found;
+  }, [active, data, filters, within]);
+  return { status: active ? status : 'ready', keys };
+}

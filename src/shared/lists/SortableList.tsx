@@ -24,10 +24,10 @@ import {
   RemoveIcon,
 } from '../../components/display/icons';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
-import { FormMessage } from '../../components/feedback/FormMessage';
+import { FormMessage } from '../../components/form/Form';
 import { ListRow } from '../../components/list/ListRow';
 import type { ActDispatch } from '../../store/act';
-import { useAskBeforeDelete } from './useAskBeforeDelete';
+import { useAskBeforeDelete } from './ManagedList';
 import styles from './SortableList.module.css';
 import { type GivenOrder, isOvertaken } from './givenOrder';
 

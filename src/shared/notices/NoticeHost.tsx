@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { Button, IconButton } from '../../components/action/Button';
+import { Button, IconButton, LinkButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import {
@@ -11,11 +11,15 @@ import {
   SuccessIcon,
   WarningIcon,
 } from '../../components/display/icons';
-import { LinkButton } from '../../components/action/LinkButton';
 import { Stack } from '../../components/layout/Layout';
-import { forgetPresses, pressNotice } from './noticePresses';
-import { noticeDismissed, selectNotices } from './noticesSlice';
-import type { Notice, WithNotices } from './noticesSlice';
+import {
+  forgetPresses,
+  pressNotice,
+  noticeDismissed,
+  selectNotices,
+  type Notice,
+  type WithNotices,
+} from './noticesSlice';
 import styles from './NoticeHost.module.css';
 
 const ICONS = {

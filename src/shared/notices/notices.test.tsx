@@ -5,13 +5,19 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost, useConfirm } from './confirm';
-import { failureMiddleware } from './failureMiddleware';
+import {
+  failureMiddleware,
+  showUndo,
+  waitForUndo,
+  noticeDismissed,
+  noticesReducer,
+  selectNotices,
+  showNotice,
+} from './noticesSlice';
 import { reloadWithFiles } from '../../lib/reloadPage';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
-import { showUndo, waitForUndo } from './noticePresses';
-import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
 
 vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
 

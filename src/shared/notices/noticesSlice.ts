@@ -1,5 +1,17 @@
-import { createSlice, nanoid } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  nanoid,
+  type PayloadAction,
+  isFulfilled,
+  isPending,
+  isRejected,
+  isRejectedWithValue,
+  type Middleware,
+  type Dispatch,
+} from '@reduxjs/toolkit';
+import type { Failure } from '../../store/act';
+import { signedOut } from '../../store/sessionEvents';
+import { reloadWithFiles } from '../../lib/reloadPage';
 
 type NoticeTone = 'success' | 'warning' | 'error' | 'info';
 
@@ -81,4 +93,107 @@ export function showNotice(
   options: Pick<NoticeInput, 'action' | 'button' | 'about' | 'duration'> = {},
 ) {
   return noticeShown({ tone, text, ...options });
+}
+
+/** For a thunk that threw instead of rejecting with a `Failure`: a fault of ours, whose own words help nobody. */
+const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
+
+/**
+ * Turns every rejected thunk into a line in the console and, unless its failure says `handled`, an error notice; where a new
+ * version has taken the page's files away, one that offers to load it anew in any case. Aborted
+ * thunks and those whose condition held them back did not fail. One that was given up by signing out fails without a notice:
+ * it is none of the business of whoever sits there by then.
+ */
+export const failureMiddleware: Middleware = (api) => {
+  let sessions = 0;
+  /** The session in which each thunk under way was begun. */
+  const begun = new Map<string, number>();
+  return (next) => (action) => {
+    const result = next(action);
+    if (signedOut.match(action)) sessions += 1;
+    if (isPending(action)) begun.set(action.meta.requestId, sessions);
+    if (!isFulfilled(action) && !isRejected(action)) return result;
+    const isGivenUp = (begun.get(action.meta.requestId) ?? sessions) !== sessions;
+    begun.delete(action.meta.requestId);
+    if (isFulfilled(action) || action.meta.aborted || action.meta.condition) return result;
+    const failure =
+      isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
+    console.error(`${action.type}:`, failure ?? action.error);
+    // The screen that shows it has no button for it.
+    if (failure?.kind === 'renewed' && !isGivenUp) api.dispatch(showReload(failure.message));
+    else if (!failure?.handled && !isGivenUp) {
+      const text = failure?.message ?? UNEXPECTED;
+      api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
+    }
+    return result;
+  };
+};
+
+function isFailure(payload: unknown): payload is Failure {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'message' in payload &&
+    typeof payload.message === 'string'
+  );
+}
+
+/* Notices with a button. The store holds no functions: what a button does is here, by the id of its notice. */
+
+/** How long something can be undone before it is done, in ms. */
+const UNDO_DURATION = 10_000;
+
+type Press = {
+  press: () => void;
+  /** Runs once the notice has gone and its button was not pressed. */
+  onGone?: () => void;
+};
+const presses = new Map<string, Press>();
+
+/** The action that says that something is done, with a button that takes it back. */
+export const showUndo = (text: string, undo: () => void) =>
+  showWithButton('success', text, 'Undo', { press: undo });
+
+/** The action that says that the page's files are gone, with a button that loads it anew. */
+const showReload = (text: string) =>
+  showWithButton('error', text, 'Reload', { press: () => void reloadWithFiles() });
+
+/**
+ * Shows for ten seconds what is about to be done, with a button that stops it.
+ * @param about names what is about to be done, for screens that show it too
+ * @returns true once the notice has gone, false if the person pressed Undo. A page that is closed first resolves nothing.
+ */
+export const waitForUndo = (dispatch: Dispatch, text: string, about: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const press = { press: () => resolve(false), onGone: () => resolve(true) };
+    dispatch(showWithButton('info', text, 'Undo', press, { about, duration: UNDO_DURATION }));
+  });
+
+function showWithButton(
+  tone: 'success' | 'error' | 'info',
+  text: string,
+  button: string,
+  press: Press,
+  options: { about?: string; duration?: number } = {},
+) {
+  const action = showNotice(tone, text, { button, duration: LONG_NOTICE_DURATION, ...options });
+  presses.set(action.payload.id, press);
+  return action;
+}
+
+/** Does what the button of a notice says, once. */
+export function pressNotice(id: string): void {
+  const pressed = presses.get(id);
+  presses.delete(id);
+  pressed?.press();
+}
+
+/** Forgets the buttons of notices that are shown no longer. */
+export function forgetPresses(shown: readonly { id: string }[]): void {
+  const ids = new Set(shown.map(({ id }) => id));
+  for (const [id, { onGone }] of presses) {
+    if (ids.has(id)) continue;
+    presses.delete(id);
+    onGone?.();
+  }
 }

@@ -1,5 +1,5 @@
-import type { PageNeeds } from '../../access/pageNeeds';
-import type { LazyComponent } from '../../components/feedback/lazyComponent';
+import type { PageNeeds } from '../../access/useCan';
+import type { LazyComponent } from '../../components/feedback/Lazily';
 
 /** One page of a feature: its address pattern, what it needs of whoever opens it, and the page itself. */
 export type PageRoute = PageNeeds & {

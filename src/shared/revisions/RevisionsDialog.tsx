@@ -2,8 +2,7 @@
 import { useDispatch } from 'react-redux';
 import { Button } from '../../components/action/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Failure } from '../../components/feedback/Failure';
-import { Loading } from '../../components/feedback/Loading';
+import { Failure, Loading } from '../../components/feedback/Loading';
 import { SelectField } from '../../components/form/SelectField';
 import { Modal } from '../../components/overlay/Modal';
 import { isRefused, type LoadStatus } from '../../store/loadStatus';

@@ -1,5 +1,4 @@
-import { Lazily } from '../../components/feedback/Lazily';
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
 import type { ComparedTextsProps } from './ComparedTexts';
 
 const ComparedTexts = lazyComponent(async () => (await import('./ComparedTexts')).ComparedTexts);

@@ -17,20 +17,17 @@ import {
   splitAtEnd,
   type EditorCommand,
 } from './editorBlocks';
-import { EditedObject, type EditedObjectProps } from './EditedObject';
-import { BlockMenu } from './BlockMenu';
+import { EditedObject, type EditedObjectProps, EditorLength } from './EditedObject';
+import { BlockMenu, MentionList } from './BlockMenu';
 import { editCharacter } from './characters';
-import { EditorLength } from './EditorLength';
 import { EditorToolbar } from './EditorToolbar';
 import type { ObjectKind } from './ObjectForm';
-import { MentionList } from './MentionList';
 import { PanelFields, type Panel } from './PanelFields';
 import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { completeLine, completeSigns, insertAddress } from './typedBlocks';
-import { emptyLine, openBlockMenu, useBlockMenu } from './useBlockMenu';
+import { emptyLine, openBlockMenu, useBlockMenu, useMentions } from './useOffers';
 import { useComposition } from './useComposition';
-import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
 interface DraftEditorProps extends Pick<

@@ -4,6 +4,9 @@ import { EditIcon, PlayIcon, RemoveIcon } from '../../components/display/icons';
 import { Icon } from '../../components/display/Icon';
 import { Grid, Row } from '../../components/layout/Layout';
 import { cellsOf, type RichObject } from './richObjects';
+import { proseText } from './rawContent';
+import { readingMinutes, wordsIn } from './reading';
+import { plural } from '../../lib/text';
 import styles from './RichTextEditor.module.css';
 
 export interface EditedObjectProps {
@@ -77,4 +80,15 @@ function Shown({ object, text }: { object: RichObject; text: string }) {
         </div>
       );
   }
+}
+
+/** How much has been written. */
+export function EditorLength({ raw }: { raw: string }) {
+  const words = wordsIn(proseText(raw));
+  return (
+    <p className={styles.editorLength}>
+      {plural(words, 'word')}
+      {words > 0 && ` · ${readingMinutes(words)} min to read`}
+    </p>
+  );
 }

@@ -17,7 +17,7 @@ import {
   UndoIcon,
 } from '../../components/display/icons';
 import type { IconType } from '../../components/display/icons';
-import { OBJECT_CHOICES } from './blockChoices';
+import { OBJECT_CHOICES } from './typedBlocks';
 import { linkAtSelection } from './draftContent';
 import { PARAGRAPHS, setParagraph } from './editorBlocks';
 import type { RichObject } from './richObjects';

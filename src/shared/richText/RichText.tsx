@@ -2,11 +2,10 @@ import { clsx } from 'clsx';
 import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mentionedBy } from './mentionEntity';
+import { mentionedBy, readPicturesIn, type RichObject } from './richObjects';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
-import { readPicturesIn, type RichObject } from './richObjects';
-import { linkAddresses } from './typedAddresses';
+import { linkAddresses } from './rawContent';
 import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {

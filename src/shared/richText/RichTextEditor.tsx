@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { Field, useFieldWiring } from '../../components/form/Field';
 import type { FieldProps } from '../../components/form/Field';
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../components/feedback/Lazily';
 import { Loading } from '../../components/feedback/Loading';
 import type { Picture } from './richObjects';
-import type { FindMembers } from './useMentions';
+import type { FindMembers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
 /**

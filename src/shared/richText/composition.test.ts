@@ -1,7 +1,7 @@
 import './draftGlobals';
 import { EditorState, Modifier, RichUtils, SelectionState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
-import { compose, startComposition } from './composition';
+import { compose, startComposition } from './useComposition';
 import { rawToEditorState, setLink } from './draftContent';
 import { fromPlainText } from './rawContent';
 

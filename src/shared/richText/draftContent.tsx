@@ -9,11 +9,10 @@ import {
 } from 'draft-js';
 import type { ContentBlock, RawDraftContentBlock, RawDraftContentState } from 'draft-js';
 import type { FunctionComponent, ReactNode } from 'react';
-import { MENTION, mentionedBy } from './mentionEntity';
+import { MENTION, mentionedBy, entityOf } from './richObjects';
 import { blockKey, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
 import type { Objects, RichBlock, RichDocument } from './richDocument';
-import { entityOf } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 interface LinkProps {

@@ -1,6 +1,6 @@
 /** Whom a text mentions. */
 import { MENTIONS_MAX } from '../../config/constants';
-import { mentionedBy } from './mentionEntity';
+import { mentionedBy } from './richObjects';
 import { readDocument } from './richDocument';
 
 /** The uids that a text mentions, each once, in the order of the text; those after the tenth are left out. */

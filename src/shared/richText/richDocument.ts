@@ -3,10 +3,8 @@
  * costs no more than its text: its bounds are beyond what draft-js itself would write, and what lies past them is kept as plain
  * text. No character of the text is ever lost, and nothing here throws.
  */
-import { readMention } from './mentionEntity';
-import { isRecord, readRaw, safeUrl } from './rawContent';
-import type { RawBlock, RawRecord } from './rawContent';
-import { cellsOf, readObject, type ReadObject, type RichObject } from './richObjects';
+import { readMention, cellsOf, readObject, type ReadObject, type RichObject } from './richObjects';
+import { isRecord, readRaw, safeUrl, type RawBlock, type RawRecord } from './rawContent';
 
 /** In the order in which their tags stand inside one another, the innermost first. */
 const INLINE_STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const;

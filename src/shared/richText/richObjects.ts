@@ -7,6 +7,7 @@ import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
 import { isRecord } from './rawContent';
 import { beginningOf } from '../../../model/beginningOf';
+import { links } from '../../config/links';
 
 /** A picture in the own Storage, in two widths. Sizes are those of `src`, in pixels. */
 export interface Picture {
@@ -143,3 +144,25 @@ export function picturesOf(text: string): string[] {
   const addresses = text.match(/https?:\/\/[^"\\\s]+\/o\/photos%2F[^"\\\s]+/g) ?? [];
   return [...new Set(addresses.filter((address) => storedPicture(address) !== ''))];
 }
+
+/*
+ * Members who are mentioned in rich text: an entity of the type `MENTION` that holds the uid, shown as a link to the profile. The
+ * words are those that the writer saw.
+ */
+
+export const MENTION = 'MENTION';
+
+const PROFILE = links.profile('');
+/** Half a sign is none of a uid's, and goes into no address: encodeURIComponent throws. */
+const UID = /^[^,./#$[\]\p{Surrogate}]+$/u;
+
+/** Where an entity leads that mentions somebody; null for any other, and for one whose member was erased. */
+export function readMention(entity: unknown): string | null {
+  if (!isRecord(entity) || entity.type !== MENTION || !isRecord(entity.data)) return null;
+  const { uid } = entity.data;
+  return typeof uid === 'string' && UID.test(uid) ? links.profile(uid) : null;
+}
+
+/** Who is mentioned by a link that `readMention` gave; null for a link that leads elsewhere. */
+export const mentionedBy = (link: string): string | null =>
+  link.startsWith(PROFILE) ? decodeURIComponent(link.slice(PROFILE.length)) : null;

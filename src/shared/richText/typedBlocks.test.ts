@@ -1,13 +1,12 @@
 import './draftGlobals';
 import { EditorState, Modifier, SelectionState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
-import { choicesFor } from './blockChoices';
+import { choicesFor, completeLine, completeSigns, insertAddress } from './typedBlocks';
 import { contentToRaw, rawToEditorState } from './draftContent';
 import { insertObject } from './editorBlocks';
 import { fromPlainText } from './rawContent';
 import { readDocument } from './richDocument';
-import { completeLine, completeSigns, insertAddress } from './typedBlocks';
-import { emptyLine, openBlockMenu, typedBlock } from './useBlockMenu';
+import { emptyLine, openBlockMenu, typedBlock } from './useOffers';
 
 /** An article whose cursor stands behind its last word, or has selected from `from` on. */
 function written(text: string, from?: number): EditorState {

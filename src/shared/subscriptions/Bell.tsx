@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, IconButton } from '../../components/action/Button';
 import { SubscribedIcon, UnsubscribedIcon } from '../../components/display/icons';
 import { BELL_NOTICE_DURATION } from '../../config/constants';
-import type { NotificationKind } from '../../data/paths';
+import { type NotificationKind, paths } from '../../data/paths';
 import type { ActDispatch } from '../../store/act';
 import { showNotice } from '../notices/noticesSlice';
-import { SUBSCRIBED, UNSUBSCRIBED } from './messages';
-import { setSubscription } from './subscriptionThunks';
-import { useSubscription } from './liveSubscriptions';
+import { SUBSCRIBED, UNSUBSCRIBED, setSubscription, markSeen } from './subscriptionThunks';
+import { followRecord, followValue, mapFeed } from '../../data/follow';
+import { roomVisitSchema, subscriptionSchema, type RoomVisit } from '../../data/records';
+import { live } from '../../store/live';
 import styles from './Bell.module.css';
 
 /**
@@ -76,4 +77,87 @@ export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   ) : (
     <IconButton {...common} tone="secondary" label={name} />
   );
+}
+
+/* What a member wants to hear of, and when the member last looked there, as live facts. */
+
+/** The member's word on a room or an insight: data is null, with status `ready`, where there never was one. */
+export const useSubscription = live(
+  'subscriptions',
+  (uid: string, kind: NotificationKind, id: string) =>
+    followRecord(paths.notification(uid, kind, id), id, subscriptionSchema),
+  { persist: 'own' },
+);
+
+/** When the member last looked at a room or an insight; 0 when never. */
+const useVisit = live(
+  'lastSeen',
+  (uid: string, id: string) =>
+    followValue(paths.lastSeen(uid, id), (time) => (typeof time === 'number' ? time : 0)),
+  { persist: 'own' },
+);
+
+/** When the member last looked at a room or an insight; 0 when never, null while it is unknown. */
+const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
+
+/** A room that the member never looked at. */
+const NEVER = { time: 0, total: null };
+
+/** When the member last looked at a room, and how many messages it had then. */
+export const useRoomVisit = live(
+  'roomVisits',
+  (uid: string, room: string) =>
+    mapFeed<RoomVisit, RoomVisit | typeof NEVER>(
+      followRecord(paths.roomVisit(uid, room), room, roomVisitSchema),
+      (visit) => visit ?? NEVER,
+    ),
+  { persist: 'own' },
+);
+
+/**
+ * Whether something was said since the member last looked.
+ * @param saidAt when the room or the insight was last spoken in, epoch milliseconds; undefined when never.
+ * @param seenAt epoch milliseconds; 0 for a member who never looked, null while it is unknown (nothing is claimed then).
+ */
+export function isUnread(saidAt: number | undefined, seenAt: number | null): boolean {
+  return seenAt !== null && saidAt !== undefined && saidAt > seenAt;
+}
+
+/**
+ * Marks a room or an insight as looked at while the newest of what is said there is in front of the member, and not behind
+ * another tab.
+ * @param saidAt when it was last spoken in, epoch milliseconds; undefined when never.
+ * @param total how many messages a room has, which is noted too; left out of an insight.
+ */
+export function useMarkSeen(
+  uid: string,
+  id: string,
+  saidAt: number | undefined,
+  showsNewest: boolean,
+  total?: number,
+): void {
+  const dispatch = useDispatch<ActDispatch>();
+  const isVisible = useIsVisible();
+  const seenAt = useLastSeen(uid, id);
+  const visit = useRoomVisit(total === undefined ? null : uid, id).data;
+  const isUncounted = total !== undefined && visit !== null && visit.total !== total;
+  const isDue = showsNewest && isVisible && (isUnread(saidAt, seenAt) || isUncounted);
+  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  const triedRef = useRef('');
+  useEffect(() => {
+    const news = `${id} ${saidAt} ${total}`;
+    if (!isDue || news === triedRef.current) return;
+    triedRef.current = news;
+    void dispatch(markSeen({ uid, id, total }));
+  }, [isDue, dispatch, uid, id, saidAt, total]);
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const handleChange = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, []);
+  return isVisible;
 }

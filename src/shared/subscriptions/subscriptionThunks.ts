@@ -1,7 +1,7 @@
 /** What a member asks of the own subscriptions. Each thunk is one act; the screens learn the outcome by their listeners. */
 import type { RoomLevel } from '../../config/constants';
 import * as acts from '../../data/acts/subscriptions';
-import { type NotificationKind } from '../../data/paths';
+import type { NotificationKind } from '../../data/paths';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 
@@ -24,3 +24,14 @@ export const markSeen = createAct(
   (look: { uid: string; id: string; total?: number | undefined }) => commit(acts.markSeen(look)),
   { handled: true },
 );
+
+/** The wording of subscriptions (specification, sections 2.8, 2.9 and 8). */
+
+export const SUBSCRIBED = {
+  chatrooms: 'Subscribed to chatroom',
+  insights: 'Subscribed to insight',
+} as const;
+export const UNSUBSCRIBED = {
+  chatrooms: 'Unsubscribed from chatroom',
+  insights: 'Unsubscribed from insight',
+} as const;

@@ -1,5 +1,4 @@
-import { Failure } from '../../components/feedback/Failure';
-import { Loading } from '../../components/feedback/Loading';
+import { Failure, Loading } from '../../components/feedback/Loading';
 import { useIsOffline } from './useIsOffline';
 
 /** In the place of what is still to come; without a connection it says what it waits for, as nothing is being loaded then. */

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
 import { selectSession } from '../../access/sessionSlice';
-import { useLasting } from './useLasting';
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
 const OFFLINE_AFTER_MS = 2500;
@@ -11,4 +11,18 @@ const FIRST_AFTER_MS = 5000;
 export function useIsOffline(): boolean {
   const { connected, wasConnected } = useSelector(selectSession);
   return useLasting(!connected, wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS);
+}
+
+/** True once `state` has been true for `delay` milliseconds. */
+export function useLasting(state: boolean, delay: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!state) return undefined;
+    const timer = setTimeout(() => setLasts(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [state, delay]);
+  return lasts;
 }

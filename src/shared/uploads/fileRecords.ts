@@ -2,13 +2,17 @@
  * Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. A
  * picture goes in two sizes: as it is shown on a page, and on a card of a list.
  */
-import type { Upload, UploadRef } from '../../data/acts/storage';
-import { DataError } from '../../data/errors';
+import { useDispatch } from 'react-redux';
+import { type Upload, type UploadRef, recordUploads } from '../../data/acts/storage';
+import { DataError, toDataError } from '../../data/errors';
 import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths, type FileRecordKind } from '../../data/paths';
-import { newKey } from '../../data/write';
-import { makePictures } from './pictures';
+import { newKey, commit } from '../../data/write';
+import { type PictureSize, PICTURE_WIDTHS } from '../../config/constants';
+import { PictureTooLarge, resizePicture, sizeOfPicture } from '../../lib/resizePicture';
 import { withUploads } from './uploads';
+import { createAct, type ActDispatch } from '../../store/act';
+import type { SendPicture } from '../richText/RichTextEditor';
 
 const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile } as const;
 
@@ -87,3 +91,47 @@ export function uploadAt(address: string): UploadRef | null {
 
 /** Addresses of Storage hold the path of their object after `/o/`. */
 const isStored = (address: string) => /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\//.test(address);
+
+/** Makes a chosen picture of several sizes. @throws DataError when it cannot be read */
+export async function makePictures(file: File, ...sizes: PictureSize[]): Promise<File[]> {
+  try {
+    return await Promise.all(sizes.map((size) => resizePicture(file, size, PICTURE_WIDTHS[size])));
+  } catch (cause) {
+    if (cause instanceof PictureTooLarge)
+      throw new DataError('invalid', cause.message, '', { cause });
+    const failure = toDataError(cause);
+    // The script that reads the header did not load.
+    if (failure.kind === 'renewed' || failure.kind === 'offline') throw failure;
+    console.error('A picture cannot be read:', cause);
+    throw new DataError('invalid', 'This picture cannot be read. Please choose another.');
+  }
+}
+
+/* Pictures of an article's text. Each is sent and recorded when it is inserted, in the sizes of a featured image. */
+
+type TextPicture = { uid: string; file: File; onProgress: (percent: number) => void };
+
+const NOT_SENT = 'The picture could not be sent. Please try again.';
+
+const sendTextPicture = createAct(
+  'uploads/sendTextPicture',
+  ({ uid, file, onProgress }: TextPicture) =>
+    withFiles(uid, [{ of: 'images', file }], onProgress, async (uploads) => {
+      const [upload] = uploads;
+      if (!upload) throw new DataError('unknown', NOT_SENT);
+      await commit(recordUploads(uploads));
+      const size = await sizeOfPicture(file, PICTURE_WIDTHS.full);
+      return { src: upload.url, card: upload.cardUrl ?? upload.url, ...size };
+    }),
+  { handled: true },
+);
+
+/** How the editor of an article sends the pictures of its text. */
+export function useSendPicture(uid: string): SendPicture {
+  const dispatch = useDispatch<ActDispatch>();
+  return async (file, onProgress) => {
+    const outcome = await dispatch(sendTextPicture({ uid, file, onProgress }));
+    if (sendTextPicture.fulfilled.match(outcome)) return outcome.payload;
+    return { failure: outcome.payload?.message ?? NOT_SENT };
+  };
+}

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as resizing from '../../lib/resizePicture';
 import { expectLog } from '../../../test/support/expectedLogs';
-import { makePictures } from './pictures';
+import { makePictures } from './fileRecords';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -9,7 +9,7 @@ import { filePaths } from '../../data/paths';
 import { newKey } from '../../data/write';
 import { sizeOfPicture } from '../../lib/resizePicture';
 import { createAct } from '../../store/act';
-import { makePictures } from './pictures';
+import { makePictures } from './fileRecords';
 import { sendForDraft } from './uploads';
 
 type MessagePicture = {

@@ -2,9 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as files from '../../data/files';
 import * as database from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { openUploads } from './ledger';
+import {
+  openUploads,
+  sendForDraft,
+  settleNamed,
+  sweepUploads,
+  withUploads,
+  type Outgoing,
+} from './uploads';
 import { writeDraft } from '../drafts/drafts';
-import { sendForDraft, settleNamed, sweepUploads, withUploads, type Outgoing } from './uploads';
 
 const UID = 'demo-admin';
 /** What stands in Storage, and what the database holds. */

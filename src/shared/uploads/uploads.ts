@@ -5,7 +5,7 @@
 import { removeFile, sendFile } from '../../data/files';
 import { readValue } from '../../data/subscribe';
 import { isInDraft } from '../drafts/drafts';
-import { noteUpload, openUploads, settleUpload, type LedgerEntry } from './ledger';
+import { localStore, memberSlot } from '../../lib/browserStore';
 import { inAddress } from '../../lib/text';
 
 /** A file to send. */
@@ -145,4 +145,33 @@ async function takeBack(uid: string, path: string): Promise<void> {
   } catch (cause) {
     console.error('A file stays in Storage until the next visit:', cause);
   }
+}
+
+/*
+ * The uploads of this browser that nothing names yet, kept in localStorage by uid: a page may be closed between the file and
+ * the write that names it. Each entry is its own slot, so that two tabs never overwrite each other.
+ */
+
+/** `path` is the object's in Storage, `namedAt` the database path that is to hold its address. */
+type LedgerEntry = { path: string; namedAt: string };
+
+const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
+
+/** Notes an upload before its first byte is sent. */
+export function noteUpload(uid: string, { path, namedAt }: LedgerEntry): void {
+  localStore.set(slot(uid, path), namedAt);
+}
+
+/** The upload is settled: something names it, or it is gone. */
+function settleUpload(uid: string, path: string): void {
+  localStore.remove(slot(uid, path));
+}
+
+/** Uploads that are not settled: under way in some tab, or left behind by a page that was closed. */
+export function openUploads(uid: string): LedgerEntry[] {
+  const start = slot(uid, '');
+  return localStore.keys(start).map((key) => ({
+    path: key.slice(start.length),
+    namedAt: localStore.get(key) ?? '',
+  }));
 }

@@ -4,8 +4,9 @@ import { dueDay } from '../../../../model/dueDay';
 import { paths } from '../../paths';
 import { SERVER_TIME, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';
-import { addEntry, type Author } from './author';
 import {
+  addEntry,
+  type Author,
   indexRow,
   isOpen,
   moveCounters,

@@ -2,8 +2,8 @@
 import { dueDay } from '../../../../model/dueDay';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
-import { signature } from './author';
 import {
+  signature,
   ERASED,
   indexRow,
   isOpen,

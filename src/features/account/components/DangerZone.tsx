@@ -3,23 +3,20 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { forgetWantedAddress } from '../../../access/wantedAddress';
+import { forgetWantedAddress } from '../../../access/admission';
 import { Button } from '../../../components/action/Button';
-import { Failure } from '../../../components/feedback/Failure';
-import { Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Form, FormMessage } from '../../../components/form/Form';
 import { RemoveIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
 import { PasswordField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import { removeDrafts } from '../../../shared/drafts/drafts';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFields, useForm } from '../../../shared/forms/useForm';
 import { deleteProfile, type SignIn } from '../accountThunks';
 import { PROFILE_DELETED } from '../messages';
-import { useSignIn } from '../useSignIn';
+import { useSignIn } from './PasswordPanel';
 import styles from './MyProfile.module.css';
 
 /** Deleting the own profile: the button, the warning, and the point of no return. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FormMessage } from '../../../components/form/Form';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../config/demoAccounts';

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { selectSession } from '../../../access/sessionSlice';
 import { FilePicker } from '../../../components/form/FilePicker';
-import { FieldRow, Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { DISPLAY_NAME_MAX, IMAGE_TYPES } from '../../../config/constants';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
@@ -17,12 +17,24 @@ import {
   PHOTO_WRONG_TYPE,
   PROFILE_CHANGED_ELSEWHERE,
   PROFILE_UPDATED,
+  BIRTHDAY_NOTE,
 } from '../messages';
-import { FORM_PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
-import { PROFILE_FIELDS, profileFieldsOf, profileFieldsSchema } from '../profileFields';
-import { updateProfile } from '../profileThunks';
-import { BirthdayField } from './BirthdayField';
+import {
+  FORM_PHOTO_MAX_BYTES,
+  PHOTO_MIN_BYTES,
+  PROFILE_FIELDS,
+  profileFieldsOf,
+  profileFieldsSchema,
+  updateProfile,
+} from '../profileThunks';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Field, useFieldWiring } from '../../../components/form/Field';
+import { CalendarIcon } from '../../../components/display/icons';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
+import { Grid } from '../../../components/layout/Layout';
+import { MONTHS } from '../../../lib/dates';
 import { NameFields } from './NameFields';
+import styles from './BirthdayField.module.css';
 
 /** The profile as a form. What is typed survives a reload until it is saved or cancelled. */
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
@@ -100,4 +112,162 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
       </Form>
     </>
   );
+}
+
+const OLDEST = 100;
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
+
+interface BirthdayFieldProps {
+  /** As stored: '', `MM-DD` or `YYYY-MM-DD`. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A birthday: a grid of days under a month and, for whoever likes to give it, a year. */
+function BirthdayField({ value, onChange }: BirthdayFieldProps) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const wiring = useFieldWiring({ hint: BIRTHDAY_NOTE, error: null });
+  const shown = showBirthday(value);
+  return (
+    <Field wiring={wiring} label="Birthday" hint={BIRTHDAY_NOTE} labelFor={false}>
+      <ButtonRow>
+        <Button
+          icon={CalendarIcon}
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          aria-describedby={wiring.describedBy}
+          onClick={() => setOpen(!open)}
+        >
+          {shown || 'Choose your birthday'}
+        </Button>
+        {shown && (
+          <Button tone="quiet" onClick={() => onChange('')}>
+            Clear birthday
+          </Button>
+        )}
+      </ButtonRow>
+      {open && (
+        <DayPicker id={panelId} value={value} onChange={onChange} onChosen={() => setOpen(false)} />
+      )}
+    </Field>
+  );
+}
+
+interface DayPickerProps extends BirthdayFieldProps {
+  id: string;
+  onChosen: () => void;
+}
+
+function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
+  useReturnFocus();
+  const chosen = parseBirthday(value);
+  const [month, setMonth] = useState(chosen?.month ?? 1);
+  const [year, setYear] = useState(chosen?.year ?? null);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = Array.from({ length: OLDEST }, (_, index) => String(thisYear - index));
+  const count = daysIn(month, year);
+  const isChosen = (day: number) => chosen?.month === month && chosen.day === day;
+  const tabStop = chosen?.month === month ? chosen.day : 1;
+
+  const turnTo = (next: { month: number; year: number | null }) => {
+    setMonth(next.month);
+    setYear(next.year);
+    if (chosen) onChange(storeBirthday({ ...next, day: chosen.day }));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }[event.key];
+    if (step === undefined) return;
+    const days = [...event.currentTarget.querySelectorAll('button')];
+    const at = days.findIndex((day) => day === document.activeElement);
+    event.preventDefault();
+    days[at + step]?.focus();
+  };
+
+  return (
+    <div id={id} className={styles.dayPicker}>
+      <Grid gap="0 3" columns="1fr 1fr">
+        <SelectField
+          label="Month"
+          options={MONTH_OPTIONS}
+          value={String(month)}
+          onChange={(next) => turnTo({ month: Number(next), year })}
+        />
+        <SelectField
+          label="Year"
+          placeholder="Rather not say"
+          options={asOptions(years)}
+          value={year === null ? '' : String(year)}
+          onChange={(next) => turnTo({ month, year: next === '' ? null : Number(next) })}
+        />
+      </Grid>
+      {/* Arrow keys move between the buttons, which stay ordinary buttons. */}
+      <Grid
+        role="toolbar"
+        aria-label={`Days of ${MONTHS[month - 1]}`}
+        gap={1}
+        columns="repeat(7, 1fr)"
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+      >
+        {Array.from({ length: count }, (_, index) => index + 1).map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.dayPickerDay}
+            aria-label={`${MONTHS[month - 1]} ${day}`}
+            aria-pressed={isChosen(day)}
+            tabIndex={day === tabStop ? 0 : -1}
+            onClick={() => {
+              onChange(storeBirthday({ year, month, day }));
+              onChosen();
+            }}
+          >
+            {day}
+          </button>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+/*
+ * Birthdays as the record keeps them: '' for none, `MM-DD`, or `YYYY-MM-DD` where the person gave the year too. People
+ * see the day and the month only.
+ */
+
+/** `month` and `day` count from 1; `year` is null where it was not given. */
+type Birthday = { year: number | null; month: number; day: number };
+
+/** A leap year, so that 29 February can be chosen without one. */
+const ANY_YEAR = 2000;
+
+/** Days of a month; of the longest form it has where the year is not known. */
+export function daysIn(month: number, year: number | null): number {
+  return new Date(Date.UTC(year ?? ANY_YEAR, month, 0)).getUTCDate();
+}
+
+/** Reads a stored birthday; null where there is none, or none that is a date. */
+export function parseBirthday(stored: string): Birthday | null {
+  const found = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(stored);
+  if (!found) return null;
+  const [, yearText, monthText, dayText] = found;
+  const year = yearText === undefined ? null : Number(yearText);
+  const month = Number(monthText);
+  const day = Number(dayText);
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(month, year)) return null;
+  return { year, month, day };
+}
+
+/** How a birthday is stored. A day that the month does not have becomes its last. */
+export function storeBirthday({ year, month, day }: Birthday): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const rest = `${two(month)}-${two(Math.min(day, daysIn(month, year)))}`;
+  return year === null ? rest : `${year}-${rest}`;
+}
+
+/** `November 4`; empty where there is none. */
+export function showBirthday(stored: string): string {
+  const birthday = parseBirthday(stored);
+  return birthday ? `${MONTHS[birthday.month - 1]} ${birthday.day}` : '';
 }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
+import { SleepingFeed } from '../../../shared/calendarFeed/CalendarFeed';
+import { MailIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/Button';
+import { links } from '../../../config/links';
+import type { SessionEnd } from '../../../data/auth';
+import { SESSION_ENDS } from '../messages';
 import styles from './Held.module.css';
 
 /** Says, with a picture, why somebody cannot go on. */
@@ -28,4 +33,49 @@ export const Picture = ({ ground, children }: { ground: string; children: ReactN
     <circle cx="80" cy="80" r="76" fill={ground} />
     {children}
   </svg>
+);
+
+/** Why somebody was signed out who did not sign out. */
+export function EndedSession({ end }: { end: SessionEnd }) {
+  const { heading, texts } = SESSION_ENDS[end];
+  return (
+    <Held
+      heading={heading}
+      picture={<Lock />}
+      action={
+        <LinkButton href={links.mail('My account')} icon={MailIcon}>
+          Email us about your account
+        </LinkButton>
+      }
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Held>
+  );
+}
+
+/** A padlock that is shut. */
+const Lock = () => (
+  <Picture ground="var(--color-accent-soft)">
+    <path
+      d="M58 76V58a22 22 0 0 1 44 0v18"
+      fill="none"
+      stroke="var(--color-brand-deep)"
+      strokeWidth="7"
+      strokeLinecap="round"
+    />
+    <rect
+      x="44"
+      y="74"
+      width="72"
+      height="52"
+      rx="8"
+      fill="#fff"
+      stroke="var(--color-brand)"
+      strokeWidth="3"
+    />
+    <circle cx="80" cy="95" r="7" fill="var(--color-accent)" />
+    <path d="M80 97v13" stroke="var(--color-accent)" strokeWidth="6" strokeLinecap="round" />
+  </Picture>
 );

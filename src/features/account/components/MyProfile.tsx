@@ -1,22 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectOwnText, selectSession } from '../../../access/sessionSlice';
+import { selectOwnText, selectSession, selectOwnName } from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
-import { Grid } from '../../../components/layout/Layout';
+import { Grid, Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
-import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
+import { SleepingFeed } from '../../../shared/calendarFeed/CalendarFeed';
 import { showExpiry } from '../../../shared/members/expiry';
-import { showBirthday } from '../birthday';
-import { CountingPanel } from './CountingPanel';
+import { showBirthday, EditProfileForm } from './EditProfileForm';
+import { useCan } from '../../../access/useCan';
+import { Switch } from '../../../components/form/CheckboxField';
+import type { ActDispatch } from '../../../store/act';
+import { useUncounted, useOwnPortrait } from '../liveAccount';
+import {
+  COUNTING,
+  COUNTING_TITLE,
+  FILE_PENDING,
+  PHOTO_TOO_BIG,
+  PHOTO_TOO_SMALL,
+  PHOTO_UPDATED,
+  PHOTO_WRONG_TYPE,
+} from '../messages';
+import {
+  switchCounting,
+  PHOTO_MAX_BYTES,
+  PHOTO_MIN_BYTES,
+  setProfilePhoto,
+} from '../profileThunks';
 import { DangerZone } from './DangerZone';
-import { EditProfileForm } from './EditProfileForm';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
-import { PhotoForm } from './PhotoForm';
+import { Avatar } from '../../../components/display/Avatar';
+import { Form } from '../../../components/form/Form';
+import { PicturePicker } from '../../../components/form/PicturePicker';
+import { useObjectUrl } from '../../../components/display/useObjectUrl';
+import { IMAGE_TYPES } from '../../../config/constants';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
+import { useForm } from '../../../shared/forms/useForm';
 import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
@@ -131,5 +155,82 @@ function Fact({ name, value }: { name: string; value: string | null }) {
       <dt>{name}</dt>
       <dd className={value ? undefined : styles.isMissing}>{value || 'Not given'}</dd>
     </div>
+  );
+}
+
+/** Whether the member's visits are counted, with its switch. */
+function CountingPanel({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const maySwitch = useCan('counting.switchOff') === 'yes';
+  const { data: isOff } = useUncounted(uid);
+  const [busy, setBusy] = useState(false);
+  if (!maySwitch) return null;
+  const handleChange = async (isOn: boolean) => {
+    setBusy(true);
+    await dispatch(switchCounting({ uid, isOn }));
+    setBusy(false);
+  };
+  return (
+    <Panel
+      title={COUNTING_TITLE}
+      actions={
+        <Switch
+          label="Count my visits"
+          words={['Counted', 'Not counted']}
+          checked={isOff === false}
+          disabled={busy || isOff === null}
+          onChange={(isOn) => void handleChange(isOn)}
+        />
+      }
+    >
+      <p>{COUNTING}</p>
+    </Panel>
+  );
+}
+
+const photoSchema = fileSchema(FILE_PENDING);
+
+/**
+ * The own photo, and a new one that is pending until Update is pressed.
+ * @param isFixed it only shows the photo, since another form changes it.
+ */
+function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
+  const name = useSelector(selectOwnName);
+  const small = useSelector(selectOwnText('profilePhoto'));
+  const stored = useOwnPortrait(uid).data || small;
+  const photo = useFileChoice();
+  const form = useForm({
+    draft: photo.draft,
+    schema: photoSchema,
+    files: [photo],
+    send: ({ file }, onProgress) => setProfilePhoto({ uid, file, onProgress }),
+    notice: PHOTO_UPDATED,
+  });
+  const preview = useObjectUrl(photo.file);
+
+  const picture = <Avatar src={preview ?? stored} person={name} size={160} name="you" />;
+
+  if (isFixed && photo.file === null) return <Box centred>{picture}</Box>;
+  return (
+    <Box centred>
+      <Form label="Profile photo" onSubmit={form.submit}>
+        <PicturePicker
+          label="Profile photo"
+          {...form.picker(photo)}
+          accept={IMAGE_TYPES}
+          minBytes={PHOTO_MIN_BYTES}
+          maxBytes={PHOTO_MAX_BYTES}
+          messages={{
+            tooBig: PHOTO_TOO_BIG,
+            tooSmall: PHOTO_TOO_SMALL,
+            wrongType: PHOTO_WRONG_TYPE,
+          }}
+        >
+          {picture}
+        </PicturePicker>
+        {photo.file && <p role="status">This photo is pending until you press Update.</p>}
+        <FormEnd form={form} label="Update" disabled={photo.file === null} />
+      </Form>
+    </Box>
   );
 }

@@ -1,27 +1,28 @@
 import { useId, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
 import { Stack, Text } from '../../../components/layout/Layout';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { Switch } from '../../../components/form/Switch';
-import { BELL_NOTICE_DURATION } from '../../../config/constants';
+import { Switch } from '../../../components/form/CheckboxField';
+import { BELL_NOTICE_DURATION, INBOX_KINDS, type InboxKind } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { SUBSCRIBED, UNSUBSCRIBED } from '../../../shared/subscriptions/messages';
-import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
+import {
+  SUBSCRIBED,
+  UNSUBSCRIBED,
+  setSubscription,
+} from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
-import { NotificationKinds } from './NotificationKinds';
+import { switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
 import styles from './NotificationsPanel.module.css';
 
 /** Manage Notifications: what the bell tells, then chatrooms and insights, each with a switch. Guests have none. */
@@ -181,3 +182,71 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
     </div>
   );
 }
+
+const TITLE = 'What the bell tells you';
+
+/** The kinds of notifications, each with its switch. */
+function NotificationKinds({ uid }: { uid: string }) {
+  const headingId = useId();
+  const { status, data } = useOwnInbox(uid);
+  return (
+    <section aria-labelledby={headingId}>
+      <Text id={headingId} as="h3" margin="0 0 2" size="md">
+        {TITLE}
+      </Text>
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : data === null ? (
+        <Loading label="Loading your choices" />
+      ) : (
+        <ul className={styles.kinds} aria-label={TITLE}>
+          {INBOX_KINDS.map((kind) => (
+            <li key={kind}>
+              <Kind uid={uid} kind={kind} isOn={data.off[kind] !== true} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [busy, setBusy] = useState(false);
+  const { label, hint } = KIND_WORDS[kind];
+  const handleChange = async (wanted: boolean) => {
+    setBusy(true);
+    await dispatch(switchKind({ uid, kind, isOn: wanted }));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.setting}>
+      <Text as="span" shrink breaks>
+        {label} <span className={styles.hint}>{hint}</span>
+      </Text>
+      <Switch
+        label={`Notify me: ${label}`}
+        words={['On', 'Off']}
+        checked={isOn}
+        disabled={busy}
+        onChange={(wanted) => void handleChange(wanted)}
+      />
+    </div>
+  );
+}
+
+/** The kinds of notifications, as settings name them (the specification knows none). */
+const KIND_WORDS: Record<InboxKind, { label: string; hint: string }> = {
+  reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
+  mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },
+  review: { label: 'Reviews', hint: 'A reviewer accepts or returns an evaluation of yours' },
+  law: { label: 'Changed laws', hint: 'A law in your register changes' },
+  due: {
+    label: 'Due items',
+    hint: 'An evaluation or an action is overdue, or evidence has expired',
+  },
+  decision: { label: 'Moderation', hint: 'Moderators decide about a message of yours' },
+  announcement: { label: 'Announcements', hint: 'The team has a message for everybody' },
+  room: { label: 'Watched chatrooms', hint: 'Something is said in a chatroom that you watch' },
+};

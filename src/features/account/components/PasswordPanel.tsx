@@ -1,22 +1,18 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { Failure } from '../../../components/feedback/Failure';
-import { Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Form, FormMessage } from '../../../components/form/Form';
 import { Panel } from '../../../components/layout/Panel';
 import { PasswordField } from '../../../components/form/TextField';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFields, useForm } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
-import { replacePassword, requestReset } from '../accountThunks';
+import { replacePassword, requestReset, learnSignIn, type SignIn } from '../accountThunks';
 import { newPassword } from '../registration';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
-import { useSignIn } from '../useSignIn';
 
 /** Changing the password. Whoever came by a link may not know the current one, and gets the reset mail instead. */
 export function PasswordPanel({ email }: { email: string }) {
@@ -125,4 +121,20 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       </FormEnd>
     </Form>
   );
+}
+
+/** How this session was signed in: null until that is known. Asked once, when the component appears. */
+export function useSignIn(): SignIn | 'failed' | null {
+  const dispatch = useDispatch<ActDispatch>();
+  const [signIn, setSignIn] = useState<SignIn | 'failed' | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(learnSignIn(undefined)).then((outcome) => {
+      if (isShown) setSignIn(learnSignIn.fulfilled.match(outcome) ? outcome.payload : 'failed');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch]);
+  return signIn;
 }

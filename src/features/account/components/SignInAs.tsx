@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FormMessage } from '../../../components/form/Form';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
-import type { ActDispatch } from '../../../store/act';
-import { logInAs } from '../logInAs';
+import { type ActDispatch, createAct } from '../../../store/act';
+import { signInWithToken, signOut } from '../../../data/auth';
 
 /** Signs in as an account that the tester's console names. Only in a build for the embedded suite, as `DemoAccounts`. */
 export function SignInAs({ uid }: { uid: string }) {
@@ -31,3 +31,16 @@ export function SignInAs({ uid }: { uid: string }) {
     </Page>
   );
 }
+
+/**
+ * Signs in as any account of the embedded suite, in the place of whoever is signed in. Its Auth emulator takes a plain object for a
+ * custom token, which no provider does: https://firebase.google.com/docs/emulator-suite/connect_auth
+ */
+const logInAs = createAct(
+  'account/logInAs',
+  async (uid: string) => {
+    await signOut();
+    await signInWithToken(JSON.stringify({ uid }));
+  },
+  { handled: true, asks: true },
+);

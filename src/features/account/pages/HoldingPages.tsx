@@ -1,15 +1,21 @@
 /** The pages that hold whoever has no access yet or no more (specification 2.12). */
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { selectAdmission } from '../../../access/admission';
-import { selectOwnText, selectSession } from '../../../access/sessionSlice';
+import { selectOwnText, selectSession, selectUid } from '../../../access/sessionSlice';
 import { MailIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton, Button } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import { lastDayOf } from '../../../shared/members/expiry';
 import { Held, Picture } from '../components/Held';
-import { VerifyEmail } from '../components/VerifyEmail';
+import { FormMessage } from '../../../components/form/Form';
+import { useFields, useForm } from '../../../shared/forms/useForm';
+import { requestVerification } from '../accountThunks';
+import { useOwnEmailVerified } from '../liveAccount';
+import { EMAIL_IS_VERIFIED, VERIFICATION_SENT, VERIFY_EMAIL, VERIFY_EMAIL_WHY } from '../messages';
 
 /** A new registration that the team still reviews. */
 export function NewUserPage() {
@@ -157,5 +163,31 @@ function Lapsed() {
       />
       <path d="M62 122v-8c0-9 9-13 18-20 9 7 18 11 18 20v8z" fill="var(--color-accent)" />
     </Picture>
+  );
+}
+
+/** Sends a new user the link with which the e-mail is verified, which whoever reviews the registration sees. */
+function VerifyEmail() {
+  const { data: wasVerified } = useOwnEmailVerified(useSelector(selectUid));
+  const [isSent, setSent] = useState(true);
+  const form = useForm({
+    draft: useFields({}),
+    schema: v.object({}),
+    send: () => requestVerification(undefined),
+    onDone: setSent,
+  });
+  if (wasVerified || (form.isDone && !isSent))
+    return <FormMessage tone="success">{EMAIL_IS_VERIFIED}</FormMessage>;
+  return (
+    <>
+      <p>{VERIFY_EMAIL_WHY}</p>
+      {form.failure !== null && <FormMessage tone="error">{form.failure}</FormMessage>}
+      {form.isDone && <FormMessage tone="success">{VERIFICATION_SENT}</FormMessage>}
+      <p>
+        <Button busy={form.busy} onClick={form.submit}>
+          {VERIFY_EMAIL}
+        </Button>
+      </p>
+    </>
   );
 }

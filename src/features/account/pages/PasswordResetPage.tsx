@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Form, FormMessage } from '../../../components/form/Form';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
 import { PATTERNS } from '../../../config/links';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFields, useForm } from '../../../shared/forms/useForm';
 import { requestReset } from '../accountThunks';
 import { RESET_SENT } from '../messages';
 

@@ -1,17 +1,21 @@
 import { Link, useParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/action/LinkButton';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/action/Button';
 import { Avatar } from '../../../components/display/Avatar';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
-import { Box, Grid, Text } from '../../../components/layout/Layout';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Box, Grid, Text, Stack } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import type { Profile } from '../../../data/records';
 import { shownName } from '../../../lib/text';
 import { isLoading, isRefused } from '../../../store/loadStatus';
-import { useProfile } from '../liveAccount';
-import { Contributions } from '../components/Contributions';
-import { NO_SUCH_MEMBER } from '../messages';
+import { useProfile, useInsightsBy, usePostsBy } from '../liveAccount';
+import { TimeAgo } from '../../../components/display/TimeAgo';
+import { ListRow } from '../../../components/list/ListRow';
+import { Panel } from '../../../components/layout/Panel';
+import { excerpt } from '../../../shared/richText/rawContent';
+import type { Live } from '../../../store/liveValues';
+import { NO_SUCH_MEMBER, NO_INSIGHTS_BY, NO_POSTS_BY } from '../messages';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import styles from './ProfilePage.module.css';
 
@@ -82,5 +86,64 @@ function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
       </article>
       <Contributions uid={uid} />
     </Page>
+  );
+}
+
+/** Words shown of each post. */
+const SHOWN_WORDS = 25;
+
+/** What a person wrote for the others: the latest insights, and the latest posts in the chatrooms. */
+function Contributions({ uid }: { uid: string }) {
+  const insights = useInsightsBy(uid);
+  const posts = usePostsBy(uid);
+  return (
+    <Box above={5}>
+      <Panel title="Insights">
+        <Latest rows={insights} label="Insights" empty={NO_INSIGHTS_BY}>
+          {({ key, title, time }) => (
+            <li key={key}>
+              <ListRow
+                title={<Link to={links.insightPage(key)}>{title}</Link>}
+                meta={<TimeAgo at={time} />}
+              />
+            </li>
+          )}
+        </Latest>
+      </Panel>
+      <Panel title="Posts">
+        <Latest rows={posts} label="Posts" empty={NO_POSTS_BY}>
+          {({ key, chatroomKey, chatroomTitle, message, time }) => (
+            <li key={key}>
+              <ListRow
+                title={<Link to={links.post(chatroomKey, key)}>{chatroomTitle}</Link>}
+                meta={<TimeAgo at={time} />}
+              >
+                <Text margin="1 0 0" muted breaks>
+                  {excerpt(message, SHOWN_WORDS)}
+                </Text>
+              </ListRow>
+            </li>
+          )}
+        </Latest>
+      </Panel>
+    </Box>
+  );
+}
+
+/** A list that is read oldest first, shown newest first. */
+function Latest<Row>(props: {
+  rows: Live<Row[]>;
+  label: string;
+  empty: string;
+  children: (row: Row) => ReactNode;
+}) {
+  const { rows, label, empty, children } = props;
+  if (isRefused(rows.status)) return <Failure kind={rows.status} />;
+  if (!rows.data) return <Loading inline />;
+  if (rows.data.length === 0) return <p>{empty}</p>;
+  return (
+    <Stack as="ul" gap={4} aria-label={label}>
+      {[...rows.data].reverse().map(children)}
+    </Stack>
   );
 }

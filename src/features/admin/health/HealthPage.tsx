@@ -1,15 +1,43 @@
 import { useState } from 'react';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { BackIcon } from '../../../components/display/icons';
+import { useDispatch } from 'react-redux';
+import { LinkButton, Button, IconButton } from '../../../components/action/Button';
+import {
+  BackIcon,
+  DocumentIcon,
+  SuccessIcon,
+  RemoveIcon,
+  SearchIcon,
+} from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
-import { PanelGrid } from '../../../components/layout/Panel';
+import { PanelGrid, Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import type { UnnamedFiles } from '../../../data/records/health';
-import { FailuresPanel } from './FailuresPanel';
-import { FilesPanel } from './FilesPanel';
-import { RecordsPanel } from './RecordsPanel';
-import { SizesPanel } from './SizesPanel';
-import { useRecordCheck } from './useRecordCheck';
+import { Icon } from '../../../components/display/Icon';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { ListRow } from '../../../components/list/ListRow';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { formatMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
+import * as messages from './health';
+import {
+  useFailures,
+  NO_FAILURES,
+  timesWords,
+  useSizes,
+  folderWords,
+  findUnused,
+  removeUnused,
+} from './health';
+import { FormMessage } from '../../../components/form/Form';
+import { formatBytes } from '../../../lib/bytes';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { RecordsPanel, useRecordCheck } from './RecordsPanel';
+import { Table } from '../../../components/list/Table';
+import { formatCount } from '../../../lib/text';
+import { useTypeCounts } from '../users/liveUsers';
 
 /** Whether all is as it should be, and what to do where it is not. */
 export function HealthPage() {
@@ -32,5 +60,176 @@ export function HealthPage() {
         <SizesPanel folders={stored?.folders ?? {}} version={records.check.version} />
       </PanelGrid>
     </Page>
+  );
+}
+
+/** The last failure of each function, the latest first. */
+function FailuresPanel() {
+  const { status, data } = useFailures();
+  const failures = [...(data ?? [])].sort((a, b) => b.time - a.time);
+  return (
+    <Panel title="Failures of functions" count={data === null ? null : data.length} flush>
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : data === null ? (
+        <Loading label="Loading failures of functions" />
+      ) : (
+        <ProgressiveList
+          label="Failures of functions"
+          items={failures}
+          getKey={({ key }) => key}
+          renderItem={({ key, time, count, message }) => (
+            <ListRow
+              lead={<Icon icon={DocumentIcon} size={22} />}
+              title={key}
+              meta={
+                <>
+                  <span>
+                    last <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>
+                  </span>
+                  <span>{timesWords(count)}</span>
+                </>
+              }
+            >
+              {message}
+            </ListRow>
+          )}
+          empty={<EmptyState icon={SuccessIcon} message={NO_FAILURES} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const COLUMNS = [
+  { id: 'of', header: 'What', isTitle: true },
+  { id: 'count', header: 'How many', align: 'end' },
+  { id: 'bytes', header: 'Size', align: 'end' },
+] as const;
+
+/** How much there is, and which build and functions are at work. `folders` and `version` are known once they were asked for. */
+function SizesPanel({ folders, version }: { folders: UnnamedFiles['folders']; version: string }) {
+  const types = useTypeCounts().data;
+  const { data } = useSizes();
+  const users = types && Object.values(types).reduce((sum, count) => sum + count, 0);
+  const counted = [
+    ['Users', users],
+    ['Insights', data?.insights],
+    ['Legal items', data?.laws],
+  ] as const;
+  const rows = [
+    ...counted.map(([of, count]) => ({
+      key: of,
+      cells: [of, count == null ? '…' : formatCount(count), ''],
+    })),
+    ...Object.entries(folders).map(([folder, { count, bytes }]) => ({
+      key: folder,
+      cells: [folderWords(folder), formatCount(count), formatBytes(bytes)],
+    })),
+  ];
+  return (
+    <Panel title="Sizes and versions">
+      <p>
+        This page: build {String(import.meta.env.BUILD_ID)}.
+        {version !== '' && ` Functions: version ${version}.`}
+      </p>
+      <Table caption="Sizes" columns={COLUMNS} rows={rows} />
+    </Panel>
+  );
+}
+
+/** Files that nothing uses: what a draft left, what was taken out of a text. */
+function FilesPanel({
+  stored,
+  onFound,
+}: {
+  stored: UnnamedFiles | null;
+  onFound: (stored: UnnamedFiles) => void;
+}) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState<'looking' | 'deleting' | null>(null);
+
+  const find = async () => {
+    setBusy('looking');
+    const outcome = await dispatch(findUnused('all'));
+    setBusy(null);
+    if (findUnused.fulfilled.match(outcome)) onFound(outcome.payload);
+  };
+  const handleRemove = async (files: readonly string[]) => {
+    const question = messages.removeQuestion(files.length);
+    if (!(await confirm({ question, detail: messages.REMOVE_DETAIL, danger: true }))) return;
+    setBusy('deleting');
+    const outcome = await dispatch(removeUnused(files));
+    setBusy(null);
+    if (!removeUnused.fulfilled.match(outcome)) return;
+    const removed = outcome.payload.length;
+    if (removed > 0) dispatch(showNotice('success', messages.removedWords(removed)));
+    if (removed < files.length)
+      dispatch(showNotice('warning', messages.keptWords(files.length - removed)));
+    await find();
+  };
+
+  const files = stored?.unused.map(({ file }) => file) ?? [];
+  return (
+    <Panel
+      title="Files that nothing uses"
+      count={stored === null ? null : stored.count}
+      actions={
+        <>
+          {files.length > 1 && (
+            <Button
+              icon={RemoveIcon}
+              busy={busy === 'deleting'}
+              onClick={() => void handleRemove(files)}
+            >
+              Delete these {files.length}
+            </Button>
+          )}
+          <Button icon={SearchIcon} busy={busy === 'looking'} onClick={() => void find()}>
+            Look for them
+          </Button>
+        </>
+      }
+    >
+      <p>
+        A picture that was taken out of a text, or a file of a draft that is gone, stays in Storage.
+        What was sent less than a day ago is left alone, documents of evaluations and pictures of
+        messages for thirty days.
+      </p>
+      {stored && (
+        <FormMessage tone={stored.count === 0 ? 'success' : 'info'}>
+          {stored.count === 0 ? messages.NOTHING_UNUSED : messages.unusedWords(stored.count)}
+        </FormMessage>
+      )}
+      {stored && stored.unused.length > 0 && (
+        <ProgressiveList
+          label="Files that nothing uses"
+          items={stored.unused}
+          getKey={({ file }) => file}
+          renderItem={({ file, name, bytes, time }) => (
+            <ListRow
+              title={name}
+              meta={
+                <>
+                  <span>{messages.folderWords(file.replace(/\/.*/, ''))}</span>
+                  <span>{formatBytes(bytes)}</span>
+                  <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>
+                </>
+              }
+              actions={
+                <IconButton
+                  icon={RemoveIcon}
+                  size="small"
+                  label={`Delete ${name}`}
+                  disabled={busy !== null}
+                  onClick={() => void handleRemove([file])}
+                />
+              }
+            />
+          )}
+        />
+      )}
+    </Panel>
   );
 }

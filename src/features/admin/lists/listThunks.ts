@@ -5,7 +5,7 @@ import { paths, type ConfigList } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import { commit, commitOrder } from '../../../data/write';
 import { createAct } from '../../../store/act';
-import { alreadyThere } from './messages';
+import { alreadyThere } from './names';
 
 const HANDLED = { handled: true };
 

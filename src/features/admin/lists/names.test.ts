@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asTyped, checkHashtag, checkKey, checkName, slugOf } from './names';
-import { consequencesOf, parentsEmptiedBy } from './parents';
+import { consequencesOf, parentsEmptiedBy } from './components/CategoryManagers';
 
 const rules = { required: 'Please enter an Industry Name', most: 60, mayHoldBar: false };
 const standing = [{ key: 'OilGas', name: 'Oil/Gas' }];

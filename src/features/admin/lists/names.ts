@@ -1,15 +1,6 @@
 /** What a name in a configured list must be, and the key it makes. Pure. */
 import { INHERITED } from '../../../config/constants';
-import { toPathKey } from '../../../lib/text';
-import {
-  alreadyThere,
-  HASHTAG_REFUSED,
-  HASHTAG_REQUIRED,
-  NAME_HOLDS_BAR,
-  NAME_RESERVED,
-  NAME_WITHOUT_KEY,
-  tooLong,
-} from './messages';
+import { toPathKey, capitalised } from '../../../lib/text';
 import { searchText } from '../../../../model/searchText';
 
 /** What already stands in a list: its key and its name. */
@@ -59,3 +50,68 @@ export function checkHashtag(hashtag: string, existing: readonly ExistingName[])
   if (/\s/.test(slug)) return HASHTAG_REFUSED;
   return checkKey(hashtag, existing);
 }
+
+/* The wording of the configured lists (specification 2.15, 5 and 8, odd spellings included). */
+
+export const CATEGORY_NAME_REQUIRED = 'Please enter a Category Name';
+export const HASHTAG_REQUIRED = 'Please enter a #Hashtag';
+export const HASHTAG_REFUSED = 'The #Hashtag is one word in CamelCase, such as WasteAndResources';
+export const PARENT_NAME_TOO_LONG = 'Category name must be 35 characters or less';
+export const CHILD_REQUIRED = 'Please select atleast one child category';
+export const LEGAL_CATEGORY_REQUIRED = 'Please enter a Legal Category Name';
+/** Also what is said where a supplier or a company type has no name. */
+export const REGULATOR_REQUIRED = 'Please enter a Legal regulator Name';
+export const INDUSTRY_REQUIRED = 'Please enter an Industry Name';
+
+export const CATEGORY_ADDED = 'Category added';
+export const PARENT_ADDED = 'Parent category added';
+export const REGULATOR_ADDED = 'Regulator added';
+export const INDUSTRY_ADDED = 'Industry Sector added';
+export const SUPPLIER_ADDED = 'Supplier added';
+
+export const tooLong = (most: number) => `The name must be ${most} characters or less`;
+export const NAME_WITHOUT_KEY = 'Please use some characters besides . / # $ [ ]';
+export const NAME_RESERVED = 'This name is reserved. Please choose another one';
+export const NAME_HOLDS_BAR = 'The character | cannot be part of this name';
+export const alreadyThere = (name: string) => `${name} is there already`;
+
+/** What is offered while nothing is configured (the fixed pick-lists of section 9). */
+export const USUAL_INDUSTRIES = 'Until one is added, the ten usual segments are offered.';
+export const USUAL_AREAS = 'Until one is added, the eleven usual areas are offered.';
+
+/** Follows the name of a category in the question before it is deleted. */
+export const insightsKeep = (slug: string) => `Insights that are in it stay, labelled ${slug}`;
+export const DEFAULT_CATEGORY_GOES = 'New insights begin in this category';
+export const leavesParents = (names: readonly string[]) =>
+  `It is taken out of ${named('the parent category', 'the parent categories', names)}`;
+export const takesParentsAlong = (names: readonly string[]) =>
+  `${capitalised(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other and ${names.length === 1 ? 'goes' : 'go'} with it`;
+
+/** Said when a hidden category was the last that a parent showed. */
+export const emptiesParents = (name: string, parents: readonly string[]) =>
+  `${name} is hidden. ${capitalised(named('The parent category', 'The parent categories', parents))} ${parents.length === 1 ? 'has' : 'have'} no visible category left and ${parents.length === 1 ? 'is' : 'are'} not shown in the library.`;
+export const PARENT_SHOWS_NOTHING = 'Not shown in the library: none of its categories is visible';
+
+const named = (one: string, many: string, names: readonly string[]) =>
+  `${names.length === 1 ? one : many} ${names.join(', ')}`;
+
+export const COUNT_USES = 'Count uses';
+export const CHANGE_ORDER = 'Change order';
+export const ORDER_DONE = 'Done';
+/** @param where members meet the list, such as 'the tiles of the library' */
+export const orderIsThatOf = (where: string) =>
+  `Drag a row by its handle, or move it with its arrows. The order is that of ${where}, and counts at once.`;
+export const INACTIVE = 'Inactive';
+
+/** Words joined as in 'one, two and three'. */
+export const and = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
+/** @param uses of one, such as '3 insights'; '' where nothing uses it. */
+export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
+export const inactiveQuestion = (name: string) => `Do you really want to make ${name} inactive?`;
+const OFFERED_NO_MORE = 'What uses it keeps it, but it is offered to nobody any more.';
+export const TILE_GOES = 'They stay in their categories, but the library no longer shows its tile.';
+/** @param follows what that means for what uses it */
+export const inactiveDetail = (uses: string, follows = OFFERED_NO_MORE) =>
+  `In use: ${uses}. ${follows}`;

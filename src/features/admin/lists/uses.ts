@@ -10,11 +10,12 @@ import { paths, type ConfigList } from '../../../data/paths';
 import { readSearchIndex, type SearchIndexName, type SearchRow } from '../../../data/searchIndex';
 import { readList } from '../../../data/subscribe';
 import { plural } from '../../../lib/text';
-import { type Noun } from '../../../shared/bulk/BulkResult';
+import type { Noun } from '../../../shared/bulk/BulkDialog';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { useDirectory } from '../users/liveUsers';
-import { and } from './messages';
+import { and, inactiveDetail, inactiveQuestion } from './names';
+import { useConfirm } from '../../../shared/notices/confirm';
 
 type InIndex = {
   name: SearchIndexName;
@@ -74,7 +75,7 @@ const wordsOf = (counted: readonly Counted[], names: readonly string[]): string 
  * What uses one item of a list, in words; '' for nothing.
  * @param names what stands for it where it is used: its name, of a category the key, of a parent category the keys of its children
  */
-export const countUses = createAct(
+const countUses = createAct(
   'admin/countUses',
   async ({ list, names }: { list: ConfigList; names: readonly string[] }): Promise<string> => {
     const { index, laws, users } = SOURCES[list];
@@ -144,5 +145,37 @@ export function useUses(list: ConfigList): Uses {
     ask: () => void ask(),
     isCounting: isAsked && !isCounted,
     of: isCounted ? (...names) => wordsOf(counted, names) : null,
+  };
+}
+
+/**
+ * Asks before something that is in use goes inactive; true where nothing uses it. What cannot be counted is not switched: the notice
+ * says why.
+ * @param follows what it means for what uses it, where that is not what it means in every list
+ */
+export function useAskBeforeInactive(
+  list: ConfigList,
+  follows?: string,
+): (item: { name: string; names: readonly string[] }) => Promise<boolean> {
+  const confirm = useConfirm();
+  const usesOf = useUsesOf(list);
+  return async ({ name, names }) => {
+    const uses = await usesOf(names);
+    if (uses === null) return false;
+    if (uses === '') return true;
+    return confirm({
+      question: inactiveQuestion(name),
+      detail: inactiveDetail(uses, follows),
+      danger: true,
+    });
+  };
+}
+
+/** Counts what uses one item (see `countUses`); null where it could not be counted, which the notice says. */
+export function useUsesOf(list: ConfigList): (names: readonly string[]) => Promise<string | null> {
+  const dispatch = useDispatch<ActDispatch>();
+  return async (names) => {
+    const counted = await dispatch(countUses({ list, names }));
+    return countUses.fulfilled.match(counted) ? counted.payload : null;
   };
 }

@@ -3,21 +3,15 @@ import { Icon } from '../../../components/display/Icon';
 import { ForwardIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
-import { SCRIPT } from '../../../../model/audit';
+import { SCRIPT, type AuditAct, type AuditSubject } from '../../../../model/audit';
 import type { AuditEntry } from '../../../data/records/audit';
-import { formatMoment } from '../../../lib/dates';
+import { formatMoment, formatZonedMoment } from '../../../lib/dates';
 import { isLoading } from '../../../store/loadStatus';
 import { useUserRow } from '../users/liveUsers';
-import {
-  BY_SCRIPT,
-  deedWords,
-  ERASED,
-  fieldWords,
-  isAboutPerson,
-  labelWords,
-  personWords,
-  valueWords,
-} from './auditWords';
+import type { DirectoryRow } from '../../../data/records';
+import { toCsv } from '../../../lib/csv';
+import { calledName, capitalised } from '../../../lib/text';
+import { showExpiry } from '../../../shared/members/expiry';
 import styles from './audit.module.css';
 
 /** One change: what it was, by whom and when, and each field as it was and as it became. */
@@ -93,4 +87,152 @@ function Person({ uid, to }: { uid: string; to: string }) {
   const { status, data } = useUserRow(uid);
   if (isLoading(status) && data === null) return <span aria-busy>…</span>;
   return <Link to={to}>{personWords(data)}</Link>;
+}
+
+/* How entries of the audit log are put into words, on the page and in its CSV. */
+
+export const NO_ENTRIES = 'Nothing is written down yet.';
+export const NO_SUCH_ENTRIES = 'No entry matches.';
+/** Stands in for the name of somebody who is gone. */
+export const ERASED = 'an erased account';
+/** Stands in for the name of whoever has the project's keys. */
+export const BY_SCRIPT = 'a script or the Firebase console';
+const NOTHING = 'nothing';
+const LIST_ITEM = 'List item';
+
+export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
+  user: 'User',
+  law: 'Legal item',
+  insight: 'Insight',
+  list: 'List',
+  dashboardMessage: 'Dashboard message',
+  event: 'Shared event',
+  message: 'Message of a member',
+  file: 'File',
+  chatroom: 'Chatroom',
+  course: 'Course',
+  analyticsLink: 'Link to the analytics',
+  report: 'Report',
+  records: 'Records',
+};
+
+const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  hidden: 'hidden',
+  restored: 'restored',
+  dismissed: 'left as it is',
+  signInLink: 'given a sign-in link',
+  signedOut: 'signed out, password reset',
+  scheduled: 'scheduled',
+  mended: 'set right',
+};
+
+const LIST_WORDS: Readonly<Record<string, string>> = {
+  categories: 'Categories',
+  parentCategories: 'Parent categories',
+  industries: 'Industries',
+  legalCategories: 'Legal categories',
+  legalRegulators: 'Legal regulators',
+  'university/skillLevels': 'Skill levels',
+  'university/instructors': 'Instructors',
+  'adminInfo/suppliers': 'Suppliers',
+  'adminInfo/companyTypes': 'Company types',
+};
+
+/** Fields that are not called what they are. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  expiryDate: 'Membership expiry',
+  filterByArea: 'Area',
+  country: 'Countries',
+  summary: 'What changed',
+  categoryVisable: 'Visible',
+  isActive: 'Active',
+  desc: 'Description',
+  descEditor: 'Description as shown',
+  parentFolder: 'Folder',
+  fields: 'What changed',
+  videoUrl: 'Video',
+  fileName: 'File',
+};
+
+/** `companyType` is 'Company type'. */
+export const fieldWords = (field: string): string =>
+  FIELD_WORDS[field] ??
+  capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** Fields that name a day. */
+const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
+
+type Word = string | number | boolean | undefined;
+
+/** A value of a field as a person reads it. */
+export function valueWords(field: string, value: Word): string {
+  if (value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'publishAt' && typeof value === 'number') return formatZonedMoment(value);
+  if (DAYS.includes(field) && typeof value === 'number') return showExpiry(value);
+  return String(value);
+}
+
+/** What was done: 'User changed'. What a list has a name for is one of its items; its order is the whole list's. */
+export const deedWords = ({ of, act, label }: Pick<AuditEntry, 'of' | 'act' | 'label'>): string =>
+  `${of === 'list' && label !== undefined ? LIST_ITEM : SUBJECT_WORDS[of]} ${ACT_WORDS[act]}`;
+
+/** Whether `about` names a person. */
+export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
+  of === 'user' || of === 'message';
+
+/** What it was done to, of all but people. */
+const labelWords = ({ of, about, label }: AuditEntry): string =>
+  of === 'list'
+    ? [LIST_WORDS[about] ?? about, label].filter((word) => word !== undefined).join(': ')
+    : of === 'dashboardMessage' || of === 'analyticsLink'
+      ? ''
+      : (label ?? about);
+
+/** What a history is of where its newest entry is not about a person. */
+export const subjectWords = (newest: AuditEntry): string =>
+  newest.of === 'list'
+    ? (LIST_WORDS[newest.about] ?? newest.about)
+    : labelWords(newest) || SUBJECT_WORDS[newest.of];
+
+/** What somebody is called; null is nobody any more. */
+export const personWords = (
+  row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
+): string => (row ? calledName(row) : ERASED);
+
+/** A moment as the column of times has it. */
+const csvMoment = (time: number): string => new Date(time).toISOString();
+const csvWords = (field: string, value: Word): string =>
+  value === undefined
+    ? ''
+    : field === 'publishAt' && typeof value === 'number'
+      ? csvMoment(value)
+      : valueWords(field, value);
+
+const HEADERS = ['Time', 'By', 'By (uid)', 'What', 'About', 'Key', 'Field', 'Before', 'After'];
+
+/** The log as comma-separated values: a row for each field that changed. @param nameOf what the person of a uid is called. */
+export function auditToCsv(
+  entries: readonly AuditEntry[],
+  nameOf: (uid: string) => string,
+): string {
+  const rows = entries.flatMap((entry) => {
+    const about = isAboutPerson(entry) ? nameOf(entry.about) : labelWords(entry);
+    const { time, by } = entry;
+    const start = [csvMoment(time), nameOf(by), by, deedWords(entry), about];
+    const fields = Object.entries(entry.changes);
+    return fields.length === 0
+      ? [[...start, entry.about, '', '', '']]
+      : fields.map(([field, { before, after }]) => [
+          ...start,
+          entry.about,
+          fieldWords(field),
+          csvWords(field, before),
+          csvWords(field, after),
+        ]);
+  });
+  return toCsv([HEADERS, ...rows]);
 }

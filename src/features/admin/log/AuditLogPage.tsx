@@ -2,12 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { BackIcon, HistoryIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Page } from '../../../components/layout/Page';
@@ -18,14 +16,31 @@ import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
-import { isRefused } from '../../../store/loadStatus';
-import { AuditEntryRow } from './AuditEntryRow';
-import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
-import { exportAudit } from './auditThunk';
-import { BY_SCRIPT, NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
-import { joinEntries } from './joinEntries';
-import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
-import { useSubject } from './useSubject';
+import { isRefused, isLoading } from '../../../store/loadStatus';
+import {
+  AuditEntryRow,
+  BY_SCRIPT,
+  NO_ENTRIES,
+  NO_SUCH_ENTRIES,
+  personWords,
+  SUBJECT_WORDS,
+  ERASED,
+  isAboutPerson,
+  subjectWords,
+} from './AuditEntryRow';
+import {
+  isAskedFor,
+  readAuditQuery,
+  type AuditQuery,
+  exportAudit,
+  AUDIT_PAGE,
+  useAuditPages,
+  useStaff,
+} from './auditQuery';
+import type { AuditEntry } from '../../../data/records/audit';
+import { isKey } from '../../../data/paths';
+import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { useUserRow } from '../users/liveUsers';
 import styles from './audit.module.css';
 
 const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
@@ -159,3 +174,39 @@ function Export({ query }: { query: AuditQuery }) {
     </Button>
   );
 }
+
+/**
+ * What a history is of: a person by today's name, anything else as its newest entry calls it, a legal item without an entry by its
+ * title. '' until that is known.
+ */
+function useSubject(about: string, newest: AuditEntry | undefined): string {
+  const key = isKey(about) ? about : null;
+  const person = useUserRow(key);
+  const title = useLawTitle(key).data;
+  if (person.data) return personWords(person.data);
+  if (key !== null && isLoading(person.status)) return '';
+  if (newest === undefined) return title ?? '';
+  return newest.erased || isAboutPerson(newest) ? ERASED : subjectWords(newest);
+}
+
+/**
+ * One entry for each change of a user: each of its fields is written down by a function of its own, all with the moment of the
+ * update that they were in. It stands where the first of them does.
+ */
+export function joinEntries(entries: readonly AuditEntry[]): AuditEntry[] {
+  const joined = new Map<string, AuditEntry>();
+  for (const entry of entries) {
+    const { key, time, by, of, act, about, changes } = entry;
+    const change = of === 'user' && act === 'changed' ? JSON.stringify([time, by, about]) : key;
+    const known = joined.get(change);
+    joined.set(
+      change,
+      known ? { ...known, changes: inOrder({ ...known.changes, ...changes }) } : entry,
+    );
+  }
+  return [...joined.values()];
+}
+
+/** The functions end in any order. */
+const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
+  Object.fromEntries(Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1)));

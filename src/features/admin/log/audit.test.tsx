@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../../packages/database-emulator/src';
 import type { AuditEntry } from '../../../data/records/audit';
 import * as csv from '../../../lib/csv';
-import { auditToCsv, deedWords, fieldWords, valueWords } from './auditWords';
+import { auditToCsv, deedWords, fieldWords, valueWords } from './AuditEntryRow';
 
 const { visit, read, write } = arrangeConsole();
 const download = vi.spyOn(csv, 'downloadCsv');

@@ -1,7 +1,14 @@
 /** What is asked of the audit log, as the address says it. */
 import { paths } from '../../../data/paths';
-import { AUDIT_SUBJECTS, type AuditSubject } from '../../../../model/audit';
-import type { AuditEntry } from '../../../data/records/audit';
+import { AUDIT_SUBJECTS, type AuditSubject, SCRIPT } from '../../../../model/audit';
+import { type AuditEntry, auditEntrySchema } from '../../../data/records/audit';
+import { decode, decodeRows } from '../../../data/decode';
+import { directoryRowSchema, userRowSchema, type UserType } from '../../../data/records';
+import { readList, readValue } from '../../../data/subscribe';
+import { createAct } from '../../../store/act';
+import { auditToCsv, BY_SCRIPT, isAboutPerson, personWords } from './AuditEntryRow';
+import { followList, followPages } from '../../../data/follow';
+import { live, livePages } from '../../../store/live';
 
 /**
  * Entries of one kind, about one thing or person, by one person, from one day to another (`YYYY-MM-DD`, both included); '' asks for
@@ -63,3 +70,63 @@ export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
     entry.time <= last
   );
 }
+
+/** Entries of one read: as many as the rules allow. */
+const CHUNK = 100;
+
+/** Reads everything that was asked for, newest first, and puts it into comma-separated values. */
+export const exportAudit = createAct(
+  'admin/exportAudit',
+  async (query: AuditQuery): Promise<string> => {
+    const entries = (await readEntries(query)).filter((entry) => isAskedFor(entry, query));
+    const people = entries.flatMap((entry) =>
+      isAboutPerson(entry) ? [entry.by, entry.about] : [entry.by],
+    );
+    const names = new Map<string, string>();
+    for (const uid of new Set(people))
+      names.set(uid, uid === SCRIPT ? BY_SCRIPT : await readName(uid));
+    return auditToCsv(entries, (uid) => names.get(uid) ?? uid);
+  },
+  { asks: true },
+);
+
+async function readEntries(query: AuditQuery): Promise<AuditEntry[]> {
+  const list = auditList(query);
+  const entries: AuditEntry[] = [];
+  let rows;
+  do {
+    const last = entries.at(-1);
+    const before = last && {
+      value: list.orderBy === '$key' ? last.key : last[list.orderBy],
+      key: last.key,
+    };
+    rows = await readList({ ...list, before, last: CHUNK });
+    entries.push(...decodeRows(auditEntrySchema, rows, list.path).reverse());
+  } while (rows.length === CHUNK);
+  return entries;
+}
+
+async function readName(uid: string): Promise<string> {
+  const row = await readValue(paths.directoryRow(uid));
+  return personWords(
+    row === null ? null : decode(directoryRowSchema, row, paths.directoryRow(uid)),
+  );
+}
+
+/** Entries of a page of the log. */
+export const AUDIT_PAGE = 20;
+/** Most staff of one type that the filter offers. */
+const MOST_STAFF = 100;
+
+/** What staff changed, newest first. */
+export const useAuditPages = livePages('auditPages', (query: AuditQuery) =>
+  followPages({ ...auditList(query), pageSize: AUDIT_PAGE }, auditEntrySchema),
+);
+
+/** Administrators, or jedis. */
+export const useStaff = live('staff', (type: Extract<UserType, 'admin' | 'jedi'>) =>
+  followList(
+    { path: paths.directory, orderBy: 'userType', from: type, to: type, first: MOST_STAFF },
+    userRowSchema,
+  ),
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../data/records/audit';
-import { joinEntries } from './joinEntries';
+import { joinEntries } from './AuditLogPage';
 
 const entry = (key: string, fields: Partial<AuditEntry>): AuditEntry => ({
   ...{ key, time: 5, by: 'ann', of: 'user', act: 'changed', about: 'ben', changes: {} },

@@ -3,26 +3,51 @@ import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Form } from '../../../components/form/Form';
-import { MessageIcon, RemoveIcon, SaveIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
+import { MessageIcon, RemoveIcon, SaveIcon, CalendarIcon } from '../../../components/display/icons';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { useDashboardMessage } from '../../../shared/config/liveConfig';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { useDashboardMessage, useMessagePeriod } from '../../../shared/config/liveConfig';
+import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useForm } from '../../../shared/forms/useForm';
+import { useForm, useFields } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import type { ActDispatch } from '../../../store/act';
+import { type ActDispatch, createAct } from '../../../store/act';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { PeriodPanel } from './PeriodPanel';
-import { clearDashboardMessage, saveDashboardMessage } from './messageThunks';
-import * as messages from './messages';
+import { TextField } from '../../../components/form/TextField';
+import * as acts from '../../../data/acts/config';
+import type { MessagePeriod } from '../../../data/acts/config';
+import { DAY_MS } from '../../../lib/dates';
+import { readExpiry, showExpiry } from '../../../shared/members/expiry';
+import { DataError } from '../../../data/errors';
+import { paths } from '../../../data/paths';
+import { readValue } from '../../../data/subscribe';
+import type { Update } from '../../../data/update';
+import { catchUp, commit, commitEdit } from '../../../data/write';
+
+/** The wording of the Message tab (specification 2.15). */
+
+const MESSAGE_SAVED = 'Message saved';
+const MESSAGE_CLEARED = 'Message cleared';
+const MESSAGE_REQUIRED = 'Please write a message, or clear the current one';
+const MESSAGE_TOO_LONG = 'This message is too long';
+const NO_MESSAGE = 'No message is shown at the moment.';
+const CLEAR_QUESTION = 'Do you really want to delete this message?';
+const CLEAR_DETAIL = 'It leaves every dashboard at once.';
+const MESSAGE_CHANGED_ELSEWHERE =
+  'The message was changed elsewhere while you were writing. Which text should stand?';
+const MESSAGE_CHANGED_BEFORE_CLEAR =
+  'Someone else changed this message. Read the new text, then clear it if you still want to.';
+const PERIOD_SAVED = 'Days saved';
+const PERIOD_HINT =
+  'Without a day there is no bound. Days begin at midnight UTC. Save them before a message that is not to be seen yet.';
+const PERIOD_REVERSED = 'The last day cannot come before the first';
+const DAY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
 
 /** Most characters of the stored message (the rules hold the same). */
 const MESSAGE_MAX = 50_000;
@@ -48,8 +73,8 @@ export function MessageManager() {
 
 const messageSchema = v.pipe(
   v.string(),
-  v.check((text) => !isBlank(text), messages.MESSAGE_REQUIRED),
-  v.maxLength(MESSAGE_MAX, messages.MESSAGE_TOO_LONG),
+  v.check((text) => !isBlank(text), MESSAGE_REQUIRED),
+  v.maxLength(MESSAGE_MAX, MESSAGE_TOO_LONG),
 );
 
 function MessageForm({ uid, current }: { uid: string; current: string }) {
@@ -57,7 +82,7 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
     draft: useEditDraft(uid, 'dashboardMessage', messageSchema, current),
     schema: messageSchema,
     send: (text) => saveDashboardMessage({ text, base: current }),
-    notice: messages.MESSAGE_SAVED,
+    notice: MESSAGE_SAVED,
   });
 
   return (
@@ -65,7 +90,7 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
       <RichTextEditor label="Dashboard message" required {...form.whole()} />
       <FormEnd
         form={form}
-        changedElsewhere={messages.MESSAGE_CHANGED_ELSEWHERE}
+        changedElsewhere={MESSAGE_CHANGED_ELSEWHERE}
         label="Save message"
         icon={SaveIcon}
       >
@@ -92,11 +117,12 @@ function CurrentMessage({ current }: { current: string }) {
   const isThere = !isBlank(current);
 
   const handleClear = async () => {
-    const { CLEAR_QUESTION: question, CLEAR_DETAIL: detail } = messages;
+    const question = CLEAR_QUESTION;
+    const detail = CLEAR_DETAIL;
     if (!(await confirm({ question, detail, danger: true }))) return;
     const outcome = await dispatch(clearDashboardMessage(current));
     if (clearDashboardMessage.fulfilled.match(outcome))
-      dispatch(showNotice('success', messages.MESSAGE_CLEARED));
+      dispatch(showNotice('success', MESSAGE_CLEARED));
   };
 
   return (
@@ -113,8 +139,108 @@ function CurrentMessage({ current }: { current: string }) {
       {isThere ? (
         <RichText value={current} headingLevel={3} />
       ) : (
-        <EmptyState icon={MessageIcon} message={messages.NO_MESSAGE} />
+        <EmptyState icon={MessageIcon} message={NO_MESSAGE} />
       )}
     </Panel>
   );
 }
+
+/** When members see the dashboard message: from a first day, until a last one, or always. */
+function PeriodPanel() {
+  const { status, data: period } = upToDate(useMessagePeriod());
+  return (
+    <Panel title="When members see it">
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : period === null ? (
+        <Loading label="Loading when it is seen" />
+      ) : (
+        <PeriodForm key={JSON.stringify(period)} period={period} />
+      )}
+    </Panel>
+  );
+}
+
+const daySchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || readExpiry(text) !== null, DAY_INVALID),
+  v.transform(readExpiry),
+);
+/** The last day is seen to its end. */
+const periodSchema = v.pipe(
+  v.object({ first: daySchema, last: daySchema }),
+  v.forward(
+    v.check(({ first, last }) => first === null || last === null || first <= last, PERIOD_REVERSED),
+    ['last'],
+  ),
+  v.transform(({ first, last }): MessagePeriod => ({
+    from: first,
+    until: last === null ? null : last + DAY_MS,
+  })),
+);
+
+function PeriodForm({ period: { from, until } }: { period: MessagePeriod }) {
+  const form = useForm({
+    draft: useFields({
+      first: from === null ? '' : showExpiry(from),
+      last: until === null ? '' : showExpiry(until - DAY_MS),
+    }),
+    schema: periodSchema,
+    send: (period: MessagePeriod) => setMessagePeriod(period),
+    notice: PERIOD_SAVED,
+    keepsContent: true,
+  });
+  const day = { placeholder: 'DD-MM-YYYY', autoComplete: 'off', icon: CalendarIcon } as const;
+  return (
+    <Form label="When members see it" onSubmit={form.submit}>
+      <TextField label="First day" {...day} {...form.field('first')} />
+      <TextField label="Last day" {...day} {...form.field('last')} hint={PERIOD_HINT} />
+      <FormEnd form={form} label="Save days" icon={SaveIcon} />
+    </Form>
+  );
+}
+
+/* What an administrator asks of the dashboard message. Every dashboard learns of it by its listener. */
+
+const path = paths.config('DashboardMessage');
+const version = paths.config('messageVersion');
+
+type Edit = { text: string; base: string };
+
+/** Replaces the message `base` that the person has seen. Where another edit has replaced it first, `changed` is the error. */
+async function replaceMessage(
+  { text, base }: Edit,
+  changed: string,
+  build: (seen: number) => Update,
+): Promise<void> {
+  await catchUp();
+  const [current, seen] = await Promise.all([
+    readValue(path).then((stored) => stored ?? ''),
+    readValue(version).then(Number),
+  ]);
+  if (current !== base && current !== text) throw new DataError('invalid', changed);
+  await commitEdit(build(seen), { version, seen, changed });
+}
+
+/** Shows a message (raw JSON) on every dashboard in place of `base`, what it was when writing began. */
+const saveDashboardMessage = createAct(
+  'admin/saveDashboardMessage',
+  (edit: Edit) =>
+    replaceMessage(edit, MESSAGE_CHANGED_ELSEWHERE, (seen) =>
+      acts.saveDashboardMessage(edit.text, seen),
+    ),
+  { handled: true },
+);
+
+/** Says when members see the message. */
+const setMessagePeriod = createAct(
+  'admin/setMessagePeriod',
+  (period: acts.MessagePeriod) => commit(acts.setMessagePeriod(period)),
+  { handled: true },
+);
+
+/** Removes the message `base` from every dashboard. */
+const clearDashboardMessage = createAct('admin/clearDashboardMessage', (base: string) =>
+  replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, acts.clearDashboardMessage),
+);

@@ -1,17 +1,14 @@
 /** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/action/Button';
+import { Button, LinkButton } from '../../../components/action/Button';
 import * as v from 'valibot';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { EmailText } from '../../../components/display/EmailText';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Form, FormMessage } from '../../../components/form/Form';
 import { BackIcon, SuccessIcon, SaveIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
@@ -23,14 +20,12 @@ import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { fullName, plural } from '../../../lib/text';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { trimmedText } from '../../../shared/forms/schemas';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
+import { trimmedText, useFields, useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../store/loadStatus';
 import type { ActDispatch } from '../../../store/act';
-import { COUNT_USES, usedBy } from '../lists/messages';
+import { COUNT_USES, usedBy } from '../lists/names';
 import {
   ALL_NAMED,
   NAME_NEEDED,
@@ -40,9 +35,15 @@ import {
   sharedNameDetail,
   USERS,
 } from '../messages';
-import { NAMELESS_ROWS, useNameless } from './liveNameless';
-import { proposeName, sharedNames } from './nickNames';
-import { assignDisplayNames, countBearers, type NotNamed } from './nickThunks';
+import {
+  NAMELESS_ROWS,
+  useNameless,
+  proposeName,
+  sharedNames,
+  assignDisplayNames,
+  countBearers,
+  type NotNamed,
+} from './nickThunks';
 import styles from './NickPage.module.css';
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { proposeName, sharedNames } from './nickNames';
+import { proposeName, sharedNames } from './nickThunks';
 import { seeded } from '../../../../test/support/seeded';
 
 it('offers first and last name', () => {

@@ -5,6 +5,11 @@ import { commitEdit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { DECIDED_ELSEWHERE } from '../messages';
+import { DISPLAY_NAME_MAX } from '../../../config/constants';
+import { beginningOf } from '../../../../model/beginningOf';
+import { followList } from '../../../data/follow';
+import { userRowSchema } from '../../../data/records';
+import { live } from '../../../store/live';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
 const setDisplayName = createAct(
@@ -53,3 +58,42 @@ export const assignDisplayNames =
     }
     return { payload: failed };
   };
+
+/* The display names that are offered to whoever has none. */
+
+/** 'First Last', cut to the longest beginning of whole words that fits; a single word that is too long is cut itself. */
+export function proposeName(person: { firstName: string; lastName: string }): string {
+  const name = `${person.firstName} ${person.lastName}`.trim().replace(/\s+/g, ' ');
+  if (name.length <= DISPLAY_NAME_MAX) return name;
+  const end = name.lastIndexOf(' ', DISPLAY_NAME_MAX);
+  return beginningOf(name, end > 0 ? end : DISPLAY_NAME_MAX);
+}
+
+/**
+ * The names of which somebody else would have the same: of users who have one already, or twice among those that are given now.
+ * @param given the names that are given now
+ * @param users how many users have each of them already
+ */
+export function sharedNames(
+  given: readonly string[],
+  users: readonly (readonly [name: string, users: number])[],
+): { name: string; users: number; given: number }[] {
+  return users
+    .map(([name, count]) => ({
+      name,
+      users: count,
+      given: given.filter((each) => each === name).length,
+    }))
+    .filter((shared) => shared.users > 0 || shared.given > 1);
+}
+
+/** Users that are named in one go. */
+export const NAMELESS_ROWS = 50;
+
+/** The first users who have no display name; as some are named, others follow. */
+export const useNameless = live('namelessUsers', () =>
+  followList(
+    { path: paths.directory, orderBy: 'displayName', missing: true, first: NAMELESS_ROWS },
+    userRowSchema,
+  ),
+);

@@ -14,8 +14,8 @@ import {
   type DirectoryColumn,
   type SortedColumn,
 } from '../users/DirectoryTable';
-import type { UserColumn, UserFilters, UserView } from '../users/userQueries';
-import { useUserRows } from '../users/useUserRows';
+import type { UserColumn, UserFilters, UserView } from '../users/liveUsers';
+import { useUserRows } from '../users/usePinnedRows';
 import styles from './subscribers.module.css';
 
 const SUBSCRIBERS: UserFilters = { userType: 'subscriber' };

@@ -1,15 +1,42 @@
 /** New users who wait to be let in, the longest waiting first. */
 import { useMemo } from 'react';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
-import { Text } from '../../../components/layout/Layout';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Text, Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
-import { NOBODY_AWAITING } from '../messages';
-import { ApplicantRow } from './ApplicantRow';
-import { AWAITING_ROWS, useAwaitingPages, useTypeCounts } from './liveUsers';
+import {
+  NOBODY_AWAITING,
+  EMAIL_NOT_CHECKED,
+  EMAIL_NOT_VERIFIED,
+  EMAIL_VERIFIED,
+  refusedAccess,
+  refuseQuestion,
+} from '../messages';
+import { Button } from '../../../components/action/Button';
+import { EmailText } from '../../../components/display/EmailText';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { TimeAgo } from '../../../components/display/TimeAgo';
+import { Form } from '../../../components/form/Form';
+import { ListRow } from '../../../components/list/ListRow';
+import { links } from '../../../config/links';
+import type { Access } from '../../../data/acts/account';
+import type { UserRow } from '../../../data/records';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields, useForm } from '../../../shared/forms/useForm';
+import { decideAccess } from '../adminThunks';
+import { nameOf, TermsFields, useDecision, useLetIn } from './letIn';
+import {
+  AWAITING_ROWS,
+  useAwaitingPages,
+  useTypeCounts,
+  useEmailVerified,
+  useJobRole,
+} from './liveUsers';
+import { useAskBeforeChange } from './useAskBeforeChange';
 
 /** Four of them on a usual screen, and the table of users below shows that it is there. */
 const LIST_HEIGHT = '80vh';
@@ -48,5 +75,96 @@ export function AwaitingAccess() {
         />
       )}
     </Panel>
+  );
+}
+
+/* A new user who is approved or refused in one update, which can be taken back. */
+
+/** @param props.today when the day began, by the server (epoch milliseconds). */
+function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
+  const askBeforeChange = useAskBeforeChange();
+  const jobRole = useJobRole(user.key).data;
+  const name = nameOf(user);
+  const { before, changeTo, offerUndo } = useDecision(user);
+  const letIn = useLetIn(user, today);
+  const subscriber = useForm(letIn('subscriber'));
+  const guest = useForm(letIn('guest'));
+  const deleted: Access = { ...before, userType: 'deletedUser', legalAccess: 'off' };
+  const refusal = useForm({
+    draft: useFields({}),
+    schema: v.object({}),
+    confirm: () =>
+      askBeforeChange([changeTo(deleted)], { question: refuseQuestion(name), who: user.email }),
+    send: () => decideAccess(changeTo(deleted)),
+    onDone: () => offerUndo(deleted, refusedAccess(name)),
+  });
+  const busy = subscriber.busy || guest.busy || refusal.busy;
+
+  return (
+    <Form
+      label={`Access of ${user.email}`}
+      isUntouched={!subscriber.isDraft}
+      onSubmit={subscriber.submit}
+    >
+      <ListRow
+        title={<Link to={links.profile(user.key)}>{name}</Link>}
+        meta={
+          <>
+            {jobRole && <span>{jobRole}</span>}
+            {user.company && <span>{user.company}</span>}
+            <EmailText>{user.email}</EmailText>
+            <EmailState uid={user.key} />
+            <span>
+              Signed up <TimeAgo at={user.signUp} />
+            </span>
+          </>
+        }
+        actions={
+          <Stack gap={3}>
+            <TermsFields
+              form={subscriber}
+              email={user.email}
+              busy={busy}
+              error={guest.errorOf('expiryDate')}
+            />
+            <FormEnd
+              form={{
+                ...subscriber,
+                failure: subscriber.failure ?? guest.failure ?? refusal.failure,
+              }}
+              label="Approve as subscriber"
+              disabled={guest.busy || refusal.busy}
+            >
+              <Button
+                busy={guest.busy}
+                disabled={subscriber.busy || refusal.busy}
+                onClick={guest.submit}
+              >
+                Approve as guest
+              </Button>
+              <Button
+                tone="quiet"
+                busy={refusal.busy}
+                disabled={subscriber.busy || guest.busy}
+                onClick={refusal.submit}
+              >
+                Refuse
+              </Button>
+            </FormEnd>
+          </Stack>
+        }
+      />
+    </Form>
+  );
+}
+
+/** Whether the e-mail is known to be the applicant's own. */
+function EmailState({ uid }: { uid: string }) {
+  const { status, data } = useEmailVerified(uid);
+  if (data === null) return status === 'ready' ? <span>{EMAIL_NOT_CHECKED}</span> : null;
+  return data ? (
+    <StatusBadge tone="success" text={EMAIL_VERIFIED} />
+  ) : (
+    <StatusBadge tone="neutral" text={EMAIL_NOT_VERIFIED} />
   );
 }

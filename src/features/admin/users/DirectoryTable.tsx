@@ -2,24 +2,20 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { usePagination, useSortBy, useTable, type TableState } from 'react-table';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Button, IconButton } from '../../../components/action/Button';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { Loading } from '../../../components/feedback/Loading';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import type { SelectOption } from '../../../components/form/SelectField';
 import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
 import { useRevealedRows } from '../../../components/list/useRevealedRows';
 import type { UserRow } from '../../../data/records';
 import { isRefused } from '../../../store/loadStatus';
-import { ColumnFilter } from './ColumnFilter';
-import { DirectoryProgress } from './DirectoryProgress';
-import { TablePager } from './TablePager';
-import { FollowPinnedRow, PinRowProvider, usePinnedRows } from './usePinnedRows';
+import { ColumnFilter, DirectoryProgress, TablePager } from './DirectoryControls';
+import { FollowPinnedRow, PinRowProvider, usePinnedRows, type UserRows } from './usePinnedRows';
 import { fits, REACT_TABLE_COLUMNS } from './userColumns';
-import { withFilter, type UserColumn, type UserFilters, type UserView } from './userQueries';
-import type { UserRows } from './useUserRows';
+import { withFilter, type UserColumn, type UserFilters, type UserView } from './liveUsers';
 import styles from './DirectoryTable.module.css';
 
 interface ShownColumn {

@@ -6,29 +6,28 @@ import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
 import { CalendarIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links } from '../../../config/links';
-import type { UserRow } from '../../../data/records';
+import { type UserRow, userRowSchema } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DAY_MS } from '../../../lib/dates';
 import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry';
 import { useServerDay } from '../../../shared/time/serverDay';
-import type { ActDispatch } from '../../../store/act';
+import { type ActDispatch, createAct } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { renewMembership } from '../adminThunks';
 import { expiryQuestion, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
-import { gatherEnding } from './endingThunk';
+import { decodeRows } from '../../../data/decode';
+import { readList } from '../../../data/subscribe';
+import { FIRST_PERIOD_DAYS, useEndingPages, endingBetween } from './liveUsers';
 import { nameOf, useDecision } from './letIn';
-import { FIRST_PERIOD_DAYS, useEndingPages } from './liveUsers';
 import { ExpiryForm } from './MembershipForm';
-import { useAskBeforeChange } from './useAskBeforeChange';
-import { usersToCsv } from './userCsv';
-import { maySetMembership, useActor } from './userRights';
+import { useAskBeforeChange, maySetMembership, useActor } from './useAskBeforeChange';
+import { usersToCsv } from './userColumns';
 import styles from './DirectoryTable.module.css';
 
 const PERIODS = ['30', '60', '90'].map((days) => ({ value: days, label: `${days} days` }));
@@ -155,3 +154,13 @@ function EndingRow({ user }: { user: UserRow }) {
     </>
   );
 }
+
+/** Reads everybody whose expiry date lies between two times (epoch milliseconds), for the export. */
+const gatherEnding = createAct(
+  'admin/gatherEnding',
+  async ({ from, to }: { from: number; to: number }): Promise<UserRow[]> => {
+    const list = endingBetween(from, to);
+    return decodeRows(userRowSchema, await readList(list), list.path);
+  },
+  { asks: true },
+);

@@ -9,8 +9,7 @@ import type { UserRow } from '../../../data/records';
 import { useCompanyTypes, useSuppliers } from '../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFields, useForm } from '../../../shared/forms/useForm';
 import { setAdminInfo, setExpiryDate } from '../adminThunks';
 import {
   EXPIRY_HINT,
@@ -21,8 +20,7 @@ import {
   MEMBERSHIP_UPDATED,
 } from '../messages';
 import { accessOf } from './letIn';
-import { useAskBeforeChange } from './useAskBeforeChange';
-import { useChange } from './useChange';
+import { useAskBeforeChange, useChange } from './useAskBeforeChange';
 import { usePinRow } from './usePinnedRows';
 import styles from './DirectoryTable.module.css';
 

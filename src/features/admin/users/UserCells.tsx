@@ -1,16 +1,41 @@
 /** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { SelectField } from '../../../components/form/SelectField';
 import { USER_TYPES, type UserRow, type UserType } from '../../../data/records';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { setLegalAccess, setUserType } from '../adminThunks';
-import { accessLossQuestion, typeQuestion } from '../messages';
-import { letsIn } from './consequences';
-import { accessOf, nameOf } from './letIn';
-import { LetInDialog } from './LetInDialog';
-import { mayManage, maySetMembership, typesToGive, useActor } from './userRights';
-import { useAskBeforeChange } from './useAskBeforeChange';
-import { useChange } from './useChange';
+import { setLegalAccess, setUserType, deleteUser, makeSignInLink } from '../adminThunks';
+import {
+  accessLossQuestion,
+  typeQuestion,
+  DELETE_USER_QUESTION,
+  deleteUserDetail,
+  LINK_COPIED,
+  linkDetail,
+  linkQuestion,
+  USER_DELETED,
+} from '../messages';
+import {
+  letsIn,
+  mayManage,
+  maySetMembership,
+  typesToGive,
+  useActor,
+  useAskBeforeChange,
+  useChange,
+  isLinkable,
+} from './useAskBeforeChange';
+import { accessOf, nameOf, LetInDialog } from './letIn';
+import { IconButton, IconLink, Button } from '../../../components/action/Button';
+import { HistoryIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
+import { links } from '../../../config/links';
+import { copyText } from '../../../lib/download';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { FormMessage } from '../../../components/form/Form';
+import { Modal } from '../../../components/overlay/Modal';
+import { TextField } from '../../../components/form/TextField';
 import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {
@@ -83,5 +108,122 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
       ]}
       onChange={(value) => void change(value === 'on' ? 'on' : 'off')}
     />
+  );
+}
+
+/** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
+export function UserActs({ user }: { user: UserRow }) {
+  const actor = useActor();
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [link, setLink] = useState<FreshLink | null>(null);
+  const [busy, setBusy] = useState<'link' | 'delete' | null>(null);
+  if (!mayManage(actor, user)) return null;
+
+  const handleCopy = async (address: string) => {
+    const isCopied = await copyText(address);
+    setLink({ address, isCopied });
+    if (isCopied) dispatch(showNotice('success', LINK_COPIED));
+  };
+  const handleLink = async () => {
+    const question = linkQuestion(nameOf(user));
+    if (!(await confirm({ question, detail: linkDetail(user.email) }))) return;
+    setBusy('link');
+    const outcome = await dispatch(makeSignInLink(user.key));
+    setBusy(null);
+    if (makeSignInLink.fulfilled.match(outcome))
+      await handleCopy(`${window.location.origin}${links.signInLink(outcome.payload)}`);
+  };
+  const handleDelete = async () => {
+    const sure = await confirm({
+      question: DELETE_USER_QUESTION,
+      detail: deleteUserDetail(user.email),
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy('delete');
+    const outcome = await dispatch(deleteUser(user.key));
+    setBusy(null);
+    if (deleteUser.fulfilled.match(outcome)) dispatch(showNotice('success', USER_DELETED));
+  };
+
+  return (
+    <>
+      <div className={styles.userActs}>
+        {isLinkable(user) && (
+          <IconButton
+            size="small"
+            icon={LinkIcon}
+            label={`Make a sign-in link for ${user.email}`}
+            busy={busy === 'link'}
+            onClick={() => void handleLink()}
+          />
+        )}
+        <IconLink
+          size="small"
+          icon={HistoryIcon}
+          label={`History of ${user.email}`}
+          to={links.auditLog({ about: user.key })}
+        />
+        <IconButton
+          size="small"
+          tone="danger"
+          icon={RemoveIcon}
+          label={`Delete ${user.email}`}
+          busy={busy === 'delete'}
+          onClick={() => void handleDelete()}
+        />
+      </div>
+      {link && (
+        <SignInLinkModal
+          email={user.email}
+          link={link}
+          onCopy={() => void handleCopy(link.address)}
+          onClose={() => setLink(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A fresh sign-in link: its whole address, and whether the browser let us copy it. */
+type FreshLink = { address: string; isCopied: boolean };
+
+interface SignInLinkModalProps {
+  email: string;
+  link: FreshLink;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+/** Shows a fresh sign-in link. It cannot be shown again: only its hash is kept. */
+function SignInLinkModal({ email, link, onCopy, onClose }: SignInLinkModalProps) {
+  return (
+    <Modal
+      open
+      size="small"
+      title="Sign-in link"
+      onClose={onClose}
+      keepOpen
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="primary" onClick={onCopy}>
+            Copy again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        With this link {email} signs in without a password. It works once, within 15 minutes, and is
+        shown only now. Send it to nobody else.
+      </p>
+      <TextField label="Link" value={link.address} onChange={() => undefined} readOnly />
+      {!link.isCopied && (
+        <FormMessage tone="warning">
+          Your browser did not let us copy it. Please select the link and copy it yourself.
+        </FormMessage>
+      )}
+    </Modal>
   );
 }

@@ -1,26 +1,33 @@
 /** All users: searched, sorted and filtered, changed in place or many at once, exported. */
-import { useState } from 'react';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { useState, useCallback, useMemo } from 'react';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
 import { NotKept } from '../../../components/feedback/NotKept';
-import { DownloadIcon, UploadIcon } from '../../../components/display/icons';
-import { asOptions } from '../../../components/form/options';
+import {
+  DownloadIcon,
+  UploadIcon,
+  CheckIcon,
+  CloseIcon,
+  EditIcon,
+} from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';
-import { ChosenUsers } from './many/ChosenUsers';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
+import { plural } from '../../../lib/text';
+import { USERS } from '../messages';
 import { MembershipForm } from './MembershipForm';
-import { maySetMembership, useActor } from './userRights';
-import { UserActs } from './UserActs';
-import { LegalAccessCell, TypeCell } from './UserCells';
-import { useAddressView } from './userAddress';
-import { fits, textOf, usersIn } from './userColumns';
-import { usersToCsv } from './userCsv';
-import { useUserRows } from './useUserRows';
+import { maySetMembership, useActor } from './useAskBeforeChange';
+import { UserActs, LegalAccessCell, TypeCell } from './UserCells';
+import { setAll, useAddress } from '../../../shared/listing/addressFilters';
+import { PAGE_SIZES, type UserColumn, type UserFilters, type UserView } from './liveUsers';
+import { fits, textOf, usersIn, usersToCsv } from './userColumns';
+import { useUserRows } from './usePinnedRows';
+import styles from './many/ChosenUsers.module.css';
 
 const plain =
   (id: 'firstName' | 'lastName' | 'company' | 'signUp' | 'expiryDate') => (user: UserRow) =>
@@ -146,5 +153,122 @@ export function UserManager() {
         />
       )}
     </Panel>
+  );
+}
+
+/* A view of the users in the address, so that a link carries it: search, filters, order and rows of a page. */
+
+/** What the columns are called there. */
+const SORTED_COLUMNS: readonly (readonly [UserColumn, string])[] = [
+  ['email', 'email'],
+  ['firstName', 'first'],
+  ['lastName', 'last'],
+  ['company', 'company'],
+  ['userType', 'type'],
+  ['legalAccess', 'access'],
+  ['signUp', 'signed'],
+  ['expiryDate', 'expires'],
+];
+const SEARCH = 'find';
+const SORT = 'sort';
+const ROWS = 'rows';
+const ALL = 'all';
+const FEWEST = 10;
+
+const choices: Partial<Record<UserColumn, readonly string[]>> = {
+  userType: USER_TYPES,
+  legalAccess: ['on', 'off'],
+};
+
+/** The view that parameters say; what they do not say, or say of nothing known, is as at first: everybody by e-mail. */
+export function readView(params: URLSearchParams): UserView {
+  const filters: UserFilters = Object.fromEntries(
+    SORTED_COLUMNS.map(([id, name]) => [id, params.get(name) ?? ''] as const).filter(
+      ([id, wanted]) => wanted !== '' && (choices[id]?.includes(wanted) ?? true),
+    ),
+  );
+  const search = params.get(SEARCH) ?? '';
+  // Of one type alone, this is the order that a query answers.
+  const isOneType =
+    filters.userType !== undefined && Object.keys(filters).length === 1 && search === '';
+  const said = params.get(SORT) ?? '';
+  const column = SORTED_COLUMNS.find(([, name]) => name === said.replace(/^-/, ''))?.[0];
+  const rows = params.get(ROWS);
+  return {
+    search,
+    filters,
+    sort: { id: column ?? (isOneType ? 'userType' : 'email'), desc: said.startsWith('-') },
+    size:
+      rows === ALL
+        ? null
+        : (PAGE_SIZES.find((size) => size !== null && String(size) === rows) ?? FEWEST),
+  };
+}
+
+/** Puts a view into parameters, and leaves the others alone. */
+export function writeView(
+  params: URLSearchParams,
+  { search, filters, sort, size }: UserView,
+): void {
+  SORTED_COLUMNS.forEach(([id, name]) => setAll(params, name, [filters[id] ?? ''].filter(Boolean)));
+  setAll(params, SEARCH, [search].filter(Boolean));
+  setAll(params, ROWS, size === FEWEST ? [] : [size === null ? ALL : String(size)]);
+  params.delete(SORT);
+  const plain = readView(params).sort;
+  const name = SORTED_COLUMNS.find(([id]) => id === sort.id)?.[1] ?? '';
+  if (plain.id !== sort.id || plain.desc !== sort.desc)
+    params.set(SORT, `${sort.desc ? '-' : ''}${name}`);
+}
+
+/** The view that the address says, and the way to change it in place. */
+function useAddressView(): [UserView, (change: (view: UserView) => UserView) => void] {
+  const [params, write] = useAddress();
+  const view = useMemo(() => readView(params), [params]);
+  const changeView = useCallback(
+    (change: (view: UserView) => UserView) =>
+      write((parameters) => writeView(parameters, change(readView(parameters)))),
+    [write],
+  );
+  return [view, changeView];
+}
+
+/* What can be done with the users that are chosen. */
+
+const ChangeUsers = lazyComponent(async () => (await import('./many/ChangeUsers')).ChangeUsers);
+
+type ChosenUsersProps = {
+  chosen: ReadonlySet<string>;
+  /** All that search and filters find, in words, and what chooses them. */
+  found: string;
+  onChooseFound: () => void;
+  onEnd: () => void;
+};
+
+function ChosenUsers({ chosen, found, onChooseFound, onEnd }: ChosenUsersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.chosen} role="group" aria-label="Chosen users">
+      <strong role="status">{plural(chosen.size, ...USERS)} chosen</strong>
+      <Button
+        size="small"
+        tone="primary"
+        icon={EditIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpen(true)}
+      >
+        Change {plural(chosen.size, ...USERS)}
+      </Button>
+      <Button size="small" icon={CheckIcon} onClick={onChooseFound}>
+        {found}
+      </Button>
+      <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
+        Choose none
+      </Button>
+      {isOpen && (
+        <Lazily>
+          <ChangeUsers uids={[...chosen]} onClose={() => setOpen(false)} />
+        </Lazily>
+      )}
+    </div>
   );
 }

@@ -2,16 +2,14 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { CalendarIcon } from '../../../components/display/icons';
-import { Switch } from '../../../components/form/Switch';
+import { Switch } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import type { Access } from '../../../data/acts/account';
 import type { UserRow } from '../../../data/records';
-import { useFields } from '../../../shared/forms/useFields';
-import type { FormState } from '../../../shared/forms/useForm';
+import { useFields, type FormState, useForm } from '../../../shared/forms/useForm';
 import { lastDayOf, readExpiry, showExpiry, yearAfter } from '../../../shared/members/expiry';
-import { showUndo } from '../../../shared/notices/noticePresses';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { showUndo, showNotice } from '../../../shared/notices/noticesSlice';
 import { fullName } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
 import { decideAccess, undoDecision } from '../adminThunks';
@@ -23,7 +21,12 @@ import {
   expiryHint,
   isAgain,
   NO_END_HINT,
+  letInTitle,
 } from '../messages';
+import { Form } from '../../../components/form/Form';
+import { Modal } from '../../../components/overlay/Modal';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { usePinRow } from './usePinnedRows';
 import styles from './AwaitingAccess.module.css';
 
 type TermsForm = { expiryDate: string; hasLegalAccess: boolean };
@@ -126,5 +129,38 @@ export function TermsFields(props: {
         onChange={(hasLegalAccess) => form.change({ hasLegalAccess })}
       />
     </Row>
+  );
+}
+
+/** Asks until when, and whether with legal access, before the table lets a user in. */
+export function LetInDialog(props: {
+  user: UserRow;
+  userType: 'guest' | 'subscriber';
+  today: number;
+  onClose: () => void;
+}) {
+  const { user, userType, today, onClose } = props;
+  const pinRow = usePinRow(user.key);
+  const { send, onDone, ...letIn } = useLetIn(user, today)(userType);
+  const form = useForm({
+    ...letIn,
+    send: (terms) => {
+      pinRow();
+      return send(terms);
+    },
+    onDone: (outcome: unknown, terms) => {
+      onDone(outcome, terms);
+      onClose();
+    },
+  });
+  const title = letInTitle(nameOf(user), userType);
+  return (
+    <Modal open size="small" title={title} onClose={onClose} keepOpen>
+      <Form label={title} isUntouched={!form.isDraft} onSubmit={form.submit}>
+        <p>{user.email}</p>
+        <TermsFields form={form} email={user.email} busy={form.busy} />
+        <FormEnd form={form} label={`Approve as ${userType}`} onLeave={onClose} />
+      </Form>
+    </Modal>
   );
 }

@@ -9,8 +9,7 @@ import {
 } from '../../../../test/support/backend';
 import { followPages } from '../../../data/follow';
 import { userRowSchema, type UserRow } from '../../../data/records';
-import { listOf } from './liveUsers';
-import { planQuery, type UserQuery, type UserView } from './userQueries';
+import { listOf, planQuery, type UserQuery, type UserView } from './liveUsers';
 
 const TYPES = ['guest', 'subscriber', 'subscriber', 'newUser', 'subscriber'] as const;
 const NAMES = ['Ames', 'Ames', 'Ames', 'Ames', 'Brown', 'Crane'] as const;

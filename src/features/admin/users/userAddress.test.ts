@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView, writeView } from './userAddress';
-import type { UserView } from './userQueries';
+import { readView, writeView } from './UserManager';
+import type { UserView } from './liveUsers';
 
 const first: UserView = { sort: { id: 'email', desc: false }, filters: {}, search: '', size: 10 };
 const written = (view: Partial<UserView>, before = '') => {

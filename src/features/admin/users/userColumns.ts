@@ -2,8 +2,9 @@
 import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
-import type { UserColumn, UserView } from './userQueries';
+import type { UserColumn, UserView } from './liveUsers';
 import { searchText } from '../../../../model/searchText';
+import { toCsv } from '../../../lib/csv';
 
 /** What a cell says, and what is searched when its column is filtered. */
 export function textOf(user: UserRow, id: UserColumn): string {
@@ -74,3 +75,31 @@ const SORTED: readonly UserColumn[] = [
   'legalOpen',
 ];
 export const REACT_TABLE_COLUMNS: Column<UserRow>[] = SORTED.map(sorted);
+
+/* Users as comma-separated values. */
+
+const COLUMNS: readonly [string, (user: UserRow) => string | number][] = [
+  ['Email', ({ email }) => email],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Display name', ({ displayName }) => displayName],
+  ['Company', ({ company }) => company],
+  ['User type', ({ userType }) => userType],
+  ['Legal access', ({ legalAccess }) => legalAccess],
+  ['Signed up', ({ signUp }) => showExpiry(signUp)],
+  [
+    'Membership expiry',
+    ({ expiryDate }) => (expiryDate === undefined ? '' : showExpiry(expiryDate)),
+  ],
+  ['Company type', ({ companyType }) => companyType],
+  ['Supplier', ({ supplier }) => supplier],
+  ['Legal items', ({ legalTotal }) => legalTotal],
+  ['Open legal items', ({ legalOpen }) => legalOpen],
+];
+
+export function usersToCsv(users: readonly UserRow[]): string {
+  return toCsv([
+    COLUMNS.map(([header]) => header),
+    ...users.map((user) => COLUMNS.map(([, read]) => read(user))),
+  ]);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedTypes, planQuery, withFilter, type UserColumn, type UserView } from './userQueries';
+import { countedTypes, planQuery, withFilter, type UserColumn, type UserView } from './liveUsers';
 
 const view = (overrides: Partial<UserView> = {}): UserView => ({
   sort: { id: 'email', desc: false },

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useId, type ReactNode, type Ref } from 'react';
+import { clsx } from 'clsx';
 import { Button } from '../../../components/action/Button';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { TableIcon } from '../../../components/display/icons';
@@ -9,8 +10,8 @@ import { Table } from '../../../components/list/Table';
 import type { Chart, Point } from '../../../data/records';
 import { downloadCsv, toCsv } from '../../../lib/csv';
 import { sumOf } from '../figures';
-import { BarChart } from './BarChart';
-import { ColumnChart } from './ColumnChart';
+import { useIsNarrow } from '../../../components/list/useIsNarrow';
+import { formatCount, cut } from '../../../lib/text';
 import { DownloadPng } from './DownloadPng';
 import styles from './charts.module.css';
 
@@ -91,3 +92,158 @@ const GREY = {
 const alone = ({ label, value, tick }: Point): Point => ({ label, value, tick });
 
 const fileName = (text: string) => text.trim().toLowerCase().replaceAll(' ', '-');
+
+const BAR_TOP = 22;
+const BAR_HEIGHT = 12;
+const BEFORE_HEIGHT = 5;
+const BAR_GAP = 12;
+/** Letters of a name that there is room for beside the number; the table has all of it. */
+const MOST_LETTERS = 52;
+const MOST_LETTERS_NARROW = 32;
+
+/** Lying bars, each under its name and number. It takes the width it is given; its text keeps its size. */
+function BarChart({ title, points, drawing }: ChartProps) {
+  const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  const isCompared = points.some(({ before }) => before !== undefined);
+  const rowHeight = BAR_TOP + BAR_HEIGHT + (isCompared ? BEFORE_HEIGHT + 2 : 0) + BAR_GAP;
+  const letters = useIsNarrow() ? MOST_LETTERS_NARROW : MOST_LETTERS;
+  const width = (value: number) => `${(value / most) * 100}%`;
+  return (
+    <Drawing title={title} drawing={drawing} height={points.length * rowHeight}>
+      {points.map(({ label, value, before = 0 }, index) => (
+        <g key={`${index} ${label}`} transform={`translate(0 ${index * rowHeight})`}>
+          <text x="0" y="14">
+            {cut(label, letters)}
+          </text>
+          <text className={styles.chartNumber} x="100%" y="14">
+            {formatCount(value)}
+          </text>
+          <rect
+            className={styles.chartTrack}
+            y={BAR_TOP}
+            width="100%"
+            height={BAR_HEIGHT}
+            rx={BAR_HEIGHT / 2}
+          />
+          {value > 0 && (
+            <rect
+              className={styles.chartBar}
+              y={BAR_TOP}
+              width={width(value)}
+              height={BAR_HEIGHT}
+              rx={BAR_HEIGHT / 2}
+            />
+          )}
+          {before > 0 && (
+            <rect
+              className={styles.chartBefore}
+              y={BAR_TOP + BAR_HEIGHT + 2}
+              width={width(before)}
+              height={BEFORE_HEIGHT}
+              rx={BEFORE_HEIGHT / 2}
+            />
+          )}
+        </g>
+      ))}
+    </Drawing>
+  );
+}
+
+const HEIGHT = 240;
+const TOP = 24;
+const FOOT = 24;
+const ROOM = HEIGHT - TOP - FOOT;
+/** What columns leave free on either side, as a share of their place. */
+const COLUMN_GAP = 0.14;
+/** With more of them, every other name is left out on narrow screens. */
+const ALL_NAMED = 8;
+
+/**
+ * Standing columns in their order, each beside that of the period before where that is known. On narrow screens some names, and on
+ * phones the numbers, are left out for want of room; the table has them all.
+ */
+function ColumnChart({ title, points, drawing }: ChartProps) {
+  const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  const isCompared = points.some(({ before }) => before !== undefined);
+  const place = 100 / points.length;
+  const share = (1 - 2 * COLUMN_GAP) / (isCompared ? 2 : 1);
+  const heightOf = (value: number) => (value / most) * ROOM;
+  const column = (className: string | undefined, value: number, from: number) => (
+    <rect
+      className={className}
+      x={`${from * place}%`}
+      y={HEIGHT - FOOT - heightOf(value)}
+      width={`${share * place}%`}
+      height={heightOf(value)}
+      rx="2"
+    />
+  );
+  return (
+    <Drawing title={title} drawing={drawing} height={HEIGHT}>
+      {points.map(({ label, tick, value, before = 0 }, index) => {
+        const isMinor = points.length > ALL_NAMED && (points.length - index) % 2 === 0;
+        const start = index + COLUMN_GAP + (isCompared ? share : 0);
+        return (
+          <g key={`${index} ${label}`} className={isMinor ? styles.isMinor : undefined}>
+            {isCompared && column(styles.chartBefore, before, index + COLUMN_GAP)}
+            {column(styles.chartBar, value, start)}
+            {value > 0 && (
+              <text
+                className={clsx(styles.chartMonth, styles.isValue)}
+                x={`${(index + 0.5) * place}%`}
+                y={HEIGHT - FOOT - heightOf(Math.max(value, before)) - 6}
+              >
+                {formatCount(value)}
+              </text>
+            )}
+            <text
+              className={clsx(styles.chartMonth, styles.isName)}
+              x={`${(index + 0.5) * place}%`}
+              y={HEIGHT - FOOT + 16}
+            >
+              {tick ?? label}
+            </text>
+          </g>
+        );
+      })}
+      <line
+        className={styles.chartAxis}
+        x1="0"
+        x2="100%"
+        y1={HEIGHT - FOOT + 0.5}
+        y2={HEIGHT - FOOT + 0.5}
+      />
+    </Drawing>
+  );
+}
+
+interface ChartProps {
+  title: string;
+  points: readonly Point[];
+  drawing: Ref<SVGSVGElement>;
+}
+
+interface DrawingProps {
+  title: string;
+  drawing: Ref<SVGSVGElement>;
+  height: number;
+  children: ReactNode;
+}
+
+/** The sheet that a chart is drawn on: one picture, named by its title, as wide as there is room. */
+function Drawing({ title, drawing, height, children }: DrawingProps) {
+  const titleId = useId();
+  return (
+    <svg
+      ref={drawing}
+      className={styles.chart}
+      role="img"
+      aria-labelledby={titleId}
+      width="100%"
+      height={height}
+    >
+      <title id={titleId}>{title}</title>
+      {children}
+    </svg>
+  );
+}

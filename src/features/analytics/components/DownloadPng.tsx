@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { DownloadIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton } from '../../../components/action/Button';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { formatUtcDay } from '../../../lib/dates';
 import { releaseLater } from '../../../lib/download';
 import { svgToPng } from '../../../lib/svgToPng';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { DOWNLOAD_PNG } from '../messages';
+import { DOWNLOAD_PNG } from '../analyticsThunks';
 
 /** Width of a picture before it is made sharper, in pixels. */
 const WIDTH = 880;

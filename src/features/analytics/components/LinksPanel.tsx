@@ -2,25 +2,24 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { FormMessage } from '../../../components/form/Form';
 import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
-import { Loading } from '../../../components/feedback/Loading';
 import { Box, Row, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
 import type { Shared } from '../../../data/acts/analytics';
 import type { SharedCounts } from '../../../data/records';
-import { copyText } from '../../../lib/copyText';
+import { copyText } from '../../../lib/download';
 import { formatMoment } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { makeLink, revokeLink } from '../analyticsThunks';
-import { addressOf } from '../linkAddress';
 import {
+  makeLink,
+  revokeLink,
   LINK_COPIED,
   LINK_MADE,
   LINK_MADE_ONLY,
@@ -28,7 +27,8 @@ import {
   NOT_COPIED,
   REVOKE_DETAIL,
   REVOKE_QUESTION,
-} from '../messages';
+} from '../analyticsThunks';
+import { links } from '../../../config/links';
 import styles from './LinksPanel.module.css';
 
 /** More are hard to keep an eye on. */
@@ -156,3 +156,13 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
     </Row>
   );
 }
+
+/** The form of a key, as the rules demand it; anything else names no link, and is not asked for. */
+const KEY = /^[A-Za-z0-9_-]{32,64}$/;
+
+/** The key that an address carries behind its #, or null. */
+export const keyOf = (hash: string): string | null =>
+  KEY.test(hash.slice(1)) ? hash.slice(1) : null;
+
+/** The whole address of a secret link, to hand on. */
+const addressOf = (key: string): string => `${window.location.origin}${links.analyticsLink(key)}`;

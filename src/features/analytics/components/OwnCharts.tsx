@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow } from '../../../components/form/Form';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { USER_TYPES, type Chart, type TypeCounts } from '../../../data/records';
-import { TYPE_LABELS } from '../messages';
+import { TYPE_LABELS } from '../analyticsThunks';
 import { DEFAULT_RANGE, RANGES } from '../periods';
-import { useFigures } from '../useFigures';
+import { useFigures } from '../figures';
 import { ChartPanel } from './ChartPanel';
 
 /** The portal's own charts, of a range that is chosen. */

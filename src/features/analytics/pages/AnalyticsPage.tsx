@@ -1,36 +1,32 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { selectSession } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { rememberWantedAddress } from '../../../access/wantedAddress';
-import { Failure } from '../../../components/feedback/Failure';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
+import { rememberWantedAddress } from '../../../access/admission';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { LinkButton } from '../../../components/action/Button';
 import { Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
-import { Panel } from '../../../components/layout/Panel';
-import { readAnalyticsCharts } from '../../../config/env';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
+import { readAnalyticsCharts, type PublishedChart } from '../../../config/env';
 import { PATTERNS } from '../../../config/links';
 import type { AnalyticsCounts, Shared } from '../../../data/acts/analytics';
 import { sharedChartsSchema, type Chart } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { refreshLinks } from '../analyticsThunks';
-import { Counts, CountsDrawing } from '../components/Counts';
+import { refreshLinks, AUTHORISATION_DENIED, COUNT_LABELS } from '../analyticsThunks';
+import { formatCount } from '../../../lib/text';
 import { DownloadPng } from '../components/DownloadPng';
-import { LinksPanel } from '../components/LinksPanel';
+import { LinksPanel, keyOf } from '../components/LinksPanel';
 import { ChartGrid, OwnCharts } from '../components/OwnCharts';
-import { PublishedCharts } from '../components/PublishedCharts';
-import { countsOf } from '../counts';
-import { withoutNames } from '../figures';
-import { keyOf } from '../linkAddress';
-import { AUTHORISATION_DENIED } from '../messages';
-import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
+import { countsOf, useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
+import { withoutNames, useFigures } from '../figures';
 import { DEFAULT_RANGE } from '../periods';
-import { useFigures } from '../useFigures';
+import countsStyles from '../components/Counts.module.css';
+import styles from '../components/PublishedCharts.module.css';
 
 const TITLE = 'Analytics';
 const COUNTS = 'Counts';
@@ -152,4 +148,71 @@ function useRefreshedLinks(shared: Shared | null, links: readonly { key: string 
     isDone.current = true;
     void dispatch(refreshLinks({ keys: links.map(({ key }) => key), shared }));
   }, [dispatch, shared, links]);
+}
+
+/** Charts that were published elsewhere, each in a frame that may draw and open its own links, and nothing else of ours. */
+function PublishedCharts({ charts }: { charts: readonly PublishedChart[] }) {
+  return (
+    <PanelGrid>
+      {charts.map(({ title, url }) => (
+        <Panel key={title} title={title} flush>
+          <iframe
+            className={styles.publishedChart}
+            src={url}
+            title={title}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="no-referrer"
+          />
+        </Panel>
+      ))}
+    </PanelGrid>
+  );
+}
+
+/** The eight counts. */
+function Counts({ counts }: { counts: AnalyticsCounts }) {
+  return (
+    <dl className={countsStyles.counts}>
+      {COUNT_LABELS.map(([name, label]) => (
+        <div key={name} className={countsStyles.count}>
+          <dt>{label}</dt>
+          <dd>{formatCount(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS = 4;
+const TILE_HEIGHT = 104;
+
+/** The same as a drawing, which stands unseen in the page for the picture to be made of. */
+function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVGSVGElement> }) {
+  const { counts, drawing } = props;
+  return (
+    <div hidden>
+      <svg
+        ref={drawing}
+        className={countsStyles.countsDrawing}
+        width="100%"
+        height={Math.ceil(COUNT_LABELS.length / COLUMNS) * TILE_HEIGHT}
+      >
+        {COUNT_LABELS.map(([name, label], index) => {
+          const x = `${((index % COLUMNS) * 100) / COLUMNS}%`;
+          const top = Math.floor(index / COLUMNS) * TILE_HEIGHT;
+          return (
+            <g key={name}>
+              <text className={countsStyles.countsLabel} x={x} y={top + 20}>
+                {label}
+              </text>
+              <text className={countsStyles.countsNumber} x={x} y={top + 62}>
+                {formatCount(counts[name])}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
 }

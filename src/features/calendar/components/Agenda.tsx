@@ -4,11 +4,14 @@ import { CalendarIcon } from '../../../components/display/icons';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { MAX_ROWS } from '../../../components/list/useRowWindow';
 import { startOfDay, wallDay } from '../../../../model/wallClock';
-import type { DayRange } from '../liveCalendar';
-import type { ShownEvent } from '../repeating';
-import { showDay } from '../when';
-import { EventLine } from './EventList';
+import type { DayRange } from '../layers';
+import { type ShownEvent, colourOf } from '../repeat';
+import { showDay, showTimes } from '../when';
+import { Stack, Text } from '../../../components/layout/Layout';
+import { kindOf, REPEATS } from '../messages';
+import eventTypesStyles from './eventTypes.module.css';
 import styles from './Agenda.module.css';
+import agendaStyles from './Agenda.module.css';
 
 /** An event under the day that it is listed on. */
 type Row = { event: ShownEvent; day: number; isFirst: boolean; isLast: boolean };
@@ -72,4 +75,40 @@ function rowsOf(events: readonly ShownEvent[], range: DayRange): Row[] {
         isLast: n === onDay.length - 1,
       })),
     );
+}
+
+/** Events as lines that open them. */
+export function EventList(props: {
+  events: readonly ShownEvent[];
+  onOpen: (event: ShownEvent) => void;
+}) {
+  const { events, onOpen } = props;
+  return (
+    <Stack as="ul" gap={2}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventLine event={event} onOpen={onOpen} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** An event as a line that opens it. */
+function EventLine(props: { event: ShownEvent; onOpen: (event: ShownEvent) => void }) {
+  const { event, onOpen } = props;
+  return (
+    <button type="button" className={agendaStyles.eventLine} onClick={() => onOpen(event)}>
+      <span className={clsx(agendaStyles.eventLineMark, eventTypesStyles[colourOf(event)])} />
+      <span>
+        <Text as="span" block weight="bold" breaks>
+          {event.title}
+        </Text>
+        <Text as="span" block note tabular>
+          {showTimes(event)} · {kindOf(event)}
+          {event.repeat && ` · ${REPEATS}`}
+        </Text>
+      </span>
+    </button>
+  );
 }

@@ -9,8 +9,7 @@ import {
   RemoveIcon,
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import type { ActDispatch } from '../../../store/act';
@@ -18,17 +17,27 @@ import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { downloadEvents } from '../calendarThunks';
-import { useEvent } from '../liveCalendar';
-import { MOVE_TO, NOT_YOURS, TYPE_NAMES } from '../messages';
-import { showRepeat } from '../repeat';
-import { isRepeating, recordOf, type ShownEvent } from '../repeating';
-import { useMayChange } from '../useMayChange';
-import { showWhen } from '../when';
-import { ReaderTimes } from './ReaderTimes';
-import { SameTime } from './SameTime';
-import { ZoneNote } from './ZoneNote';
-import styles from './eventTypes.module.css';
+import { useEvent } from '../layers';
+import { MOVE_TO, NOT_YOURS, TYPE_NAMES, AT_THE_SAME_TIME, andMore } from '../messages';
+import { showRepeat, isRepeating, recordOf, type ShownEvent } from '../repeat';
+import { useMayChange } from '../useEventChanges';
+import {
+  showWhen,
+  showShortDay,
+  showTimes,
+  foreignZone,
+  showZone,
+  ZONE,
+  showDay,
+  type Times,
+} from '../when';
+import { browserZone, instantOf, wallClockIn } from '../../../../model/timeZones';
+import { isWholeDays, wallTime } from '../../../../model/wallClock';
+import { FormMessage } from '../../../components/form/Form';
+import { meetings, timesAhead } from '../occurrences';
+import { useEvents } from '../useCalendar';
 import memberCalendarStyles from './MemberCalendar.module.css';
+import styles from './eventTypes.module.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
@@ -100,4 +109,61 @@ function Description({ uid, id }: { uid: string; id: string }) {
   ) : (
     <RichText value={data.descEditor} />
   );
+}
+
+/** So many are named. */
+const MOST_NAMED = 5;
+
+/** Says what else is at the times of an event, as it is or as it is about to be saved. */
+export function SameTime({ event }: { event: ShownEvent }) {
+  const { times, range } = timesAhead(event);
+  const { events } = useEvents('all', range);
+  const { id } = recordOf(event);
+  const met = meetings(
+    times,
+    events.filter((other) => recordOf(other).id !== id),
+  );
+  if (met.length === 0) return null;
+  const name = (other: ShownEvent) => {
+    const day = times.length > 1 ? `${showShortDay(other.start)}, ` : '';
+    return `${other.title} (${day}${showTimes(other)})`;
+  };
+  const left = met.length - MOST_NAMED;
+  return (
+    <FormMessage tone="warning">
+      {AT_THE_SAME_TIME} {met.slice(0, MOST_NAMED).map(name).join(', ')}
+      {left > 0 && ` ${andMore(left)}`}
+    </FormMessage>
+  );
+}
+
+/**
+ * What is to be known of times besides: what the clock of the reader shows then, where that is another, and that a time is
+ * left out in the night in which clocks go forward. Whole days are the same days everywhere.
+ */
+export function ReaderTimes({ start, end }: Times) {
+  if (isWholeDays(start, end)) return null;
+  const zone = browserZone();
+  const here = (wall: number) => wallClockIn(zone, instantOf(ZONE, wall));
+  const leftOut = [start, end].filter((wall) => wallClockIn(ZONE, instantOf(ZONE, wall)) !== wall);
+  return (
+    <>
+      {foreignZone() !== null && (
+        <p className={memberCalendarStyles.zoneNote}>
+          With you ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
+        </p>
+      )}
+      {leftOut.map((wall) => (
+        <p key={wall} className={memberCalendarStyles.zoneNote}>
+          Clocks go forward on {showDay(wall)}: there is no {wallTime(wall)}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Says whose clock the times are of, where the reader's is another. */
+export function ZoneNote() {
+  const zone = foreignZone();
+  return zone && <p className={memberCalendarStyles.zoneNote}>Times are those of {zone}.</p>;
 }

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
-import { Failure } from '../../../components/feedback/Failure';
-import { FormMessage } from '../../../components/feedback/FormMessage';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { FormMessage } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { hasDraft } from '../../../shared/drafts/drafts';
-import { useDraft } from '../../../shared/drafts/useDraft';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { useForm, type FormOptions } from '../../../shared/forms/useForm';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { createCalendarEvent, saveCalendarEvent } from '../calendarThunks';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
-import { useEvent } from '../liveCalendar';
+import { useEvent } from '../layers';
 import * as messages from '../messages';
 import { editedPart, partOf, type Part, type Scope } from '../parts';
-import { isRepeating, recordOf, type ShownEvent } from '../repeating';
+import { isRepeating, recordOf, type ShownEvent } from '../repeat';
 import type { Times } from '../when';
 import { EventFields } from './EventFields';
 

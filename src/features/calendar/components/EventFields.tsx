@@ -1,26 +1,35 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/action/Button';
 import { CheckboxField } from '../../../components/form/CheckboxField';
-import { FieldRow, Form } from '../../../components/form/Form';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
-import { asOptions } from '../../../components/form/options';
-import { SelectField } from '../../../components/form/SelectField';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
-import { EVENT_TITLE_MAX, EVENT_TYPES } from '../../../config/constants';
+import {
+  EVENT_TITLE_MAX,
+  EVENT_TYPES,
+  FREQUENCIES,
+  REPEAT_MAX_COUNT,
+  REPEAT_MAX_INTERVAL,
+  type Frequency,
+} from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { plannedEvent, timeChoices, timesOf, withFirstDay, type EventForm } from '../eventForm';
-import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES } from '../messages';
-import { showWhen } from '../when';
-import { showZone, ZONE } from '../zone';
-import { portalTimes } from '../zonedTimes';
+import {
+  plannedEvent,
+  timeChoices,
+  timesOf,
+  withFirstDay,
+  type EventForm,
+  weekdaysOf,
+} from '../eventForm';
+import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES, FREQUENCY_NAMES } from '../messages';
+import { showWhen, showZone, ZONE, portalTimes } from '../when';
+import { ReaderTimes, SameTime, ZoneNote } from './EventDetail';
+import { ordinalOf, showDayOfMonth, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../repeat';
 import styles from './MemberCalendar.module.css';
-import { ReaderTimes } from './ReaderTimes';
-import { RepeatFields } from './RepeatFields';
-import { SameTime } from './SameTime';
-import { ZoneNote } from './ZoneNote';
+import repeatFieldsStyles from './RepeatFields.module.css';
 
 const typeOptions = EVENT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }));
 
@@ -126,5 +135,116 @@ export function EventFields(props: {
         </Button>
       </FormEnd>
     </Form>
+  );
+}
+
+const FREQUENCY_OPTIONS = (['NEVER', ...FREQUENCIES] as const).map((value) => ({
+  value,
+  label: FREQUENCY_NAMES[value],
+}));
+const END_OPTIONS = [
+  { value: 'never', label: 'Never' },
+  { value: 'day', label: 'On a day' },
+  { value: 'count', label: 'After a number' },
+] as const;
+const INTERVAL_LABELS: Record<Frequency, string> = {
+  DAILY: 'Days from one to the next',
+  WEEKLY: 'Weeks from one to the next',
+  MONTHLY: 'Months from one to the next',
+  YEARLY: 'Years from one to the next',
+};
+
+/** How an event comes back. @param props.start when it begins, a wall-clock time. */
+function RepeatFields({ form, start }: { form: FormState<EventForm>; start: number }) {
+  const { frequency, ends } = form.content;
+  return (
+    <>
+      <SelectField
+        label="Repeats"
+        options={FREQUENCY_OPTIONS}
+        {...form.field('frequency')}
+        onChange={(chosen) => {
+          const known = FREQUENCY_OPTIONS.find(({ value }) => value === chosen);
+          if (known) form.change({ frequency: known.value });
+        }}
+      />
+      {frequency !== 'NEVER' && (
+        <>
+          <FieldRow>
+            <TextField
+              label={INTERVAL_LABELS[frequency]}
+              type="number"
+              min="1"
+              max={String(REPEAT_MAX_INTERVAL)}
+              {...form.field('interval')}
+            />
+            {frequency === 'MONTHLY' && <DayOfMonth form={form} start={start} />}
+          </FieldRow>
+          {frequency === 'WEEKLY' && <Weekdays form={form} start={start} />}
+          <FieldRow>
+            <SelectField
+              label="Ends"
+              options={END_OPTIONS}
+              {...form.field('ends')}
+              onChange={(chosen) => {
+                const known = END_OPTIONS.find(({ value }) => value === chosen);
+                if (known) form.change({ ends: known.value });
+              }}
+            />
+            {ends === 'day' && (
+              <TextField label="Last time on" type="date" {...form.field('lastRepeat')} />
+            )}
+            {ends === 'count' && (
+              <TextField
+                label="Number of times"
+                type="number"
+                min="1"
+                max={String(REPEAT_MAX_COUNT)}
+                {...form.field('count')}
+              />
+            )}
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}
+
+function DayOfMonth({ form, start }: { form: FormState<EventForm>; start: number }) {
+  const options = [
+    { value: 'date', label: `On ${showDayOfMonth(start, null)}` },
+    { value: 'weekday', label: `On ${showDayOfMonth(start, ordinalOf(start))}` },
+  ];
+  return (
+    <SelectField
+      label="Day of the month"
+      options={options}
+      value={form.content.isOnWeekday ? 'weekday' : 'date'}
+      readOnly={form.busy}
+      onChange={(chosen) => form.change({ isOnWeekday: chosen === 'weekday' })}
+    />
+  );
+}
+
+/** The days of a week; that on which the event begins cannot be left out. */
+function Weekdays({ form, start }: { form: FormState<EventForm>; start: number }) {
+  const chosen = weekdaysOf(form.content, start);
+  return (
+    <fieldset className={repeatFieldsStyles.weekdays}>
+      <legend>On these days</legend>
+      {WEEKDAYS.map((day) => (
+        <CheckboxField
+          key={day}
+          label={WEEKDAY_NAMES[day]}
+          checked={chosen.includes(day)}
+          readOnly={form.busy || day === weekdayOf(start)}
+          onChange={(checked) =>
+            form.change({
+              weekdays: checked ? [...chosen, day] : chosen.filter((each) => each !== day),
+            })
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -16,16 +16,12 @@ import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../../model/wallClock';
-import { findClashes } from '../clashes';
-import { eventsOn, firstHourOf } from '../days';
-import { layOutHours, mostBeside } from '../hourEvents';
-import { layOutMonth, mostInCell } from '../monthEvents';
-import { timesOfMove } from '../moves';
-import { colourOf, type ShownEvent } from '../repeating';
-import { rangeOf, weeksOf, type View } from '../view';
-import { showWhen, type Times } from '../when';
-import { wallNow } from '../zone';
-import { FORMATS, localizer } from './gridDates';
+import { findClashes } from '../occurrences';
+import { eventsOn, firstHourOf, rangeOf, weeksOf, type View } from '../useCalendar';
+import { layOutHours, mostBeside, layOutMonth, mostInCell, timesOfMove } from '../gridEvents';
+import { colourOf, type ShownEvent } from '../repeat';
+import { showWhen, type Times, wallNow } from '../when';
+import { FORMATS, localizer, mendTimeGrid, scrollToToday } from './gridDates';
 import {
   DateHeader,
   DayColumn,
@@ -37,7 +33,6 @@ import {
   wrapEvents,
   type Shown,
 } from './gridParts';
-import { mendTimeGrid, scrollToToday } from './mendTimeGrid';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 

@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure, type FailureKind } from '../../../components/feedback/Failure';
-import { lazyComponent } from '../../../components/feedback/lazyComponent';
-import { Lazily } from '../../../components/feedback/Lazily';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, type FailureKind, Loading } from '../../../components/feedback/Loading';
+import { lazyComponent, Lazily } from '../../../components/feedback/Lazily';
 import { Modal } from '../../../components/overlay/Modal';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { EVENT_TYPES } from '../../../config/constants';
@@ -14,35 +12,33 @@ import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../../model/wallClock';
 import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { useAddressPlace } from '../calendarAddress';
+import {
+  useAddressPlace,
+  eventsOn,
+  firstHourOf,
+  useEvents,
+  rangeOf,
+  stepFrom,
+  type View,
+} from '../useCalendar';
 import { downloadEvents } from '../calendarThunks';
-import { eventsOn, firstHourOf } from '../days';
-import { useChosenLayers, useLayers, useLayersOffered, type Layer } from '../layers';
-import { useEvent } from '../liveCalendar';
+import { useChosenLayers, useLayers, useLayersOffered, type Layer, useEvent } from '../layers';
 import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
-import { isRepeating, type ShownEvent } from '../repeating';
-import { useEvents } from '../useCalendar';
-import { useDeleteEvent } from '../useDeleteEvent';
-import { useMayChange } from '../useMayChange';
-import { useMoveEvent } from '../useMoveEvent';
-import { rangeOf, stepFrom, type View } from '../view';
-import { showDay, showPeriod, type Times } from '../when';
-import { wallNow } from '../zone';
-import { Agenda } from './Agenda';
-import { EventDetail } from './EventDetail';
-import { EventList } from './EventList';
+import { isRepeating, type ShownEvent } from '../repeat';
+import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
+import { showDay, showPeriod, type Times, wallNow } from '../when';
+import { Agenda, EventList } from './Agenda';
+import { EventDetail, ZoneNote } from './EventDetail';
 import { Grid } from './Grid';
-import { Layers } from './Layers';
-import { Toolbar } from './Toolbar';
-import { ZoneNote } from './ZoneNote';
+import { Layers, Toolbar } from './Toolbar';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
-const ScopeDialog = lazyComponent(async () => (await import('./ScopeDialog')).ScopeDialog);
+const ScopeDialog = lazyComponent(async () => (await import('./MoveEvent')).ScopeDialog);
 const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);

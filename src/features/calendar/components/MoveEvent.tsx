@@ -2,24 +2,21 @@ import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
 import { SaveIcon } from '../../../components/display/icons';
 import { FieldRow, Form } from '../../../components/form/Form';
-import { asOptions } from '../../../components/form/options';
-import { SelectField } from '../../../components/form/SelectField';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Modal } from '../../../components/overlay/Modal';
 import { isWholeDays, wallDay, wallOf, wallTime } from '../../../../model/wallClock';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFields } from '../../../shared/forms/useFields';
-import { useForm, type Sending } from '../../../shared/forms/useForm';
+import { useFields, useForm, type Sending } from '../../../shared/forms/useForm';
 import { saveCalendarMove, type Change } from '../calendarThunks';
 import { daySchema, timeChoices } from '../eventForm';
-import { MOVE_TO } from '../messages';
+import { MOVE_TO, CHANGED_ALONE, SCOPES, WHICH_TIMES } from '../messages';
 import type { Scope } from '../parts';
-import type { ShownEvent } from '../repeating';
-import { useMoveEvent } from '../useMoveEvent';
-import { showWhen } from '../when';
+import { type ShownEvent, showRepeat, isRepeating, recordOf } from '../repeat';
+import { useMoveEvent } from '../useEventChanges';
+import { showWhen, showTimes } from '../when';
+import { ReaderTimes, ZoneNote } from './EventDetail';
 import styles from './MemberCalendar.module.css';
-import { ReaderTimes } from './ReaderTimes';
-import { ZoneNote } from './ZoneNote';
 
 /** What a drag does, by fields: puts an event at another day and time; it keeps its length. */
 export function MoveEvent(props: {
@@ -73,6 +70,37 @@ export function MoveEvent(props: {
           </Button>
         </FormEnd>
       </Form>
+    </Modal>
+  );
+}
+
+const CHOICES: readonly Scope[] = ['this', 'following', 'all'];
+
+/** Asks what a change to an event that comes back is about. */
+export function ScopeDialog(props: {
+  event: ShownEvent;
+  onChoose: (scope: Scope) => void;
+  onClose: () => void;
+}) {
+  const { event, onChoose, onClose } = props;
+  const record = recordOf(event);
+  return (
+    <Modal
+      open
+      size="small"
+      title={WHICH_TIMES}
+      onClose={onClose}
+      actions={CHOICES.map((scope) => (
+        <Button key={scope} onClick={() => onChoose(scope)}>
+          {SCOPES[scope]}
+        </Button>
+      ))}
+    >
+      <p>
+        {event.title} ({showTimes(event)})
+      </p>
+      {isRepeating(record) && <p>{showRepeat(record)}</p>}
+      {event.except && <p>{CHANGED_ALONE}</p>}
     </Modal>
   );
 }

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
-import { Failure } from '../../../components/feedback/Failure';
-import { FormMessage } from '../../../components/feedback/FormMessage';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { FormMessage } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 import { Modal } from '../../../components/overlay/Modal';
 import { links } from '../../../config/links';
-import { copyText } from '../../../lib/copyText';
+import { copyText } from '../../../lib/download';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { makeFeed } from '../../../shared/calendarFeed/feedThunks';
-import { useFeed } from '../../../shared/calendarFeed/liveFeed';
-import { REVOKE } from '../../../shared/calendarFeed/messages';
-import { useRevokeFeed } from '../../../shared/calendarFeed/useRevokeFeed';
+import {
+  makeFeed,
+  useFeed,
+  REVOKE,
+  useRevokeFeed,
+} from '../../../shared/calendarFeed/CalendarFeed';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';

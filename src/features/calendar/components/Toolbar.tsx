@@ -8,10 +8,18 @@ import {
   UploadIcon,
 } from '../../../components/display/icons';
 import { Row, Stack } from '../../../components/layout/Layout';
-import { IMPORT, MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
-import { SOURCES, type Source } from '../useCalendar';
-import { PERIODS, VIEWS, type View } from '../view';
+import {
+  IMPORT,
+  MY_CALENDAR,
+  PROVIDER_CALENDAR,
+  SHOW_ALL,
+  SUBSCRIBE,
+  LAYER_NAMES,
+} from '../messages';
+import { SOURCES, type Source, PERIODS, VIEWS, type View } from '../useCalendar';
 import { showPeriod } from '../when';
+import { CheckboxField } from '../../../components/form/CheckboxField';
+import type { Layer } from '../layers';
 import styles from './MemberCalendar.module.css';
 
 const SOURCE_NAMES: Record<Source, string> = {
@@ -113,5 +121,28 @@ export function Toolbar(props: ToolbarProps) {
         </Row>
       </Row>
     </Stack>
+  );
+}
+
+/** Which days of other parts of the portal lie over the calendar. */
+export function Layers(props: {
+  offered: readonly Layer[];
+  chosen: readonly Layer[];
+  onChoose: (chosen: readonly Layer[]) => void;
+}) {
+  const { offered, chosen, onChoose } = props;
+  return (
+    <Row gap="1 5" role="group" aria-label="Also show">
+      {offered.map((layer) => (
+        <CheckboxField
+          key={layer}
+          label={LAYER_NAMES[layer]}
+          checked={chosen.includes(layer)}
+          onChange={(checked) =>
+            onChoose(checked ? [...chosen, layer] : chosen.filter((each) => each !== layer))
+          }
+        />
+      ))}
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import moment from 'moment';
 import { momentLocalizer } from 'react-big-calendar';
 import { expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../../model/wallClock';
-import { quickDates as quick } from './quickDates';
+import { quickDates as quick } from './gridDates';
 
 const slow = momentLocalizer(
   Object.assign((...given: Parameters<typeof moment.utc>) => moment.utc(...given), {

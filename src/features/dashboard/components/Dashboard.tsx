@@ -1,17 +1,48 @@
+import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
+import { ErrorBoundary } from '../../../components/feedback/Lazily';
 import { readNewsUrl } from '../../../config/env';
 import { GuestWelcome } from './GuestWelcome';
-import { LatestChatroomPosts } from './LatestChatroomPosts';
-import { LatestInsights } from './LatestInsights';
-import { LatestLegalItems } from './LatestLegalItems';
-import { MembershipEnding } from './MembershipEnding';
-import { MessageBanner } from './MessageBanner';
+import { LatestChatroomPosts, LatestInsights, LatestLegalItems } from './Latest';
+import {
+  selectOwnName,
+  selectOwnText,
+  selectMembershipEnd,
+  selectSession,
+  selectUid,
+} from '../../../access/sessionSlice';
+import { LinkButton, IconButton } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { EditIcon, WarningIcon, CloseIcon, InfoIcon } from '../../../components/display/icons';
+import { Row, Text } from '../../../components/layout/Layout';
+import { links, PATTERNS } from '../../../config/links';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { dayIn } from '../../../../model/days';
+import { lastDayOf } from '../../../shared/members/expiry';
+import { membershipEnding } from '../messages';
+import { isEndingSoon, RENEWAL } from '../needs';
+import { Settling } from '../../../components/feedback/EmptyState';
+import { BANNER_RETURNS_AFTER } from '../../../config/constants';
+import { useShownMessage } from '../../../shared/config/liveConfig';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import { isAwaited } from '../../../store/loadStatus';
 import { NeedsYou } from './NeedsYou';
 import { NewsTicker } from './NewsTicker';
-import { OwnRegister } from './OwnRegister';
+import { formatMonth } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
+import { useMemberCounter } from '../../../shared/counters/liveCounter';
+import { useSettledThen, type SettledThen } from '../../register';
 import { Places } from './Places';
-import { ProfileCard } from './ProfileCard';
+import { Avatar } from '../../../components/display/Avatar';
+import { USER_TYPES } from '../../../data/records';
+import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
+import membershipEndingStyles from './MembershipEnding.module.css';
+import messageBannerStyles from './MessageBanner.module.css';
+import ownRegisterStyles from './OwnRegister.module.css';
+import profileCardStyles from './ProfileCard.module.css';
 import styles from './Dashboard.module.css';
 
 const NEWS_URL = readNewsUrl(import.meta.env);
@@ -55,4 +86,134 @@ export function Dashboard() {
       {NEWS_URL !== null && <NewsTicker url={NEWS_URL} />}
     </>
   );
+}
+
+/** Who the member is on this portal: name, photo, user type, company. */
+function ProfileCard() {
+  const name = useSelector(selectOwnName);
+  const photo = useSelector(selectOwnText('profilePhoto'));
+  const company = useSelector(selectOwnText('company'));
+  const stored = useSelector(selectOwnText('userType'));
+  const userType = USER_TYPES.find((known) => known === stored);
+  return (
+    <Row as="section" gap="3 4" className={profileCardStyles.ownCard} aria-label="Your profile">
+      {userType && <p className={profileCardStyles.ownCardRibbon}>{USER_TYPE_NAMES[userType]}</p>}
+      <Avatar src={photo} person={name} size={56} name="you" />
+      <div className={profileCardStyles.ownCardWords}>
+        <Text as="h2" margin={0} size="md" breaks>
+          {name}
+        </Text>
+        {company && <p className={profileCardStyles.ownCardCompany}>{company}</p>}
+      </div>
+      <LinkButton to={links.myAccount('profile')} size="small" icon={EditIcon}>
+        My Profile
+      </LinkButton>
+    </Row>
+  );
+}
+
+/** In the last thirty days of a membership: its date, what stops then, and the way to the own register's export. */
+function MembershipEnding() {
+  const end = useSelector(selectMembershipEnd);
+  const { settledAt } = useSelector(selectSession);
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  if (end === null || !isEndingSoon(end, dayIn(PORTAL_ZONE, settledAt))) return null;
+  return (
+    <section className={membershipEndingStyles.ending} aria-label="Your membership">
+      <Icon icon={WarningIcon} size={20} className={membershipEndingStyles.endingIcon} />
+      <div>
+        <p className={membershipEndingStyles.endingText}>{membershipEnding(lastDayOf(end))}</p>
+        <Row gap={2}>
+          <LinkButton href={RENEWAL} size="small">
+            Renew
+          </LinkButton>
+          {keepsRegister && (
+            <LinkButton to={links.ownRegister()} size="small" tone="quiet">
+              Export my register
+            </LinkButton>
+          )}
+        </Row>
+      </div>
+    </section>
+  );
+}
+
+/** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
+function MessageBanner() {
+  const live = useShownMessage();
+  const message = live.data;
+  const [isDismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    if (!isDismissed) return undefined;
+    const timer = setTimeout(() => setDismissed(false), BANNER_RETURNS_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDismissed]);
+
+  if (isAwaited(live)) return <Settling label="Loading the dashboard" />;
+  if (isDismissed || isBlank(message)) return null;
+  return (
+    <section className={messageBannerStyles.messageBanner} aria-label="Message">
+      <Icon icon={InfoIcon} size={20} className={messageBannerStyles.messageBannerIcon} />
+      <RichText
+        value={message}
+        headingLevel={2}
+        className={messageBannerStyles.messageBannerText}
+      />
+      <IconButton
+        icon={CloseIcon}
+        size="small"
+        label="Dismiss the message"
+        onClick={() => setDismissed(true)}
+      />
+    </section>
+  );
+}
+
+/** Own compliance at a glance and its trend, from the two counts that move with each act and the last month: no item is read for it. */
+function OwnRegister() {
+  const uid = useSelector(selectUid);
+  const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
+  const total = useMemberCounter(mayCount, 'legalTotal');
+  const open = useMemberCounter(mayCount, 'legalOpen');
+  const [then] = useSettledThen(mayCount).data ?? [];
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  if (mayCount === null) return null;
+  const settled = total !== null && open !== null ? total - open : 0;
+  return (
+    <Link to={PATTERNS.legalRegisterDash} className={ownRegisterStyles.register}>
+      <span className={ownRegisterStyles.registerName}>My Legal Register</span>
+      <span className={ownRegisterStyles.registerBar} aria-hidden="true">
+        {total !== null && total > 0 && (
+          <>
+            <span className={ownRegisterStyles.isSettled} style={{ flexGrow: settled }} />
+            <span className={ownRegisterStyles.isOpen} style={{ flexGrow: total - settled }} />
+          </>
+        )}
+      </span>
+      <Text as="span" note>
+        {total === null || open === null
+          ? 'Loading…'
+          : total === 0
+            ? 'No items yet'
+            : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
+      </Text>
+      {/* Its room is kept: what stands below does not move when it is known. */}
+      <Text as="span" note>
+        {total === null || open === null
+          ? '\u00a0'
+          : total === 0 && mayAdd
+            ? 'Start with the laws that apply to you'
+            : trend(settled, then)}
+      </Text>
+    </Link>
+  );
+}
+
+function trend(settled: number, then: SettledThen | undefined): string {
+  if (!then) return '\u00a0';
+  const change = settled - then.settled;
+  const month = formatMonth(then.month);
+  if (change === 0) return `As many as at the end of ${month}`;
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than at the end of ${month}`;
 }

@@ -6,9 +6,14 @@ import { Page } from '../../../components/layout/Page';
 import { Tabs, type Tab } from '../../../components/action/Tabs';
 import type { AccountTab } from '../../../config/links';
 import { MyProfile } from '../../account';
-import { SavedInsights } from '../../insights';
+import { SavedInsights, SubscribeButton } from '../../insights';
 import { RegisterPanels } from '../../register';
-import { CalendarTab } from '../components/CalendarTab';
+import { useCan } from '../../../access/useCan';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CalendarIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { MemberCalendar } from '../../calendar';
+import { FOR_SUBSCRIBERS } from '../messages';
 import { Dashboard } from '../components/Dashboard';
 
 const lazily = (panel: ReactNode) => () => <Lazily>{panel}</Lazily>;
@@ -53,5 +58,23 @@ export function MyAccountPage() {
         onChange={(value) => setParams(value === 'dashboard' ? {} : { tab: value })}
       />
     </Page>
+  );
+}
+
+/** The Calendar tab; a guest is offered a subscription. */
+function CalendarTab() {
+  const mayRead = useCan('sharedEvents.list');
+  if (mayRead === 'pending') return <Loading label="Loading the calendar" />;
+  if (mayRead === 'no') {
+    return (
+      <EmptyState icon={CalendarIcon} message={FOR_SUBSCRIBERS}>
+        <SubscribeButton />
+      </EmptyState>
+    );
+  }
+  return (
+    <Lazily>
+      <MemberCalendar />
+    </Lazily>
   );
 }

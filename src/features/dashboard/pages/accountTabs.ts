@@ -1,4 +1,4 @@
-import type { LazyComponent } from '../../../components/feedback/lazyComponent';
+import type { LazyComponent } from '../../../components/feedback/Lazily';
 import { MyProfile } from '../../account';
 import { MemberCalendar } from '../../calendar';
 import { LatestPosts } from '../../forum';

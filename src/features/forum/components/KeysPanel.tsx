@@ -3,8 +3,7 @@ import { Button } from '../../../components/action/Button';
 import { MessageIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -13,7 +12,7 @@ import { isKey, paths } from '../../../data/paths';
 import { useBareMessages } from '../../../shared/comments/liveModeration';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
 import { isRefused } from '../../../store/loadStatus';
-import { KEYS_LEAD, NO_MESSAGES } from '../messages';
+import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
 import styles from './forum.module.css';
 
 /** Removes a message without showing what it says, which may be what breaks a page: posts, or the comments on one insight. */

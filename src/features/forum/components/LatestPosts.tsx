@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/display/Avatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { MessageIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
-import { Loading } from '../../../components/feedback/Loading';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
-import { authorName } from '../../../shared/comments/message';
-import { HIDDEN } from '../../../shared/comments/messages';
+import { authorName, HIDDEN } from '../../../shared/comments/message';
 import { firstWords } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';

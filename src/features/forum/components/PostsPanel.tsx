@@ -1,31 +1,35 @@
 import { useEffect, useState, type MutableRefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { clsx } from 'clsx';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { MessageIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { MessageIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { LinkButton, Button } from '../../../components/action/Button';
 import { BelowFold, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
 import { Box, Row, Stack } from '../../../components/layout/Layout';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
 import { ROWS_IN_SIGHT } from '../../../lib/rowsInSight';
-import { inRoom, messageOfPost } from '../../../shared/comments/message';
+import { inRoom, messageOfPost, newMessages } from '../../../shared/comments/message';
 import { ConversationMessages } from '../../../shared/comments/ConversationMessages';
-import { newMessages } from '../../../shared/comments/messages';
-import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
+import { useMarkSeen } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { seekPage } from '../forumThunks';
-import { NEW_SINCE, NO_POSTS } from '../messages';
-import { countPages, FIRST_PLACE, isLastByCount, placeId, type Place } from '../paging';
+import { seekPage, NEW_SINCE, NO_POSTS } from '../forumThunks';
+import {
+  countPages,
+  FIRST_PLACE,
+  isLastByCount,
+  placeId,
+  type Place,
+  pageNumbers,
+} from '../paging';
 import { useNewestPost } from '../liveForum';
-import type { Start } from '../useStart';
-import { useNewPosts } from '../useNewPosts';
-import { Pager } from './Pager';
-import { PostsLoading } from './PostsLoading';
+import { type Start, useNewPosts } from '../useRoomPage';
+import { Icon } from '../../../components/display/Icon';
 import styles from './forum.module.css';
 
 /** A post to bring into view: one of the member's own that was just taken, or one that an address named. */
@@ -187,4 +191,91 @@ function useArrival(id: string | null, shownRef: MutableRefObject<string | null>
     heading.scrollIntoView({ block: 'start' });
   }, [id, heading, shownRef]);
   return setHeading;
+}
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** The page begins the room, though its number may say otherwise until the reader gets there. */
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onFirst: () => void;
+  onLast: () => void;
+  /** Goes so many pages on, or back where negative. */
+  onStep: (steps: number) => void;
+};
+
+/** First, previous, the neighbouring pages, next and last. */
+function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: PagerProps) {
+  if (isFirst && isLast) return null;
+  const guarded = (go: () => void) => () => {
+    if (!busy) go();
+  };
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isFirst}
+        aria-label="First page"
+        onClick={guarded(onFirst)}
+      >
+        First
+      </Button>
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isFirst}
+        aria-label="Previous page"
+        onClick={guarded(() => onStep(-1))}
+      >
+        <Icon icon={ChevronLeftIcon} />
+        <span className={styles.pagerWord}>Previous</span>
+      </Button>
+      {pageNumbers(page, pages).map((number) => (
+        <Button
+          key={number}
+          size="small"
+          tone={number === page ? 'primary' : 'secondary'}
+          className={clsx(styles.pagerButton, Math.abs(number - page) > 1 && styles.pagerFar)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={guarded(() => {
+            if (number !== page) onStep(number - page);
+          })}
+        >
+          {number}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isLast}
+        aria-label="Next page"
+        onClick={guarded(() => onStep(1))}
+      >
+        <span className={styles.pagerWord}>Next</span>
+        <Icon icon={ChevronRightIcon} />
+      </Button>
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isLast}
+        aria-label="Last page"
+        onClick={guarded(onLast)}
+      >
+        Last
+      </Button>
+    </nav>
+  );
+}
+
+/** Keeps a view's height free, so that posts do not push the form below them out of sight. */
+export function PostsLoading() {
+  return (
+    <div className={styles.postsLoading}>
+      <Loading label="Loading the posts" />
+    </div>
+  );
 }

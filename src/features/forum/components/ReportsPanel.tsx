@@ -1,24 +1,39 @@
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/action/Button';
-import { SuccessIcon } from '../../../components/display/icons';
+import { Link } from 'react-router-dom';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { SuccessIcon, HideIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import type { Decided } from '../../../data/acts/moderation';
 import type { Report } from '../../../data/records';
-import { useReports } from '../../../shared/comments/liveModeration';
-import type { Message } from '../../../shared/comments/message';
-import { NO_REPORTS, REPORT_REASON, REPORT_REASONS } from '../../../shared/comments/messages';
-import { dropReports } from '../../../shared/comments/moderationThunks';
+import {
+  useReports,
+  dropReports,
+  useHiddenMessages,
+  useKeptText,
+  useMessageAt,
+} from '../../../shared/comments/liveModeration';
+import {
+  type Message,
+  NO_REPORTS,
+  REPORT_REASON,
+  REPORT_REASONS,
+  NOTHING_HIDDEN,
+  addressOf,
+  REPORTED_GONE,
+} from '../../../shared/comments/message';
 import type { ActDispatch } from '../../../store/act';
-import { isRefused } from '../../../store/loadStatus';
-import { QueuedMessage } from './QueuedMessage';
+import { isRefused, isLoading } from '../../../store/loadStatus';
+import { Tag } from '../../../components/display/Tag';
+import { MessageCard } from '../../../shared/comments/MessageCard';
+import { RULINGS, RulingDialog } from '../../../shared/comments/RulingDialog';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import styles from './forum.module.css';
 
-const offersFor = ({ text }: Message): readonly Decided[] => [
+const offersForReport = ({ text }: Message): readonly Decided[] => [
   text === '' ? 'restored' : 'hidden',
   'deleted',
   'dismissed',
@@ -50,7 +65,7 @@ export function ReportsPanel({ uid }: { uid: string }) {
                   uid={uid}
                   at={at}
                   reports={keys}
-                  offers={offersFor}
+                  offers={offersForReport}
                   otherwise={
                     <Button size="small" onClick={() => void dispatch(dropReports(keys))}>
                       Take off the list
@@ -79,5 +94,111 @@ function Reasons({ reports }: { reports: readonly Report[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const offersForHidden = (): readonly Decided[] => ['restored', 'deleted'];
+
+/** What staff hid, posts and comments alike, each with the text that is kept of it; the last first. */
+export function HiddenPanel({ uid }: { uid: string }) {
+  const { status, data, want } = useHiddenMessages();
+  if (isRefused(status)) return <Failure kind={status} />;
+  return (
+    <Panel title="Hidden" flush>
+      {!data ? (
+        <Loading inline label="Loading what is hidden" />
+      ) : (
+        <ProgressiveList
+          label="Hidden messages"
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={({ at, time }) => (
+            <>
+              <p>
+                Hidden <TimeAgo at={time} />
+              </p>
+              <QueuedMessage uid={uid} at={at} offers={offersForHidden} />
+            </>
+          )}
+          hasMore={data.hasMore}
+          onNeedMore={want}
+          empty={<EmptyState icon={HideIcon} message={NOTHING_HIDDEN} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type QueuedMessageProps = {
+  uid: string;
+  /** Path of the message. */
+  at: string;
+  /** Keys of the reports that a decision answers. */
+  reports?: readonly string[];
+  /** What may be decided about it. */
+  offers: (message: Message) => readonly Decided[];
+  /** Offered where the message is gone. */
+  otherwise?: ReactNode;
+};
+
+/** A message that staff decide about, with what it says, also while it is hidden. */
+function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessageProps) {
+  const [act, setAct] = useState<Decided | null>(null);
+  const { status, found } = useMessageAt(at);
+  const isHidden = found?.message.text === '';
+  const kept = useKeptText(isHidden ? found.ref : null);
+  if (!found)
+    return isLoading(status) ? (
+      <Loading inline label="Loading the message" />
+    ) : (
+      <>
+        <p>{REPORTED_GONE}</p>
+        {otherwise && <ButtonRow>{otherwise}</ButtonRow>}
+      </>
+    );
+  const { message, ref, room } = found;
+  return (
+    <>
+      <MessageCard
+        message={{ ...message, text: kept ?? message.text }}
+        uid={uid}
+        isPlain
+        addressOf={(key) => addressOf({ ...ref, key })}
+        place={
+          <>
+            {room === null ? (
+              <Link to={addressOf(ref)}>on its insight</Link>
+            ) : (
+              <>
+                in <Link to={addressOf(ref)}>{room}</Link>
+              </>
+            )}
+            {isHidden && reports.length > 0 && (
+              <>
+                {' '}
+                <Tag tone="accent">Hidden</Tag>
+              </>
+            )}
+          </>
+        }
+      />
+      <ButtonRow>
+        {offers(message).map((offer) => (
+          <Button key={offer} size="small" tone={RULINGS[offer].tone} onClick={() => setAct(offer)}>
+            {RULINGS[offer].verb}
+          </Button>
+        ))}
+      </ButtonRow>
+      {act && (
+        <RulingDialog
+          act={act}
+          uid={uid}
+          message={message}
+          at={ref}
+          reports={reports}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
   );
 }

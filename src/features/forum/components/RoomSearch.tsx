@@ -10,8 +10,7 @@ import type { Post } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import type { ActDispatch } from '../../../store/act';
-import { searchPosts } from '../forumThunks';
-import { foundPosts } from '../messages';
+import { searchPosts, foundPosts } from '../forumThunks';
 import styles from './forum.module.css';
 
 /** Words shown of each post that was found. */

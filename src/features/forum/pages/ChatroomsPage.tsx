@@ -1,28 +1,33 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { ChatroomsIcon, SettingsIcon } from '../../../components/display/icons';
-import { Button } from '../../../components/action/Button';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { ChatroomsIcon, SettingsIcon, MessageIcon } from '../../../components/display/icons';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { SearchBox } from '../../../components/form/SearchBox';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
 import { Box } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { PATTERNS } from '../../../config/links';
+import { PATTERNS, links } from '../../../config/links';
 import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { CreateRoomForm } from '../components/CreateRoomForm';
-import { RoomRow } from '../components/RoomRow';
-import { markAllSeen } from '../forumThunks';
-import { useChatrooms, useNewestChatrooms } from '../liveForum';
-import { MODERATE, NO_ROOM_FOUND } from '../messages';
+import { CreateRoomForm } from './CreateChatroomPage';
+import { ListRow } from '../../../components/list/ListRow';
+import { Tag } from '../../../components/display/Tag';
+import { TimeAgo } from '../../../components/display/TimeAgo';
+import type { Chatroom } from '../../../data/records';
+import { authorName, HIDDEN } from '../../../shared/comments/message';
+import { firstWords } from '../../../shared/richText/rawContent';
+import { Bell, isUnread, useRoomVisit } from '../../../shared/subscriptions/Bell';
+import { useChatrooms, useNewestChatrooms, useNewestLine } from '../liveForum';
+import { markAllSeen, MODERATE, NO_ROOM_FOUND, messageCount, unreadPosts } from '../forumThunks';
 import { searchText } from '../../../../model/searchText';
+import styles from '../components/forum.module.css';
 
 /** The list of chatrooms; whoever may opens new ones beside it. */
 export function ChatroomsPage() {
@@ -121,5 +126,46 @@ function FoundRooms({ uid, query }: { uid: string; query: string }) {
       resetKey={query}
       empty={<EmptyState icon={ChatroomsIcon} message={NO_ROOM_FOUND} />}
     />
+  );
+}
+
+/** Words shown of a room's newest post. */
+const SHOWN_WORDS = 20;
+
+/** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
+function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
+  const { data: newest } = useNewestLine(room.totalMessages > 0 ? room.key : null);
+  const visit = useRoomVisit(uid, room.key).data;
+  const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
+  const hasNews = isUnread(spokenAt, visit && visit.time);
+  const unread = visit === null || visit.total === null ? 0 : room.totalMessages - visit.total;
+  return (
+    <ListRow
+      title={
+        <Link className={styles.roomTitle} to={links.forum(room.key)}>
+          {room.chatroomTitle}
+        </Link>
+      }
+      meta={
+        <>
+          <Tag icon={MessageIcon} tone="brand">
+            {messageCount(room.totalMessages)}
+          </Tag>
+          {hasNews && <Tag tone="accent">{unreadPosts(unread > 0 ? unread : null)}</Tag>}
+          <span>
+            {spokenAt === undefined ? 'Opened' : 'Last post'} <TimeAgo at={spokenAt ?? room.time} />
+          </span>
+        </>
+      }
+      actions={<Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} />}
+    >
+      <p className={styles.roomDescription}>{room.chatroomDescription}</p>
+      {newest && (
+        <p className={styles.roomNewest}>
+          <b>{authorName(newest)}:</b>{' '}
+          {newest.excerpt === '' ? HIDDEN : firstWords(newest.excerpt, SHOWN_WORDS)}
+        </p>
+      )}
+    </ListRow>
   );
 }

@@ -4,11 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { BackIcon, ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -19,20 +17,19 @@ import { isKey } from '../../../data/paths';
 import type { Chatroom } from '../../../data/records';
 import { Composer } from '../../../shared/comments/Composer';
 import { inRoom } from '../../../shared/comments/message';
-import { useIsToWrite, useStartWriting } from '../../../shared/forms/useStartWriting';
+import { useIsToWrite, useStartWriting } from '../../../shared/forms/useForm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { Bell } from '../../../shared/subscriptions/Bell';
+import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
-import { PostsLoading } from '../components/PostsLoading';
-import { RoomLevel } from '../components/RoomLevel';
+import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
+import { SelectField } from '../../../components/form/SelectField';
+import { ROOM_LEVELS } from '../../../config/constants';
+import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
+import { seekPost, LINKED_POST_GONE, messageCount, ROOM_GONE, LEVELS } from '../forumThunks';
 import { RoomSearch } from '../components/RoomSearch';
-import { PostsPanel, type WantedPost } from '../components/PostsPanel';
-import { seekPost } from '../forumThunks';
-import { LINKED_POST_GONE, messageCount, ROOM_GONE } from '../messages';
 import { readPost } from '../paging';
-import { useStart, type Start } from '../useStart';
-import { useRoomPage, type RoomPage } from '../useRoomPage';
+import { useStart, type Start, useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
 
 /** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post); without a room, the list of rooms. */
@@ -217,5 +214,37 @@ function Sought({ seek }: { seek: () => Promise<string | null> }) {
     <Failure kind="failed" onRetry={() => setAttempt(attempt + 1)} />
   ) : (
     <PostsLoading />
+  );
+}
+
+/** What the bell in the header tells the member of a room. Who mutes a room does not follow it either; who watches it, does. */
+function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const { status, data } = useSubscription(uid, 'chatrooms', room.key);
+  const [busy, setBusy] = useState(false);
+  const handleChange = async (value: string) => {
+    const level = ROOM_LEVELS.find((known) => known === value);
+    setBusy(true);
+    await dispatch(
+      setSubscription({
+        uid,
+        kind: 'chatrooms',
+        id: room.key,
+        title: room.chatroomTitle,
+        subscribed: level !== 'muted',
+        level,
+      }),
+    );
+    setBusy(false);
+  };
+  return (
+    <SelectField
+      label="Notify me of"
+      labelBeside
+      options={LEVELS}
+      value={data?.level ?? ''}
+      disabled={busy || status !== 'ready'}
+      onChange={(value) => void handleChange(value)}
+    />
   );
 }

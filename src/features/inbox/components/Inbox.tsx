@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
-import { markInboxRead } from '../../../shared/inbox/inboxThunks';
+import { markInboxRead } from '../../../shared/inbox/ownInbox';
 import { INBOX_INCOMPLETE, newCount, NOTHING_NEW, NOTIFICATIONS } from '../messages';
-import { useInbox, type Inbox as Content } from '../useInbox';
+import { useInbox, type Inbox as Content } from '../inbox';
 import { Line } from './Line';
 import styles from './Inbox.module.css';
 

@@ -22,13 +22,11 @@ import { messageAt, type MessageRef } from '../../../data/acts/messages';
 import type { Decision } from '../../../data/records';
 import { useLawTitle } from '../../../shared/laws/liveLaws';
 import { useMessageAt } from '../../../shared/comments/liveModeration';
-import { authorName } from '../../../shared/comments/message';
-import { decided, HIDDEN, NOUNS } from '../../../shared/comments/messages';
+import { authorName, decided, HIDDEN, NOUNS } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { dueAddress, type LateItem } from '../../register';
-import type { InboxLine } from '../inbox';
-import { useVerdict } from '../liveInbox';
+import { type InboxLine, useVerdict } from '../inbox';
 import { ANNOUNCEMENT, DUE, LAW_CHANGED, MESSAGE_GONE, REVIEWED, ROOM_SPOKEN } from '../messages';
 import styles from './Inbox.module.css';
 

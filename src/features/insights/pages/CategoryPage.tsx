@@ -1,13 +1,16 @@
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { useState } from 'react';
+import { LinkButton, Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
 import { NO_FILTERS } from '../../../shared/listing/filters';
-import { CategoryMenu } from '../components/library/CategoryMenu';
+import { MenuIcon } from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
+import type { CategoryMenuBoxProps } from '../components/library/CategoryMenuBox';
 import { LibraryList } from '../components/library/LibraryList';
 import { ALL_INSIGHTS, CATEGORY_EMPTY, LIBRARY_EMPTY, NO_SUCH_CATEGORY } from '../messages';
-import { useCategoryNames } from '../useCategoryNames';
+import { useCategoryNames } from '../liveInsights';
 
 const NO_MATCHES = { status: 'ready', keys: null } as const;
 
@@ -38,5 +41,32 @@ export function CategoryPage() {
         }
       />
     </Page>
+  );
+}
+
+/** Loaded with the dialogs, whose focus trap it needs. */
+const CategoryMenuBox = lazyComponent<CategoryMenuBoxProps>(
+  async () => (await import('../components/library/CategoryMenuBox')).CategoryMenuBox,
+);
+
+/** The button of the menu of categories. */
+function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={MenuIcon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        Categories
+      </Button>
+      {open && (
+        <Lazily>
+          <CategoryMenuBox names={names} onClose={() => setOpen(false)} />
+        </Lazily>
+      )}
+    </>
   );
 }

@@ -1,21 +1,18 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/action/Button';
-import { EmptyState } from '../../../components/feedback/EmptyState';
+import { EmptyState, Settling } from '../../../components/feedback/EmptyState';
 import { CloseIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
-import { Settling } from '../../../components/feedback/Settling';
 import { useParentCategories } from '../../../shared/config/liveConfig';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { useAddressFilters } from '../../../shared/listing/addressFilters';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
-import { useMatches } from '../../../shared/listing/useMatches';
+import { useMatches } from '../../../shared/listing/liveSearchIndex';
 import { isAwaited } from '../../../store/loadStatus';
-import { LibraryFilters } from '../components/library/LibraryFilters';
-import { LibraryList } from '../components/library/LibraryList';
-import { SubjectTiles } from '../components/library/SubjectTiles';
+import { LibraryFilters, LibraryList } from '../components/library/LibraryList';
+import { subjectsOf, useCategoryNames, type Subject, isChosen } from '../liveInsights';
 import { LIBRARY_EMPTY } from '../messages';
-import { subjectsOf } from '../subjects';
-import { useCategoryNames } from '../useCategoryNames';
+import subjectTilesStyles from '../components/library/SubjectTiles.module.css';
 import styles from './LibraryPage.module.css';
 
 const NAMES = { query: 'q', group: 'category', tag: 'industry' };
@@ -74,5 +71,36 @@ export function LibraryPage() {
         empty={<EmptyState message={LIBRARY_EMPTY} />}
       />
     </Page>
+  );
+}
+
+/** The parent categories as tiles that set the category filter; pressing the chosen one lifts it again. */
+function SubjectTiles(props: {
+  subjects: readonly Subject[];
+  groups: readonly string[];
+  onChoose: (groups: readonly string[]) => void;
+}) {
+  const { subjects, groups, onChoose } = props;
+  if (subjects.length === 0) return null;
+  return (
+    <div className={subjectTilesStyles.subjects} role="group" aria-label="Browse by subject">
+      {subjects.map((subject) => {
+        const chosen = isChosen(subject, groups);
+        return (
+          <button
+            key={subject.name}
+            type="button"
+            className={subjectTilesStyles.subject}
+            aria-pressed={chosen}
+            onClick={() => onChoose(chosen ? [] : subject.slugs)}
+          >
+            <span className={subjectTilesStyles.subjectName}>{subject.name}</span>
+            <span className={subjectTilesStyles.subjectChildren}>
+              {subject.childNames.join(' · ')}
+            </span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Grid, Text } from '../../../components/layout/Layout';
-import { THEMES } from '../themes';
-import { LibraryDrawing } from './LibraryDrawing';
-import { ThemeDrawing } from './ThemeDrawing';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
@@ -44,3 +42,160 @@ export function Themes() {
     </section>
   );
 }
+
+const BRAND = 'var(--color-brand)';
+const ACCENT = 'var(--color-accent)';
+const LINE = {
+  fill: 'none',
+  stroke: BRAND,
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+const STRONG = { ...LINE, stroke: ACCENT } as const;
+
+/** The library has a larger drawing of its own. */
+const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
+  workshops: (
+    <>
+      <path {...LINE} d="M16 18h64v36H16zM48 54v12M34 78l14-12 14 12" />
+      <path {...STRONG} d="M26 44l12-10 9 6 16-14" />
+      <circle cx="22" cy="74" r="6" fill={BRAND} />
+      <circle cx="74" cy="74" r="6" fill={BRAND} />
+    </>
+  ),
+  informed: (
+    <>
+      <path {...LINE} d="M30 60V42a18 18 0 0 1 36 0v18l6 8H24z" />
+      <path {...LINE} d="M42 76a6.500 6.500 0 0 0 12 0" />
+      <path {...STRONG} d="M74 24a24 24 0 0 1 6 14M22 24a24 24 0 0 0-6 14" />
+    </>
+  ),
+  sharing: (
+    <>
+      <path {...LINE} d="M14 20h44v30H34L22 60V50h-8z" />
+      <path {...STRONG} d="M64 36h18v28h-8v10L62 64H42v-6" />
+      <path {...LINE} d="M24 30h24M24 39h16" />
+    </>
+  ),
+  consulting: (
+    <>
+      <path {...LINE} d="M22 14h36l14 14v54H22z" />
+      <path {...LINE} d="M58 14v14h14M32 38h28M32 50h18" />
+      <path {...STRONG} d="M34 66l7 7 14-16" />
+    </>
+  ),
+  policy: (
+    <>
+      <path {...LINE} d="M16 38L48 18l32 20zM22 38v32M39 38v32M57 38v32M74 38v32M14 72h68" />
+      <path {...STRONG} d="M48 27v4M12 82h72" />
+    </>
+  ),
+  networking: (
+    <>
+      <path {...STRONG} d="M48 34L26 62M48 34l22 28M30 68h36" />
+      <circle cx="48" cy="27" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
+      <circle cx="22" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
+      <circle cx="74" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
+    </>
+  ),
+};
+
+/** A small drawing for a theme. */
+function ThemeDrawing({ id }: { id: ThemeId }) {
+  if (id === 'library') return null;
+  return (
+    <svg className={styles.themeDrawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+      <circle cx="48" cy="48" r="48" fill="var(--color-brand-soft)" />
+      {DRAWINGS[id]}
+    </svg>
+  );
+}
+
+/** Three articles on top of each other, the first with a picture and its words. */
+function LibraryDrawing() {
+  return (
+    <svg
+      className={styles.libraryDrawing}
+      viewBox="0 0 420 260"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="150" y="18" width="240" height="190" rx="10" fill="#cfe4e6" />
+      <rect x="104" y="34" width="250" height="196" rx="10" fill="#e2eff0" stroke="#bcd6d8" />
+      <rect x="34" y="50" width="280" height="196" rx="10" fill="#fff" stroke="#d6dfdf" />
+      <path d="M34 60a10 10 0 0 1 10-10h260a10 10 0 0 1 10 10v74H34z" fill="#07323b" />
+      <path d="M34 134V112c48-30 88-22 132-6s96 6 148-20v48z" fill="#0b5a67" />
+      <path
+        d="M56 108l44-22 36 14 52-32 40 12 60-22"
+        fill="none"
+        stroke="#f3b26b"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="288" cy="58" r="5" fill="#f3b26b" />
+      <rect x="54" y="150" width="74" height="16" rx="8" fill="#fbeee5" />
+      <rect x="64" y="155" width="54" height="6" rx="3" fill="#b24c18" />
+      <rect x="54" y="178" width="220" height="10" rx="5" fill="#12282e" />
+      <rect x="54" y="198" width="236" height="6" rx="3" fill="#b9c7c9" />
+      <rect x="54" y="212" width="200" height="6" rx="3" fill="#b9c7c9" />
+      <circle cx="62" cy="232" r="7" fill="#0b5a67" />
+      <rect x="76" y="229" width="66" height="6" rx="3" fill="#71878d" />
+      <path d="M338 190h56v40a6 6 0 0 1-6 6h-44a6 6 0 0 1-6-6z" fill="#b24c18" />
+      <path
+        d="M366 200v22m-9-9l9 9 9-9"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** What the landing page promotes (specification 1), in the order it is shown. */
+
+type ThemeId =
+  'library' | 'workshops' | 'informed' | 'sharing' | 'consulting' | 'policy' | 'networking';
+
+type Theme = { id: ThemeId; title: string; text: string };
+
+const THEMES: readonly [Theme, ...Theme[]] = [
+  {
+    id: 'library',
+    title: 'An insights library',
+    text: 'Articles for the desk you sit at: what a new regulation asks of a site like yours, how a scheme is reported without a consultant, which clause of a supply contract costs you money. With files to take away, videos to watch, and the questions other members asked underneath.',
+  },
+  {
+    id: 'workshops',
+    title: 'Workshops and seminars',
+    text: 'Courses in lessons short enough for a coffee break, and a shared calendar with every workshop, seminar and deadline of the year.',
+  },
+  {
+    id: 'informed',
+    title: 'Staying informed',
+    text: 'One dashboard shows what is new in the law, in the library and in the chatrooms. You choose which rooms and insights may tap you on the shoulder.',
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing',
+    text: 'Ask how others closed an audit finding, post the method statement that worked, quote the answer that saved your week.',
+  },
+  {
+    id: 'consulting',
+    title: 'Consulting',
+    text: 'Our advisers look at your register item by item, leave their own status and notes beside yours, and say what an inspector would ask next.',
+  },
+  {
+    id: 'policy',
+    title: 'Influencing policy',
+    text: 'When a consultation opens, we gather what members see on site and put it to government and regulators with one voice.',
+  },
+  {
+    id: 'networking',
+    title: 'Connecting and networking',
+    text: 'Behind every post stands a colleague with a name, a role and a company. The person who has solved your problem is one click away.',
+  },
+];

@@ -4,8 +4,9 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
-import type { ActDispatch } from '../../../store/act';
-import { signInByLink } from '../signInByLink';
+import { type ActDispatch, createAct } from '../../../store/act';
+import { letLeftWritesGo, signInWithToken } from '../../../data/auth';
+import { exchangeLinkToken } from '../../../data/functions';
 import { NotFoundPage } from './NotFoundPage';
 
 /** How long 'Attempting Login...' stands before the token is exchanged (specification 9). */
@@ -50,3 +51,14 @@ function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
     </Page>
   );
 }
+
+/** Uses up a sign-in link: its token is exchanged, and what comes back signs in. The sign-in page says why it was refused. */
+const signInByLink = createAct(
+  'landing/signInByLink',
+  async (token: string) => {
+    // It may wait for a connection, and a link that is used up by then would let nobody in.
+    await letLeftWritesGo();
+    await signInWithToken(await exchangeLinkToken(token));
+  },
+  { handled: true, asks: true },
+);

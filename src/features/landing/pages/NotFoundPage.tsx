@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../access/sessionSlice';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 

@@ -1,5 +1,5 @@
-import { PolicyPage } from '../components/PolicyPage';
-import { PRIVACY_DATE, PRIVACY_SECTIONS } from '../legal/privacy';
+import { PolicyPage, type PolicySection } from '../components/PolicyPage';
+import { CONTACT_EMAIL } from '../../../config/constants';
 
 /** What the portal knows about a person, and what that person may ask. */
 export function PrivacyPolicyPage() {
@@ -12,3 +12,192 @@ export function PrivacyPolicyPage() {
     />
   );
 }
+
+/* The Privacy Policy, written for this portal. A change of the text changes the date. */
+
+const PRIVACY_DATE = '23 November 2026';
+
+const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
+
+const PRIVACY_SECTIONS: readonly PolicySection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    body: (
+      <p>
+        Members’ Portal is run by a membership body for professionals in energy, sustainability and
+        compliance, at 1 Example Street, London, EC1A 1AA. We decide why and how your personal data
+        is used here, and you can reach us about it at {mail}.
+      </p>
+    ),
+  },
+  {
+    id: 'what-we-hold',
+    title: 'What we hold about you',
+    body: (
+      <ul>
+        <li>
+          <strong>From registration:</strong> your name, your business e-mail, your password (kept
+          by our sign-in provider in a form that nobody can read back), the day you registered, and
+          that you agreed to this policy and to the terms.
+        </li>
+        <li>
+          <strong>From your profile, where you choose to give it:</strong> the name you publish
+          under, company, job role, a few words about you, a photo and your birthday.
+        </li>
+        <li>
+          <strong>From your use of the portal:</strong> what you write in chatrooms and comments,
+          what you like and save, the notifications you choose, your calendar, and your legal
+          register with its notes, statuses and documents.
+        </li>
+        <li>
+          <strong>From us:</strong> your type of membership, the day it ends, the notes that our
+          reviewers add to items of your register, and a log of what our staff changed of your
+          membership or decided about your messages: who did it, when, and what it was before.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why we use it',
+    body: (
+      <>
+        <p>
+          We use it to decide which level of access matches your occupation, to give you the service
+          you joined for, to show other members who is speaking, to answer you, and to keep the
+          portal secure. We rely on our contract with you, on our legitimate interest in running a
+          professional community, and for everything optional on your choice to provide it.
+        </p>
+        <p>We do not sell personal data, and we do not use it for automated decisions about you.</p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who can see it',
+    body: (
+      <ul>
+        <li>
+          <strong>Members</strong> see your public profile: display name, photo, company, job role,
+          the words about you, your type of membership and how many insights you have saved. They
+          also see what you say in chatrooms and comments.
+        </li>
+        <li>
+          <strong>Our staff</strong> see your record, including your e-mail, the end of your
+          membership and your legal register, so that they can support and review it.
+        </li>
+        <li>
+          <strong>Our hosting provider</strong> stores all of it for us and may use it for nothing
+          else. Where that happens outside the United Kingdom, approved contract clauses protect it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'visit-counts',
+    title: 'How we count visits',
+    body: (
+      <>
+        <p>
+          To learn what is useful, we count which pages and insights members open, which files they
+          take and how many items of compliance they record. While a day lasts, the portal notes
+          what you opened, each thing once, with nothing of when, from where or on what device. No
+          member or administrator can read that note. Soon after midnight (UTC) it has been added up
+          and is deleted. What stays are numbers of days, weeks and months, and how often the
+          insights of an author were read; nothing in them says who opened what. Visitors who are
+          not signed in are not counted.
+        </p>
+        <p>
+          You can switch this off under My Profile, Visit counts: then nothing is noted of you, and
+          the note of today is deleted at once. Posts and registrations are counted as such. We rely
+          on our legitimate interest in improving what we offer.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'No cookies',
+    body: (
+      <p>
+        No cookies are used. Your browser keeps your sign-in and any text that you have not yet sent
+        in its own storage on your device; signing out removes both. Where we keep page statistics,
+        Google Analytics counts which pages and insights are opened, and we never tell it by whom.
+        For that your browser keeps a random number, which is no cookie and is linked to nothing
+        that we hold about you.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <p>
+          We keep your data for as long as you have a profile. If your membership ends, your record
+          stays so that you can come back to it, until you ask us to remove it.
+        </p>
+        <p>
+          You can delete your profile yourself under My Profile. Your record, your register, your
+          files and your sign-in are then erased and cannot be recovered. What you said in public
+          (posts, comments and insights) stays, under the name that stood beside it when you said
+          it. The log keeps that our staff changed something and when, under a number that names
+          nobody, and nothing of what was changed.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Everything travels encrypted. Each part of the portal is open only to the members it is
+        meant for, and that is checked on the server for every single read and write. Tell us at
+        once if you believe that somebody else is using your sign-in.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You may ask for a copy of what we hold, have it corrected, moved or erased, object to its
+          use, or ask us to restrict it. Most of it you can see and change under My Profile.
+        </p>
+        <p>
+          <strong>Access requests.</strong> You have the right to ask for the information we hold
+          about you. A request may be subject to a fee of 10 pounds (£10) to meet the cost of
+          providing the details. Write to {mail} or to the address above.
+        </p>
+        <p>
+          If you are not content with our answer, you may complain to the Information Commissioner’s
+          Office.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'links',
+    title: 'Links to other sites',
+    body: (
+      <p>
+        Insights and legal items link to sites that we do not run. Their own policies apply there,
+        and we accept no responsibility for them.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When we change this policy we publish it here with a new date. Where a change matters to
+        you, we tell you by e-mail or in the portal before it applies.
+      </p>
+    ),
+  },
+];

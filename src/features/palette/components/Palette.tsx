@@ -3,16 +3,25 @@ import { useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Ability } from '../../../access/roleMatrix';
-import { useMay } from '../../../access/useCan';
+import { useMay, useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { Row } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
-import { QUESTIONS } from '../commands';
+import {
+  QUESTIONS,
+  useAnswers,
+  useFinders,
+  useMembersToFind,
+  usePeopleToFind,
+  useOwnMark,
+  useWrittenTitle,
+} from '../useFinders';
 import type { Found, Place } from '../finding';
 import { selectRecent, wentTo } from '../paletteSlice';
-import { useAnswers, useFinders } from '../useFinders';
-import { People } from './People';
-import { FoundItem, InsightItem, LawItem, OwnLawItem } from './Results';
+import { links } from '../../../config/links';
+import { searchText } from '../../../../model/searchText';
+import { calledName, shownName } from '../../../lib/text';
+import { selectUid } from '../../../access/sessionSlice';
 import styles from './Palette.module.css';
 
 /** What is named as findable, to whoever may list it. */
@@ -142,4 +151,87 @@ function Finding({ places, onClose }: PaletteProps) {
       </Command.List>
     </Command>
   );
+}
+
+/** Fewer letters would name half the register. */
+const FEWEST_LETTERS = 2;
+
+/** People by the beginning of their e-mail or display name, members also of their other names. For staff: nobody else asks for any. */
+function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
+  const mayList = useCan('userDirectory.list') === 'yes';
+  const isAsked = mayList && query.length >= FEWEST_LETTERS;
+  const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
+  const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
+  const members = useMembersToFind(isAsked ? searchText(query) : null);
+  const people = new Map<string, Found>();
+  for (const { key, displayName, company } of members.data ?? [])
+    people.set(key, foundPerson(key, shownName(displayName), company));
+  for (const row of [...(byEmail.data ?? []), ...(byName.data ?? [])])
+    people.set(row.key, foundPerson(row.key, calledName(row), row.email));
+  if (!isAsked || people.size === 0) return null;
+  return (
+    <Command.Group heading="People" className={styles.group}>
+      {[...people.values()].map((found) => (
+        <FoundItem key={found.id} kind="People" onChoose={onChoose} found={found} />
+      ))}
+    </Command.Group>
+  );
+}
+
+const foundPerson = (key: string, title: string, detail: string | undefined): Found => ({
+  id: key,
+  title,
+  detail,
+  to: links.profile(key),
+});
+
+const capitalised = (text: string) =>
+  text.replace(/(?<![\p{L}])\p{L}/gu, (first) => first.toUpperCase());
+
+/* Lines of the palette. */
+
+type FoundItemProps = {
+  found: Found;
+  /** The heading it stands under: two kinds may have things of one key. */
+  kind: string;
+  onChoose: (found: Found) => void;
+};
+
+function FoundItem({ found, kind, onChoose }: FoundItemProps) {
+  return (
+    <Command.Item
+      value={`${kind}/${found.id}`}
+      className={styles.item}
+      onSelect={() => onChoose(found)}
+    >
+      <span className={styles.itemTitle}>{found.title}</span>{' '}
+      {found.detail && <span className={styles.itemDetail}>{found.detail}</span>}
+    </Command.Item>
+  );
+}
+
+/** An item of the own register under its title as it is written. */
+function OwnLawItem(props: FoundItemProps) {
+  const { data: title } = useWrittenTitle('legal', props.found.id);
+  return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
+}
+
+/** An insight under its title as it is written. */
+function InsightItem(props: FoundItemProps) {
+  const { data: title } = useWrittenTitle('insights', props.found.id);
+  return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
+}
+
+/** A law under its title as it is written. One of the own register leads to its own page, any other to the list of all. */
+function LawItem(props: FoundItemProps) {
+  const { found } = props;
+  const uid = useSelector(selectUid);
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const { data: title } = useWrittenTitle('legal', found.id);
+  const { data: row } = useOwnMark(keepsRegister ? uid : null, found.id);
+  const own =
+    row?.status === 'active'
+      ? { detail: 'In my register', to: links.editLegalItem(found.id) }
+      : undefined;
+  return <FoundItem {...props} found={{ ...found, title: title ?? found.title, ...own }} />;
 }

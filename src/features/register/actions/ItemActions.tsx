@@ -1,10 +1,11 @@
 /** What is to be done about an item, and what was: the open actions first. Nothing stands where there is none and none can be opened. */
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { AddIcon, CheckIcon } from '../../../components/display/icons';
+import { AddIcon, CheckIcon, SaveIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure } from '../../../components/feedback/Loading';
 import { Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
@@ -15,12 +16,27 @@ import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
-import { NOTHING_SINCE } from '../messages';
-import { formatRegisterMoment } from '../moments';
-import { CloseActionForm } from './CloseActionForm';
+import {
+  NOTHING_SINCE,
+  ACTION_OPENED,
+  DUE_REQUIRED,
+  WHAT_REQUIRED,
+  WHO_REQUIRED,
+  ACTION_CLOSED,
+  CLOSING_NOTE_REQUIRED,
+} from '../messages';
+import { formatRegisterMoment } from '../history';
+import { Form } from '../../../components/form/Form';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
+import { REASON_LENGTH } from '../../../config/constants';
+import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { requiredText, useForm } from '../../../shared/forms/useForm';
+import { useActions, openAction, closeAction } from './actionThunks';
 import { inOrder, isOpen, isOverdue } from './itemActions';
-import { useActions } from './liveActions';
-import { OpenActionForm } from './OpenActionForm';
+import { dayField } from '../legalItemForm';
+import { actionDraft } from '../item/UnsentTexts';
 
 type ItemActionsProps = {
   uid: string;
@@ -131,5 +147,89 @@ function ActionState({ action }: { action: Action }) {
     <StatusBadge tone="danger" text="Overdue" />
   ) : (
     <StatusBadge tone="warning" text="Open" />
+  );
+}
+
+/** The longest name that the form takes, in characters. */
+const NAME_LENGTH = 200;
+
+const openSchema = v.object({
+  entryKey: v.string(),
+  what: requiredText(WHAT_REQUIRED),
+  who: requiredText(WHO_REQUIRED),
+  dueBy: dayField(DUE_REQUIRED),
+});
+
+/** Opens an action: what is to be done, by whom, and by when. */
+function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void }) {
+  const { uid, itemKey, onEnd } = props;
+  const form = useForm({
+    draft: useDraft(uid, actionDraft(itemKey), openSchema, () => ({
+      entryKey: newKey(),
+      what: '',
+      who: '',
+      dueBy: '',
+    })),
+    schema: openSchema,
+    send: ({ entryKey, ...action }) => openAction({ uid, key: itemKey, entryKey, action }),
+    notice: ACTION_OPENED,
+    onDone: onEnd,
+  });
+  return (
+    <Form label="Open an action" onSubmit={form.submit}>
+      <TextAreaField
+        label="What is to be done"
+        required
+        maxLength={REASON_LENGTH}
+        rows={2}
+        {...form.field('what')}
+      />
+      <TextField label="Who does it" required maxLength={NAME_LENGTH} {...form.field('who')} />
+      <TextField label="To be done by" required type="date" {...form.field('dueBy')} />
+      <FormEnd form={form} label="Open action" icon={SaveIcon}>
+        <Button disabled={form.busy} onClick={onEnd}>
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}
+
+const closeSchema = v.object({ entryKey: v.string(), note: requiredText(CLOSING_NOTE_REQUIRED) });
+
+/** Closes an action for good, and says what was done. */
+function CloseActionForm(props: {
+  uid: string;
+  itemKey: string;
+  actionKey: string;
+  onEnd: () => void;
+}) {
+  const { uid, itemKey, actionKey, onEnd } = props;
+  const form = useForm({
+    draft: useDraft(uid, `closing/${actionKey}`, closeSchema, () => ({
+      entryKey: newKey(),
+      note: '',
+    })),
+    schema: closeSchema,
+    send: ({ entryKey, note }) => closeAction({ uid, key: itemKey, entryKey, actionKey, note }),
+    notice: ACTION_CLOSED,
+    onDone: onEnd,
+  });
+  return (
+    <Form label="Close the action" onSubmit={form.submit}>
+      <TextAreaField
+        label="What was done"
+        required
+        hint="Goes into the history. A closed action is never changed."
+        maxLength={REASON_LENGTH}
+        rows={2}
+        {...form.field('note')}
+      />
+      <FormEnd form={form} label="Close action" icon={CheckIcon}>
+        <Button disabled={form.busy} onClick={onEnd}>
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
   );
 }

@@ -7,6 +7,9 @@ import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
 import { actionsOf, commitOwn, entryOf, settleKey, type DraftedEntry } from '../currentItem';
 import { isOpen } from './itemActions';
+import { followList } from '../../../data/follow';
+import { actionSchema } from '../../../data/records';
+import { live } from '../../../store/live';
 
 /** Opens an action on an item; its key is the one of the entry that says so. */
 export const openAction = createAct(
@@ -52,4 +55,12 @@ export const closeAction = createAct(
     });
   },
   { handled: true },
+);
+
+/** The actions of one item of a register, in the order in which they were opened. */
+export const useActions = live(
+  'itemActions',
+  (uid: string, item: string) =>
+    followList({ path: paths.actions(uid, item), orderBy: '$key' }, actionSchema),
+  { persist: 'own' },
 );

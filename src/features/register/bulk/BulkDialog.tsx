@@ -4,7 +4,14 @@ import type { OwnIndexRow } from '../../../data/records';
 import { BulkDialog as AnyBulkDialog, type BulkDialogProps } from '../../../shared/bulk/BulkDialog';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { GONE } from '../messages';
-import { changeMany, type BulkChange } from './bulkThunks';
+import type { Applicability } from '../../../config/constants';
+import * as acts from '../../../data/acts/register';
+import { newKey } from '../../../data/write';
+import { createAct } from '../../../store/act';
+import { commitBuilt, readClock, readDirectory, readItem } from '../currentItem';
+import { decide } from '../entryThunks';
+import { addItem } from '../registerThunks';
+import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 
 export const ITEMS = ['item', 'items'] as const;
 
@@ -48,4 +55,61 @@ function Preview(props: { uid: string; itemKey: string; current: (row: OwnIndexR
 function Title({ itemKey }: { itemKey: string }) {
   const { status, data } = useLegalSummary(itemKey);
   return <>{data?.title ?? (status === 'ready' ? GONE : 'Loading…')}</>;
+}
+
+/* What a member asks of several items of the register at once. */
+
+type BulkChange =
+  | { kind: 'add' }
+  | { kind: 'frequency'; months: number }
+  /** `reason` is plain text. */
+  | { kind: 'applicability'; decision: Applicability; reason: string };
+
+type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
+  uid: string;
+  change: BulkChange;
+};
+
+/** Items whose frequency one update sets. */
+const FREQUENCIES_AT_ONCE = 20;
+
+/** Changes several items; it fails as a whole only where nothing could be asked of the server. */
+export const changeMany = createAct(
+  'register/changeMany',
+  (request: BulkRequest): Promise<BulkOutcome> => runInChunks({ ...request, ...sending(request) }),
+  { handled: true },
+);
+
+/** The rules let one update move the counts of one item only: what may move them goes item by item. */
+function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
+  switch (change.kind) {
+    case 'frequency':
+      return {
+        size: FREQUENCIES_AT_ONCE,
+        send: (keys) => setFrequencies(uid, keys, change.months),
+      };
+    case 'add':
+      return { size: 1, send: ([key = '']) => addItem({ uid, key }) };
+    case 'applicability': {
+      const { decision, reason } = change;
+      return {
+        size: 1,
+        send: ([key = '']) => decide({ uid, key, entryKey: newKey(), decision, reason }),
+      };
+    }
+  }
+}
+
+function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
+  const entryKey = newKey();
+  return commitBuilt(async (isRetry) => {
+    const [clock, directory] = await Promise.all([readClock(), readDirectory(uid, isRetry)]);
+    const updates = await Promise.all(
+      keys.map(async (key) => {
+        const { current } = await readItem({ uid, key });
+        return acts.setFrequency({ uid, key, entryKey, months, current, clock, directory });
+      }),
+    );
+    return Object.fromEntries(updates.flatMap((update) => Object.entries(update)));
+  });
 }

@@ -1,7 +1,6 @@
-import { Button } from '../../../components/action/Button';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { LockIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FormMessage } from '../../../components/form/Form';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
 import { ACCESS_REQUIRED, ACCESS_REQUIRED_DETAIL, accessRequiredLink } from '../messages';

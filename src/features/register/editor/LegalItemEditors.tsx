@@ -1,21 +1,19 @@
 /** The two uses of the form: a new item, and Edit Mode of one that stands. What is typed outlives a reload. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
-import { ClockIcon } from '../../../components/display/icons';
+import { ClockIcon, SaveIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { lazyComponent } from '../../../components/feedback/lazyComponent';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { lazyComponent } from '../../../components/feedback/Lazily';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
 import { newKey } from '../../../data/write';
-import { useDraft } from '../../../shared/drafts/useDraft';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
-import { useForm } from '../../../shared/forms/useForm';
+import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
+import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { updateLegalItem, createLegalItem } from '../itemThunks';
@@ -26,12 +24,35 @@ import {
   itemUpdateSchema,
   SUMMARY_LENGTH,
   versionOf,
+  ITEM_TEXTS,
+  LINK_LENGTH,
+  TITLE_LENGTH,
+  type ItemForm,
 } from '../legalItemForm';
-import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
+import {
+  ITEM_UPDATED,
+  ITEM_UPLOADED,
+  EMPTY_ITEM,
+  FIELDS_MISSED,
+  ITEM_CHANGED_ELSEWHERE,
+} from '../messages';
 import { useLegalItem } from '../liveRegister';
-import { LegalItemForm } from './LegalItemForm';
+import { Form, FormMessage } from '../../../components/form/Form';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
+import { COUNTRIES } from '../../../config/constants';
+import {
+  useAreaNames,
+  useIndustryNames,
+  useRegulatorNames,
+  withChosen,
+} from '../../../shared/config/choices';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 
-const ItemRevisions = lazyComponent(async () => (await import('./ItemRevisions')).ItemRevisions);
+const ItemRevisions = lazyComponent(
+  async () => (await import('../item/LawComparison')).ItemRevisions,
+);
 
 export function CreateLegalItem({ uid }: { uid: string }) {
   const displayName = useSelector(selectOwnText('displayName'));
@@ -127,4 +148,103 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
       </LegalItemForm>
     </>
   );
+}
+
+/* The form of a legal item, on its own: fields, warnings and the alert line. Who sends it, and where, is the caller's. */
+
+type LegalItemFormProps = {
+  mode: 'create' | 'update';
+  form: Omit<FormState<ItemForm>, 'whole'>;
+  /** Gives up what was typed; in Edit Mode it also leaves it. */
+  onCancel: () => void;
+  /** Further fields, after those of the item. */
+  children?: ReactNode;
+};
+
+function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
+  const options = useOptions(form.content);
+  const { title } = form.content;
+  return (
+    <Form
+      label={mode === 'create' ? 'Create legal item' : 'Edit legal item'}
+      onSubmit={form.submit}
+    >
+      <SelectField
+        label="Area"
+        required
+        placeholder="Choose an area"
+        options={options.areas}
+        {...form.field('filterByArea')}
+      />
+      <TextField
+        label="Name"
+        required
+        maxLength={TITLE_LENGTH}
+        {...form.field('title')}
+        value={title ?? ''}
+      />
+      <MultiSelectField
+        label="Sectors"
+        required
+        placeholder="Choose sectors"
+        options={options.sectors}
+        {...form.field('applicableTo')}
+      />
+      <MultiSelectField
+        label="Regulators"
+        required
+        placeholder="Choose regulators"
+        none="No regulators to choose from. The Legal Register Manager of the Admin Dashboard adds them."
+        options={options.regulators}
+        {...form.field('regulator')}
+      />
+      <MultiSelectField
+        label="Countries"
+        required
+        placeholder="Choose countries"
+        options={asOptions(COUNTRIES)}
+        {...form.field('country')}
+        onChange={(chosen) =>
+          form.change({ country: COUNTRIES.filter((country) => chosen.includes(country)) })
+        }
+      />
+      <TextField
+        label="Link"
+        type="url"
+        hint="The web address of the legislation"
+        maxLength={LINK_LENGTH}
+        {...form.field('link')}
+      />
+      {ITEM_TEXTS.map(({ field, label }) => (
+        <RichTextEditor key={field} label={label} {...form.field(field)} />
+      ))}
+      {children}
+      {form.isTried && !form.isValid && (
+        <FormMessage tone="error">
+          <p>{FIELDS_MISSED}</p>
+          {title === null && <p>{EMPTY_ITEM}</p>}
+        </FormMessage>
+      )}
+      <FormEnd
+        form={form}
+        changedElsewhere={ITEM_CHANGED_ELSEWHERE}
+        label={mode === 'create' ? 'Upload' : 'Update'}
+        icon={SaveIcon}
+      >
+        {(mode === 'update' || form.isDraft) && !form.busy && (
+          <Button tone="quiet" onClick={onCancel}>
+            {mode === 'update' ? 'Cancel' : 'Clear form'}
+          </Button>
+        )}
+      </FormEnd>
+    </Form>
+  );
+}
+
+function useOptions(form: ItemForm) {
+  return {
+    areas: withChosen(useAreaNames(), form.filterByArea === '' ? [] : [form.filterByArea]),
+    sectors: withChosen(useIndustryNames(), form.applicableTo),
+    regulators: withChosen(useRegulatorNames(), form.regulator),
+  };
 }

@@ -1,19 +1,25 @@
 /** The documents of an item: from when each is valid, until when, and which has taken its place. Nothing stands where there is none. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure } from '../../../components/feedback/Loading';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
-import type { OwnDocument } from '../../../data/records';
+import { type OwnDocument, ownDocumentSchema } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
-import { documentsInOrder, stateOfDocument, type DocumentState } from './documents';
-import { useEvidence } from './liveEvidence';
-import { OpenDocument } from './OpenDocument';
+import { documentsInOrder, stateOfDocument, type DocumentState, openDocument } from './documents';
+import { followList } from '../../../data/follow';
+import { paths } from '../../../data/paths';
+import { live } from '../../../store/live';
+import { Button } from '../../../components/action/Button';
+import { DocumentIcon } from '../../../components/display/icons';
+import type { ActDispatch } from '../../../store/act';
 
 export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data } = useEvidence(uid, itemKey);
@@ -82,3 +88,36 @@ function DocumentRow(props: {
     />
   );
 }
+
+/** Opens a document for whoever may read it: no address that would open it for others is shown anywhere. */
+export function OpenDocument({ document }: { document: OwnDocument }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [busy, setBusy] = useState(false);
+  const handleOpen = async () => {
+    setBusy(true);
+    await dispatch(openDocument(document));
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      icon={DocumentIcon}
+      busy={busy}
+      aria-label={`Open ${document.title}`}
+      onClick={() => void handleOpen()}
+    >
+      Open
+    </Button>
+  );
+}
+
+/** The documents of one item of a register, in no order. */
+export const useEvidence = live(
+  'itemEvidence',
+  (uid: string, item: string) =>
+    followList(
+      { path: paths.ownDocuments(uid), orderBy: 'item', from: item, to: item },
+      ownDocumentSchema,
+    ),
+  { persist: 'own' },
+);

@@ -1,8 +1,7 @@
 /** The rows of a file that is about to be imported: what each means and will write, what is wrong with it, and how it went. */
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { LegalIcon, UploadIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { SelectField } from '../../../components/form/SelectField';
@@ -11,16 +10,15 @@ import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { plural } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
-import { BulkResult } from '../../../shared/bulk/BulkResult';
-import type { BulkOutcome } from '../../../shared/bulk/chunks';
-import { useStoppable } from '../../../shared/bulk/useStoppable';
+import { BulkResult } from '../../../shared/bulk/BulkDialog';
+import { type BulkOutcome, useStoppable } from '../../../shared/bulk/chunks';
 import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { openItemsQuestion } from '../messages';
 import { ownListLink } from '../ownFilters';
 import { importRows, type ReadImport } from './importThunks';
 import { leavesActionsOpen, planImport, type PlannedRow } from './plan';
-import { describeFacts } from './rowFacts';
+import { describeFacts } from './readCsv';
 import styles from './import.module.css';
 
 const NOTE_STAYS = 'Your own note of this item stays; that of the row is left out.';

@@ -14,12 +14,17 @@ import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { findItem, readClock, type OwnItemRef } from '../currentItem';
-import { setsCycle } from './plan';
+import {
+  setsCycle,
+  matcher,
+  type Candidate,
+  type Held,
+  type MatchedRow,
+  type PlannedRow,
+} from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
 import { addItem, commitOwnNote, noteOf } from '../registerThunks';
-import { matcher } from './match';
 import { readCsv, TABLE } from './readCsv';
-import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 
 type ImportRequest = {
   uid: string;

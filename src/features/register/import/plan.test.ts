@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { matcher } from './match';
-import { leavesActionsOpen, NOTHING_ALIKE, planImport, type Held, type MatchedRow } from './plan';
-import type { RowFacts } from './rowFacts';
+import {
+  matcher,
+  leavesActionsOpen,
+  NOTHING_ALIKE,
+  planImport,
+  type Held,
+  type MatchedRow,
+} from './plan';
+import type { RowFacts } from './readCsv';
 
 const line = (key: string, title: string) => ({ key, title, group: 'Waste', tags: ['England'] });
 const matchesOf = matcher([

@@ -1,12 +1,11 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FORMS, fileIn } from '../../../../test/support/csvFiles';
-import { COLUMN_NAMES, COLUMNS } from './columns';
+import { COLUMN_NAMES, COLUMNS, readCsv, TABLE } from './readCsv';
 import type { Evaluation } from '../history';
 import { reportToCsv } from '../report';
 import type { ReportRow } from '../reportRow';
 import { readTable } from '../../../shared/csv/readTable';
-import { readCsv, TABLE } from './readCsv';
 
 const TODAY = Date.UTC(2026, 10, 27);
 const bytes = (text: string) => new TextEncoder().encode(text);

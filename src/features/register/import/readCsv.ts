@@ -1,10 +1,82 @@
 /** Reads a register out of a table that was a CSV. */
+import * as v from 'valibot';
 import { PORTAL_ZONE } from '../../../config/zone';
-import { dayReader } from '../../../shared/csv/readDays';
+import { dayReader, type ReadDay } from '../../../shared/csv/readDays';
 import type { CsvTable } from '../../../shared/csv/readTable';
-import { COLUMNS, LATEST_COLUMNS, type ColumnName, type LatestCells } from './columns';
-import { fromExport } from './fromExport';
-import { checkCells, type RowFacts } from './rowFacts';
+import {
+  COMPLIANCE_STATUSES,
+  EVALUATED_EVERY,
+  APPLICABILITIES,
+  REASON_LENGTH,
+  type Applicability,
+  type ComplianceStatus,
+} from '../../../config/constants';
+import { DUE_AFTER } from '../../../../model/dueDay';
+import { downloadCsv, toCsv } from '../../../lib/csv';
+import { LATEST_EVALUATION } from '../history';
+import { DECISION_LABELS } from '../ownRegister';
+import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
+import { formatUtcDay } from '../../../lib/dates';
+import { dayIn, noonIn } from '../../../../model/days';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { monthsSchema } from '../legalItemForm';
+import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
+import { NOTE_LENGTH } from '../entryThunks';
+
+/* The columns of a register that is brought along, and the template that has them. */
+
+/** What a row of the file says, as it was typed. */
+type Cells = Record<ColumnName, string>;
+export type ColumnName = keyof typeof COLUMNS;
+
+/** What the portal's own export calls otherwise is read as well. */
+export const COLUMNS = {
+  title: {
+    heading: 'Title',
+    also: 'Item',
+    takes: 'The name of the law. The only column that must be there.',
+  },
+  ownNote: { heading: 'How this applies', also: 'Own note', takes: 'Your own words.' },
+  applicability: {
+    heading: 'Applicability',
+    takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
+  },
+  reason: { heading: 'Reason', takes: 'Why: with an applicability.' },
+  months: {
+    heading: 'Evaluate every (months)',
+    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}, or ${DUE_AFTER.notCompliant} while not compliant.`,
+  },
+  status: {
+    heading: 'Status',
+    takes: `${COMPLIANCE_STATUSES.join(', ')}. Empty means not yet assessed.`,
+  },
+  note: {
+    heading: 'Compliance note',
+    takes: 'With a status: the reason for it.',
+  },
+  evaluatedOn: {
+    heading: 'Evaluated on',
+    also: LATEST_EVALUATION.at,
+    takes:
+      'The day of the evaluation, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-25. Empty means the day of the import.',
+  },
+} as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
+
+/** Of the export alone: the evaluation that the status is based on. */
+const LATEST_COLUMNS = {
+  latest: { heading: LATEST_EVALUATION.note },
+  latestSays: { heading: LATEST_EVALUATION.status },
+} as const;
+type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+/** Hands the template to the browser. */
+export const downloadTemplate = (): void =>
+  downloadCsv(
+    'legal-register-template.csv',
+    toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
+  );
 
 /** What is read, and how much of it at once. */
 export const TABLE = {
@@ -48,4 +120,110 @@ export function readCsv(
     return { number, title, facts, faults };
   });
   return { rows, ignored: table.ignored };
+}
+
+/* A row of the portal's own export, in the columns of an import. */
+
+/** Reads the states of an item that are no status, and takes the latest evaluation's note for the status. */
+function fromExport({ latest, latestSays, ...cells }: Cells & LatestCells): Cells {
+  const isExcluded = same(cells.status, DOES_NOT_APPLY);
+  const status = isExcluded || same(cells.status, NOT_ASSESSED) ? '' : cells.status;
+  return {
+    ...cells,
+    status,
+    applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
+    note: cells.note || (status !== '' && same(status, latestSays) ? latest : ''),
+    // The export has the day also where the status is not read.
+    evaluatedOn: latestSays !== '' && status === '' ? '' : cells.evaluatedOn,
+  };
+}
+
+/* What a row of a brought-along register says of its item, and what is wrong with it. */
+
+/** Null or '' is what the row does not say. */
+export type RowFacts = {
+  /** Plain text. */
+  ownNote: string;
+  /** Only one that it applies may lack a reason: for an item of which nothing else was decided. */
+  decision: { says: Applicability; reason: string } | null;
+  /** Between evaluations. */
+  months: number | null;
+  evaluation: ImportedEvaluation | null;
+};
+
+type ImportedEvaluation = {
+  status: ComplianceStatus;
+  note: string;
+  /** Noon of its day; null for the day of the import. */
+  evaluatedAt: number | null;
+};
+
+/** Reads the days of the file; no evaluation is later than `today`. */
+type Days = { today: number; readDay: (cell: string) => ReadDay };
+
+/** Whether two texts are the same but for the case of their letters. */
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** @param cells without blank ends */
+function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
+  const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
+  const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
+  const faults: string[] = [];
+  const complain = (column: keyof Cells, words: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${words}`);
+  const says = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
+  const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
+  const every = v.safeParse(monthsSchema, months);
+
+  if (title === '') complain('title', 'is missing.');
+  if (isTooLong(ownNote)) complain('ownNote', TEXT_TOO_LONG);
+  if (applicability !== '' && !says)
+    complain('applicability', `“${applicability}” is none of ${list(DECISION_LABELS)}.`);
+  if (reason.length > REASON_LENGTH) complain('reason', TEXT_TOO_LONG);
+  if (reason === '' && says && says !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
+  if (reason !== '' && applicability === '')
+    complain('applicability', 'is missing, and there is a reason for it.');
+  if (months !== '' && !every.success) complain('months', every.issues[0].message);
+  if (status !== '' && !known)
+    complain('status', `“${status}” is none of ${COMPLIANCE_STATUSES.join(', ')}.`);
+  if (status !== '' && says === 'notApplicable')
+    complain('status', 'what does not apply has none.');
+  if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
+  if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
+  if (isTooLong(note)) complain('note', TEXT_TOO_LONG);
+  if ('fault' in read) complain('evaluatedOn', read.fault);
+  else if (read.day > today) complain('evaluatedOn', `“${evaluatedOn}” is in the future.`);
+  else if (evaluatedOn !== '' && status === '')
+    complain('status', 'is missing, and there is a day for it.');
+  const day = 'day' in read && read.day < today ? read.day : null;
+
+  return {
+    faults,
+    facts: {
+      ownNote,
+      decision: says ? { says, reason } : null,
+      months: every.success ? every.output : null,
+      evaluation: known
+        ? { status: known, note, evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day) }
+        : null,
+    },
+  };
+}
+
+const list = (words: Record<string, string>) => Object.values(words).join(', ');
+const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
+
+const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
+  evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
+
+/** What a row will write, in words. */
+export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
+  return [
+    decision && DECISION_LABELS[decision.says],
+    months !== null && everyMonths(months),
+    evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
+    ownNote !== '' && 'with your note',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -2,19 +2,52 @@ import * as v from 'valibot';
 import { SaveIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { SelectField } from '../../../components/form/SelectField';
-import { TextAreaField } from '../../../components/form/TextField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
-import { APPLICABILITIES, REASON_LENGTH, type Applicability } from '../../../config/constants';
+import {
+  APPLICABILITIES,
+  REASON_LENGTH,
+  type Applicability,
+  EVALUATED_EVERY,
+} from '../../../config/constants';
 import { newKey } from '../../../data/write';
-import { useDraft } from '../../../shared/drafts/useDraft';
+import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { requiredText } from '../../../shared/forms/schemas';
-import { useForm } from '../../../shared/forms/useForm';
-import { APPLICABILITY_SAVED, REASON_REQUIRED } from '../messages';
+import { requiredText, useForm, useFields } from '../../../shared/forms/useForm';
+import {
+  APPLICABILITY_SAVED,
+  REASON_REQUIRED,
+  FREQUENCY_SAVED,
+  everyMonths,
+  NOTE_CHANGED_ELSEWHERE,
+  NOTE_SAVED,
+  SAVE_NOTES_QUESTION,
+  TEXT_TOO_LONG,
+} from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
-import { decideApplicability } from '../entryThunks';
+import { decideApplicability, setFrequency, NOTE_LENGTH } from '../entryThunks';
+import type { OwnIndexRow } from '../../../data/records';
+import { formatUtcDay } from '../../../lib/dates';
+import { cycleOf } from '../../../../model/dueDay';
+import { monthsSchema } from '../legalItemForm';
+import { DueBadge } from '../components/Badges';
+import { formatRegisterMoment } from '../history';
+import { Fact } from './ItemFacts';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Loading';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { Awaited } from '../../../shared/time/Awaited';
+import { upToDate } from '../../../store/liveValues';
+import { isRefused } from '../../../store/loadStatus';
+import { ownNoteDraft } from './UnsentTexts';
+import { saveOwnNote } from '../registerThunks';
+import { useOwnNote } from '../liveRegister';
+import styles from '../components/register.module.css';
 
-const formSchema = v.object({
+const applicabilitySchema = v.object({
   entryKey: v.string(),
   /** Null until one is chosen: the decision that stands is given a new reason. */
   decision: v.nullable(v.picklist(APPLICABILITIES)),
@@ -27,12 +60,12 @@ const options = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[
 export function ApplicabilityForm(props: { uid: string; itemKey: string; current: Applicability }) {
   const { uid, itemKey, current } = props;
   const form = useForm({
-    draft: useDraft(uid, `applicability/${itemKey}`, formSchema, () => ({
+    draft: useDraft(uid, `applicability/${itemKey}`, applicabilitySchema, () => ({
       entryKey: newKey(),
       decision: null,
       reason: '',
     })),
-    schema: formSchema,
+    schema: applicabilitySchema,
     send: ({ entryKey, decision, reason }) =>
       decideApplicability({ uid, key: itemKey, entryKey, decision: decision ?? current, reason }),
     notice: APPLICABILITY_SAVED,
@@ -60,5 +93,120 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
         <FormEnd form={form} label="Save" icon={SaveIcon} />
       </Form>
     </Panel>
+  );
+}
+
+const cycleSchema = v.object({ months: monthsSchema });
+
+/** How often an item is evaluated, when it was, and when it is due next. */
+export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit: boolean }) {
+  const { uid, row, mayEdit } = props;
+  const { assessedAt, nextDue } = row;
+  const frequency = cycleOf(row);
+  return (
+    <Panel title="Evaluation cycle">
+      <dl className={styles.registerFacts}>
+        <Fact term="Last evaluated">
+          {assessedAt === undefined ? 'Not yet' : formatRegisterMoment(assessedAt)}
+        </Fact>
+        <Fact term="Next due">
+          {nextDue !== undefined && formatUtcDay(nextDue)}
+          <DueBadge row={row} />
+        </Fact>
+        {!mayEdit && <Fact term="Evaluated">{everyMonths(frequency)}</Fact>}
+      </dl>
+      {mayEdit && (
+        <FrequencyForm key={frequency} uid={uid} itemKey={row.key} frequency={frequency} />
+      )}
+    </Panel>
+  );
+}
+
+function FrequencyForm(props: { uid: string; itemKey: string; frequency: number }) {
+  const { uid, itemKey, frequency } = props;
+  const form = useForm({
+    draft: useFields({ months: String(frequency) }),
+    schema: cycleSchema,
+    send: ({ months }) => setFrequency({ uid, key: itemKey, months }),
+    notice: FREQUENCY_SAVED,
+    keepsContent: true,
+  });
+  return (
+    <Form label="Evaluation cycle" onSubmit={form.submit}>
+      <TextField
+        label="Evaluate every (months)"
+        inputMode="numeric"
+        hint={`1 to ${EVALUATED_EVERY.most}; saving an evaluation moves the day on which it is due.`}
+        maxLength={3}
+        {...form.field('months')}
+      />
+      <FormEnd
+        form={form}
+        label="Save"
+        icon={SaveIcon}
+        disabled={form.content.months.trim() === String(frequency)}
+      />
+    </Form>
+  );
+}
+
+const TITLE = 'How this applies to us';
+const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
+
+/** The member's own 'how this applies' note of one item. */
+export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data: saved } = upToDate(useOwnNote(uid, itemKey));
+  return (
+    <Panel title={TITLE}>
+      {saved !== null ? (
+        <NoteEditor uid={uid} itemKey={itemKey} saved={saved} />
+      ) : isRefused(status) ? (
+        <Failure kind={status} />
+      ) : (
+        <Awaited inline label="Loading your note" />
+      )}
+    </Panel>
+  );
+}
+
+/** The note as it is now, where it is changed no more; nothing where there is none. */
+export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { data: saved } = useOwnNote(uid, itemKey);
+  if (saved === null || isBlank(saved)) return null;
+  return (
+    <Panel title={TITLE}>
+      <RichText value={saved} headingLevel={3} />
+    </Panel>
+  );
+}
+
+function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
+  const confirm = useConfirm();
+  const form = useForm({
+    draft: useEditDraft(uid, ownNoteDraft(itemKey), noteSchema, saved),
+    schema: noteSchema,
+    confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
+    send: (text) =>
+      saveOwnNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved }),
+    notice: NOTE_SAVED,
+  });
+
+  return (
+    <Form label={TITLE} onSubmit={form.submit}>
+      <RichTextEditor label="Your own note" {...form.whole()} />
+      <FormEnd
+        form={form}
+        changedElsewhere={NOTE_CHANGED_ELSEWHERE}
+        label="Save"
+        icon={SaveIcon}
+        disabled={!form.isDraft}
+      >
+        {form.isDraft && !form.busy && (
+          <Button tone="quiet" onClick={form.discard}>
+            Discard changes
+          </Button>
+        )}
+      </FormEnd>
+    </Form>
   );
 }

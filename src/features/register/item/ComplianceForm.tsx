@@ -2,22 +2,20 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
-import { asOptions } from '../../../components/form/options';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
-import { SelectField } from '../../../components/form/SelectField';
 import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useForm } from '../../../shared/forms/useForm';
-import { useStartWriting } from '../../../shared/forms/useStartWriting';
+import { useForm, useStartWriting } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
-import { useEvidence } from '../evidence/liveEvidence';
-import { evaluationDraft } from '../draftNames';
+import { useEvidence } from '../evidence/ItemEvidence';
+import { evaluationDraft } from './UnsentTexts';
 import {
   COMPLIANCE_SAVED,
   openActionsQuestion,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column } from 'react-table';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure } from '../../../components/feedback/Loading';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
@@ -17,15 +17,13 @@ import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
-import { useEvidence } from '../evidence/liveEvidence';
-import { OpenDocument } from '../evidence/OpenDocument';
-import { historyRows, type HistoryRow } from '../history';
+import { useEvidence, OpenDocument } from '../evidence/ItemEvidence';
+import { historyRows, type HistoryRow, formatRegisterMoment } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
-import { formatRegisterMoment } from '../moments';
-import { ReviewBadge } from '../review/ReviewBadge';
-import { StatusIcon } from '../components/StatusIcon';
+import { ReviewBadge } from '../review/ReviewForm';
+import { StatusIcon } from '../components/Badges';
 import styles from '../components/register.module.css';
 
 /** Rows on one page. */

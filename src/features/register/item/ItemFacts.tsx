@@ -1,12 +1,25 @@
 /** What a legal item says, shared by the detail modal and the page of the own item. */
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton } from '../../../components/action/Button';
 import { Flag } from '../../../components/display/Flag';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { Tag } from '../../../components/display/Tag';
-import type { LegalText } from '../../../data/records';
+import type { LegalText, LegalSummary } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
+import { FormMessage } from '../../../components/form/Form';
+import { Row } from '../../../components/layout/Layout';
+import { PORTAL_ZONE } from '../../../config/zone';
+import { formatUtcDay } from '../../../lib/dates';
+import { dayIn } from '../../../../model/days';
+import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
+import { Failure } from '../../../components/feedback/Loading';
+import { Modal } from '../../../components/overlay/Modal';
+import { Awaited } from '../../../shared/time/Awaited';
+import { isRefused } from '../../../store/loadStatus';
+import { isWithdrawn } from '../ownRegister';
+import { useLegalItem, useLegalSummary } from '../liveRegister';
+import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
 /** Everything that the item says in general; its link leads to the legislation itself. */
@@ -75,5 +88,57 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
       <h3>{title}</h3>
       <RichText value={raw} />
     </section>
+  );
+}
+
+/** What is kept of an item that the portal has deleted. */
+export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
+  const link = safeUrl(summary.link ?? '');
+  const since =
+    summary.removedAt === undefined
+      ? ''
+      : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, summary.removedAt))}`;
+  return (
+    <>
+      <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
+        <p>{WITHDRAWN_DETAIL}</p>
+      </FormMessage>
+      <Row gap="2 3" margin="4 0">
+        <Tag>{summary.filterByArea}</Tag>
+        {summary.country.map((country) => (
+          <Flag key={country} country={country} withName />
+        ))}
+        {link && (
+          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
+            {summary.title}
+          </LinkButton>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** Everything the register says of one item; its title leads to the legislation itself. */
+export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
+  const { status, data: item } = useLegalItem(itemKey);
+  const { data: summary } = useLegalSummary(itemKey);
+  const title = item?.title ?? summary?.title ?? 'Legal item';
+  return (
+    <Modal open title={title} size="large" onClose={onClose}>
+      {item ? (
+        <>
+          <ItemDetail item={item} />
+          <LawChanges itemKey={itemKey} />
+        </>
+      ) : summary && isWithdrawn(summary) ? (
+        <WithdrawnItem summary={summary} />
+      ) : isRefused(status) ? (
+        <Failure kind={status} />
+      ) : status === 'ready' ? (
+        <Failure kind="notFound" />
+      ) : (
+        <Awaited label="Loading the legal item" />
+      )}
+    </Modal>
   );
 }

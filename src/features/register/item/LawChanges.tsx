@@ -2,11 +2,11 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
-import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { lazyComponent } from '../../../components/feedback/Lazily';
 import { Box, Stack, Text } from '../../../components/layout/Layout';
 import type { LegalChange } from '../../../data/records';
 import { useLegalChanges } from '../liveRegister';
-import { formatRegisterMoment } from '../moments';
+import { formatRegisterMoment } from '../history';
 import type { LawComparisonProps } from './LawComparison';
 import styles from './LawChanges.module.css';
 

@@ -1,14 +1,19 @@
 /** What a law said before a change and after it. Loaded when a member asks for it. */
+import { useEffect, useState } from 'react';
 import { WITHDRAWN_REVISION } from '../../../data/acts/legalItems';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { TextComparison } from '../../../shared/revisions/TextComparison';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { useLegalItem, useLegalRevision } from '../liveRegister';
-import { TEXT_NOT_STORED } from '../messages';
-import { lawText } from './lawText';
+import { useLegalItem, useLegalRevision, useLegalChanges } from '../liveRegister';
+import { TEXT_NOT_STORED, LAW_RESTORED, NO_LAW_REVISIONS } from '../messages';
+import type { LegalItem, LegalText } from '../../../data/records';
+import { plainText } from '../../../shared/richText/rawContent';
+import { textFieldsOf, ITEM_TEXTS } from '../legalItemForm';
+import { REVISIONS_KEPT } from '../../../../model/insightText';
+import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';
+import { formatRegisterMoment } from '../history';
 
 export type LawComparisonProps = {
   itemKey: string;
@@ -45,3 +50,56 @@ export function LawComparison({ itemKey, from, until, title, onClose }: LawCompa
     </Modal>
   );
 }
+
+type ItemRevisionsProps = {
+  item: LegalItem;
+  onRestore: (text: LegalText) => void;
+  onClose: () => void;
+};
+
+/** What a law said before each of its changes, compared with the text of now. */
+export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) {
+  const { status, data, want } = useLegalChanges(item.key);
+  const [chosen, setChosen] = useState('');
+  const changes = data?.rows.slice(0, REVISIONS_KEPT);
+  const key = chosen || (changes?.[0]?.key ?? '');
+  const revision = useLegalRevision(item.key, key || NONE);
+  // A page of changes is shorter than the list of revisions.
+  useEffect(() => want(REVISIONS_KEPT), [want]);
+  return (
+    <RevisionsDialog
+      status={status}
+      chooseBy="Text before the change"
+      revisions={changes?.map(({ key, time, summary, authorDisplayName }) => ({
+        key,
+        label: `${formatRegisterMoment(time)}: ${summary} (${authorDisplayName || 'Administrator'})`,
+        // A phone cuts the label short.
+        note: `The change: ${summary}`,
+      }))}
+      chosen={key}
+      onChoose={setChosen}
+      before={revision.data && lawText(revision.data)}
+      now={lawText(item)}
+      empty={NO_LAW_REVISIONS}
+      missing={revision.status === 'ready' ? TEXT_NOT_STORED : undefined}
+      restored={LAW_RESTORED}
+      onRestore={() => revision.data && onRestore(textFieldsOf(revision.data))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** No change has this key: while there are no changes, no revision is read. */
+const NONE = 'none';
+
+/** The text of a law as lines, so that two texts can be compared. */
+const lawText = (law: LegalText): string =>
+  [
+    law.title,
+    `Area: ${law.filterByArea}`,
+    `Countries: ${law.country.join(', ')}`,
+    `Sectors: ${law.applicableTo.join(', ')}`,
+    `Regulators: ${law.regulator.join(', ')}`,
+    `Link: ${law.link || 'none'}`,
+    ...ITEM_TEXTS.map(({ field, label }) => `\n${label}\n${plainText(law[field])}`),
+  ].join('\n');

@@ -1,7 +1,7 @@
 /** Shows that the law has changed since its member reviewed or added it, with the changes and a form to acknowledge them. */
 import * as v from 'valibot';
 import { CheckIcon } from '../../../components/display/icons';
-import { Form } from '../../../components/form/Form';
+import { Form, FormMessage } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import type { OwnIndexRow } from '../../../data/records';
@@ -9,12 +9,14 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
-import { acknowledgementDraft } from '../draftNames';
-import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS } from '../messages';
-import { useLegalChanges } from '../liveRegister';
+import { acknowledgementDraft } from './UnsentTexts';
+import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS, RETURNED_DETAIL } from '../messages';
+import { useLegalChanges, useHistory } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
 import { seenRevision } from '../ownRegister';
 import { ChangeList, CompareButton } from './LawChanges';
+import { RichText } from '../../../shared/richText/RichText';
+import { factsOf, oldestFirst, signatureOf, formatRegisterMoment } from '../history';
 
 /** Limit of the rules, in characters. */
 const NOTE_LENGTH = 1000;
@@ -79,5 +81,27 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
       />
       <FormEnd form={form} label="Acknowledge" icon={CheckIcon} />
     </Form>
+  );
+}
+
+/** That a reviewer has returned the evaluation, with the reviewer's note. */
+export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const entries = useHistory(uid, itemKey).data ?? [];
+  const returning = oldestFirst(entries)
+    .map((entry) => ({ verdict: null, by: signatureOf(entry), ...factsOf(entry) }))
+    .filter(({ verdict }) => verdict === 'returned')
+    .at(-1);
+  return (
+    <FormMessage tone="warning" title={NEED_LABELS.returned}>
+      <p>{RETURNED_DETAIL}</p>
+      {returning && (
+        <blockquote>
+          <RichText value={returning.raw} />
+          <footer>
+            {returning.by}, {formatRegisterMoment(returning.at)}
+          </footer>
+        </blockquote>
+      )}
+    </FormMessage>
   );
 }

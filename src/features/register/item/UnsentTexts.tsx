@@ -1,16 +1,18 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { Button, ButtonRow } from '../../../components/action/Button';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FormMessage } from '../../../components/form/Form';
 import { Panel } from '../../../components/layout/Panel';
-import { copyText } from '../../../lib/copyText';
+import { copyText } from '../../../lib/download';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
 import { ItemList } from '../components/ItemList';
-import { acknowledgementDraft, actionDraft, evaluationDraft, ownNoteDraft } from '../draftNames';
 import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
-import { ItemText } from './ItemFacts';
+import { ItemText, ItemDetail } from './ItemFacts';
+import { WITHDRAWN_REVISION } from '../../../data/acts/legalItems';
+import { useLegalRevision } from '../liveRegister';
+import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
 /**
@@ -81,3 +83,25 @@ function UnsentText(props: { title: string; text: string; onDiscard: () => void 
     </div>
   );
 }
+
+/* The last text of a law that was withdrawn, and its changes: what a member's evaluation was about. */
+
+type WithdrawnTextProps = { itemKey: string; shows: (at: number) => boolean };
+
+export function WithdrawnText({ itemKey, shows }: WithdrawnTextProps) {
+  const { data } = useLegalRevision(itemKey, WITHDRAWN_REVISION);
+  if (!data) return null;
+  return (
+    <Panel title="What this item said when it was withdrawn">
+      <ItemDetail item={data} />
+      <ItemText title="How this applies" raw={data.howThisApplies} />
+      <LawChanges itemKey={itemKey} shows={shows} />
+    </Panel>
+  );
+}
+
+/** What the drafts of an item's forms are called: a form keeps its own, and a page without the form shows what was left in it. */
+export const evaluationDraft = (itemKey: string) => `compliance/${itemKey}`;
+export const ownNoteDraft = (itemKey: string) => `note/${itemKey}`;
+export const actionDraft = (itemKey: string) => `action/${itemKey}`;
+export const acknowledgementDraft = (itemKey: string) => `acknowledgement/${itemKey}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/action/Button';
+import { Button, LinkButton } from '../../../components/action/Button';
 import {
   ClockIcon,
   EditIcon,
@@ -8,24 +9,38 @@ import {
   UndoIcon,
   ViewIcon,
 } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
-import { EvidenceBadge } from '../evidence/EvidenceBadge';
-import { NEED_LABELS } from '../messages';
+import { EvidenceBadge, ActionBadge, DueBadge, StatusIcon } from '../components/Badges';
+import {
+  NEED_LABELS,
+  DOES_NOT_APPLY_INSTEAD,
+  OPEN_ACTIONS_REMOVED,
+  removalExtent,
+  removalPending,
+  REMOVE_WARNING,
+  removeQuestion,
+} from '../messages';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
-import { ActionBadge } from '../actions/ActionBadge';
 import { AccessRequired } from '../components/AccessRequired';
-import { DueBadge } from '../components/DueBadge';
-import { ItemDetailModal } from '../item/ItemDetailModal';
+import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from './ItemRow';
-import { StatusIcon } from '../components/StatusIcon';
-import { useRemoval } from './useRemoval';
+import { formatUtcDay } from '../../../lib/dates';
+import { useConfirm } from '../../../shared/notices/confirm';
+import {
+  pressNotice,
+  waitForUndo,
+  noticeDismissed,
+  selectNotices,
+  type WithNotices,
+} from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
 type OwnItemRowProps = {
   uid: string;
@@ -124,5 +139,74 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
     >
       {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
     </ItemRow>
+  );
+}
+
+/* Removes an item of the own register: asks first, and waits until it is too late for Undo. */
+
+type Removal = {
+  uid: string;
+  itemKey: string;
+  title: string;
+  isWithdrawn: boolean;
+  /** Whether the member may decide that it does not apply instead. */
+  mayExclude: boolean;
+};
+
+function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const about = `removal/${itemKey}`;
+  const pending = useSelector((state: WithNotices) =>
+    selectNotices(state).find((notice) => notice.about === about),
+  );
+
+  const remove = async () => {
+    setBusy(true);
+    const read = await dispatch(readRemoval({ uid, key: itemKey }));
+    setBusy(false);
+    if (!readRemoval.fulfilled.match(read)) return;
+    const shown = read.payload;
+    const sure = await confirm({
+      question: removeQuestion(title),
+      detail: <RemovalDetail facts={shown} mayExclude={mayExclude} />,
+      danger: true,
+      ...(mayExclude && {
+        instead: { label: DOES_NOT_APPLY, to: links.editLegalItem(itemKey, 'applicability') },
+      }),
+    });
+    if (!sure) return;
+    const wait = () => waitForUndo(dispatch, removalPending(title), about);
+    await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn, shown, wait }));
+  };
+  const undo = () => {
+    if (!pending) return;
+    dispatch(noticeDismissed(pending.id));
+    pressNotice(pending.id);
+  };
+  return { isPending: pending !== undefined, busy, remove, undo };
+}
+
+function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude: boolean }) {
+  const { entries, documents, openActions } = facts;
+  return (
+    <>
+      {mayExclude && <p>{DOES_NOT_APPLY_INSTEAD}</p>}
+      <p>{REMOVE_WARNING}</p>
+      {openActions.length > 0 && (
+        <>
+          <p>{OPEN_ACTIONS_REMOVED}</p>
+          <ul>
+            {openActions.map(({ key, what, who, dueBy }) => (
+              <li key={key}>
+                {what} ({who}, due {formatUtcDay(dueBy)})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{removalExtent(typeof entries === 'number' ? entries : 0, documents.length)}</p>
+    </>
   );
 }

@@ -1,14 +1,18 @@
-import { useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectUid } from '../../../access/sessionSlice';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSelector, useDispatch } from 'react-redux';
+import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/action/Button';
-import { CheckIcon, UploadIcon } from '../../../components/display/icons';
+import { Button, LinkButton } from '../../../components/action/Button';
+import {
+  CheckIcon,
+  UploadIcon,
+  DashboardIcon,
+  DocumentIcon,
+  DownloadIcon,
+} from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Lazily } from '../../../components/feedback/Lazily';
-import { lazyComponent } from '../../../components/feedback/lazyComponent';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Failure } from '../../../components/feedback/Loading';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
@@ -23,15 +27,33 @@ import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { indexRange } from '../due';
 import { useLastAudit } from '../audit/lastAudit';
-import { filterOwnItems, isNarrowed, onlyIndexed, onlySinceAudit } from '../ownRegister';
-import { useOwnFilters } from '../ownFilters';
+import {
+  filterOwnItems,
+  isNarrowed,
+  onlyIndexed,
+  onlySinceAudit,
+  type OwnFilters,
+  seenRevision,
+  type OwnItem,
+} from '../ownRegister';
+import { useOwnFilters, printLink } from '../ownFilters';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
-import { useIndexedPages, useOwnItems, useWholeRegister } from '../liveRegister';
-import { joinRegister } from '../wholeRegister';
-import { ExportActions } from './ExportActions';
+import {
+  useIndexedPages,
+  useOwnItems,
+  useWholeRegister,
+  type WholeRegister,
+} from '../liveRegister';
+import type { SearchRow } from '../../../data/searchIndex';
+import { downloadCsv } from '../../../lib/csv';
+import type { ActDispatch } from '../../../store/act';
+import { registerDay } from '../history';
+import { reportToCsv } from '../report';
+import { gatherReport } from '../reportThunk';
 import { OwnItemRow } from './OwnItemRow';
-import { OwnRegisterFilters } from './RegisterFilters';
+import { OwnRegisterFilters } from './ItemsList';
+import styles from '../components/register.module.css';
 
 const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
 
@@ -203,4 +225,74 @@ function OwnItems({ uid }: { uid: string }) {
       )}
     </Panel>
   );
+}
+
+interface ExportActionsProps {
+  uid: string;
+  filters: OwnFilters;
+  /** Further buttons of the same row. */
+  children?: ReactNode;
+}
+
+/** The overview, and the own register as it is filtered now, as a CSV or to print. */
+function ExportActions({ uid, filters, children }: ExportActionsProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const memberName = useSelector(selectOwnName);
+  const [busy, setBusy] = useState(false);
+
+  const handleExport = async () => {
+    setBusy(true);
+    const outcome = await dispatch(gatherReport({ uid, memberName, filters }));
+    setBusy(false);
+    if (!gatherReport.fulfilled.match(outcome)) return;
+    const day = registerDay(outcome.payload.generatedAt);
+    downloadCsv(`legal-register-${day}.csv`, reportToCsv(outcome.payload));
+  };
+
+  return (
+    <div className={styles.registerActions}>
+      <LinkButton size="small" tone="quiet" icon={DashboardIcon} to={PATTERNS.legalRegisterDash}>
+        Overview
+      </LinkButton>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={DownloadIcon}
+        busy={busy}
+        onClick={() => void handleExport()}
+      >
+        Export CSV
+      </Button>
+      <LinkButton size="small" tone="quiet" icon={DocumentIcon} to={printLink(filters)}>
+        Print view
+      </LinkButton>
+      <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
+        Audit pack
+      </LinkButton>
+      {children}
+    </div>
+  );
+}
+
+/* A whole own register, put together of a few lists: what is read does not hang on one question for each item. */
+
+/** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
+export function joinRegister(
+  { rows, changed, withdrawn }: WholeRegister,
+  laws: readonly SearchRow[],
+): OwnItem[] {
+  const found = new Map(laws.map((law) => [law.key, law]));
+  const archived = new Map(withdrawn?.map((summary) => [summary.key, summary]));
+  const hasChanged = new Set(changed?.map(({ key }) => key));
+  return (rows ?? []).map((row) => {
+    const law = found.get(row.key);
+    const seen = seenRevision(row);
+    const offered = law && {
+      title: law.title,
+      filterByArea: law.group,
+      country: law.tags,
+      revision: hasChanged.has(row.key) ? seen + 1 : seen,
+    };
+    return { row, summary: offered ?? archived.get(row.key) ?? null };
+  });
 }

@@ -1,8 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDispatch, useSelector } from 'react-redux';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { OWN_PANEL } from '../ownFilters';
-import { AllItemsPanel } from './AllItemsPanel';
+import { useCan } from '../../../access/useCan';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
+import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
+import { AccessRequiredNotice, AccessRequired } from '../components/AccessRequired';
+import { selectUid } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { AddIcon, CheckIcon, ViewIcon } from '../../../components/display/icons';
+import { links } from '../../../config/links';
+import type { LegalSummary } from '../../../data/records';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { ITEM_ADDED, RECORD_COMPLIANCE } from '../messages';
+import { isWithdrawn } from '../ownRegister';
+import { addToRegister } from '../registerThunks';
+import { useLegalSummary, useOwnRow } from '../liveRegister';
+import { ItemDetailModal } from '../item/ItemFacts';
+import { ItemRow } from './ItemRow';
+import { ItemsList } from './ItemsList';
 import { OwnItemsPanel } from './OwnItemsPanel';
 
 /** All Legal Register and My Legal Register, side by side. A link to `#mine` brings the second into view on phones. */
@@ -23,5 +41,91 @@ export function RegisterPanels() {
         <OwnItemsPanel />
       </div>
     </PanelGrid>
+  );
+}
+
+const AddAll = lazyComponent(async () => (await import('../bulk/AddAll')).AddAll);
+
+/** All Legal Register, as members see it. */
+function AllItemsPanel() {
+  const isLocked = useCan('legalRegister.addToOwn') === 'no';
+  return (
+    <ItemsList
+      title="All Legal Register"
+      height={REGISTER_LIST_HEIGHT}
+      notice={isLocked && <AccessRequiredNotice />}
+      renderRow={(itemKey, known) => <AllItemRow itemKey={itemKey} known={known} />}
+      renderFound={(found, filters) => (
+        <Lazily>
+          <AddAll found={found} filters={filters} />
+        </Lazily>
+      )}
+    />
+  );
+}
+
+/**
+ * An item of All Legal Register: View, and Add for whoever has legal access; a guest gets Subscribe in its place. One that was withdrawn while a search found
+ * it can only be looked at.
+ */
+function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
+  const found = useLegalSummary(known ? null : itemKey);
+  const [viewing, setViewing] = useState(false);
+  const summary = known ?? found.data;
+  return (
+    <ItemRow
+      summary={summary}
+      isDeleted={found.status === 'ready' && summary === null}
+      actions={
+        <>
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          {!isWithdrawn(summary) && <AddAction itemKey={itemKey} />}
+        </>
+      }
+    >
+      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+    </ItemRow>
+  );
+}
+
+function AddAction({ itemKey }: { itemKey: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const uid = useSelector(selectUid);
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const own = useOwnRow(mayAdd ? uid : null, itemKey);
+  const [busy, setBusy] = useState(false);
+
+  // A guest has no register to add to.
+  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" />;
+  if (!mayAdd) return <AccessRequired label="Add" />;
+  const isOwn = own.data?.status === 'active';
+
+  const handleAdd = async () => {
+    setBusy(true);
+    const outcome = await dispatch(addToRegister({ uid, key: itemKey }));
+    setBusy(false);
+    if (!addToRegister.fulfilled.match(outcome)) return;
+    dispatch(
+      showNotice('success', ITEM_ADDED, {
+        action: { label: RECORD_COMPLIANCE, to: links.recordCompliance(itemKey) },
+      }),
+    );
+  };
+
+  return (
+    <Button
+      size="small"
+      tone="primary"
+      icon={isOwn ? CheckIcon : AddIcon}
+      busy={busy}
+      done={isOwn}
+      disabled={own.status !== 'ready'}
+      onClick={() => void handleAdd()}
+    >
+      {isOwn ? 'Added' : 'Add'}
+    </Button>
   );
 }

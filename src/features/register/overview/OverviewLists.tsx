@@ -1,20 +1,37 @@
 /** What of the own register was not assessed yet, and what happened in it last: a few items each. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { TimeAgo } from '../../../components/display/TimeAgo';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton, Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Loading } from '../../../components/feedback/Loading';
+import { Loading, Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
 import { useLawTitle } from '../../../shared/laws/liveLaws';
-import { useFirstOfState, useLatestRows, useTimeAdded } from '../liveFigures';
-import { GONE } from '../messages';
+import { useFirstOfState, useLatestRows, useTimeAdded, useOwnStatus } from '../liveFigures';
+import { GONE, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { NOT_ASSESSED, stateOf } from '../../../../model/registerGroups';
 import { activityOf } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
-import { StatusIcon } from '../components/StatusIcon';
+import { StatusIcon } from '../components/Badges';
+import { ViewIcon, ClockIcon, SaveIcon } from '../../../components/display/icons';
+import { Tag } from '../../../components/display/Tag';
+import type { LegalSummary } from '../../../data/records';
+import { isRefused } from '../../../store/loadStatus';
+import { useLastChange, useLatestChanges } from '../liveRegister';
+import { ItemDetailModal } from '../item/ItemFacts';
+import { ItemRow } from '../lists/ItemRow';
+import { formatRegisterMoment } from '../history';
+import { Form } from '../../../components/form/Form';
+import { TextField } from '../../../components/form/TextField';
+import { useCan } from '../../../access/useCan';
+import { formatUtcDay } from '../../../lib/dates';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields, useForm } from '../../../shared/forms/useForm';
+import { dayField } from '../legalItemForm';
+import { setLastAudit, useLastAudit } from '../audit/lastAudit';
 import styles from './overview.module.css';
 
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {
@@ -97,5 +114,113 @@ function ItemLink({ itemKey }: { itemKey: string }) {
     <Link to={links.editLegalItem(itemKey)}>
       {data ?? (status === 'ready' ? GONE : 'Legal item')}
     </Link>
+  );
+}
+
+/** The five items of the register that were added or changed last; those that the member holds are marked. */
+export function LatestChanges({ uid }: { uid: string }) {
+  const { status, data } = useLatestChanges();
+  return (
+    <Panel title="Last changed in the register" flush>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState message="The register holds no items yet." />
+        ) : (
+          <ul className={styles.overviewChanges}>
+            {data.map((summary) => (
+              <Change key={summary.key} uid={uid} summary={summary} />
+            ))}
+          </ul>
+        )
+      ) : isRefused(status) ? (
+        <Failure kind={status} />
+      ) : (
+        <Loading inline label="Loading the latest changes" />
+      )}
+    </Panel>
+  );
+}
+
+function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
+  const [viewing, setViewing] = useState(false);
+  const { key, time, updateTime } = summary;
+  const isChanged = updateTime !== undefined && updateTime !== time;
+  const isOwn = useOwnStatus(uid, key).data === 'active';
+  const { data: change } = useLastChange(isChanged ? key : null);
+  return (
+    <li>
+      <ItemRow
+        summary={summary}
+        isDeleted={false}
+        status={
+          <>
+            <span className={styles.overviewWhen}>
+              {isChanged ? 'Changed' : 'Added'} {formatRegisterMoment(updateTime ?? time)}
+            </span>
+            {isOwn && <Tag tone="brand">In my register</Tag>}
+          </>
+        }
+        actions={
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+        }
+      >
+        {change && <p className={styles.overviewSummary}>{change.summary}</p>}
+        {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
+      </ItemRow>
+    </li>
+  );
+}
+
+/** When the register was last audited, with the way to what was evaluated since. */
+export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
+  const { status, data: at } = useLastAudit(uid);
+  const maySet = useCan('ownRegister.setLastAudit') === 'yes';
+  return (
+    <div className={at === null ? styles.overviewUnprinted : undefined}>
+      <Panel title="Last audit">
+        {status === 'loading' && at === null ? (
+          <Loading inline label="Loading the last audit" />
+        ) : (
+          <>
+            <p>
+              {at === null
+                ? 'Say when your register was last audited, and lists and histories can show what came since.'
+                : `Your register was last audited on ${formatUtcDay(at)}.`}
+            </p>
+            <div className={styles.overviewUnprinted}>
+              {at !== null && (
+                <LinkButton size="small" icon={ClockIcon} to={ownListLink({ sinceAudit: true })}>
+                  Evaluated since then
+                </LinkButton>
+              )}
+              {maySet && <AuditForm key={at} uid={uid} at={at} today={today} />}
+            </div>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** A day as its field holds it. */
+const fieldOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function AuditForm({ uid, at, today }: { uid: string; at: number | null; today: number }) {
+  const form = useForm({
+    draft: useFields({ day: at === null ? '' : fieldOf(at) }),
+    schema: v.object({
+      day: v.pipe(dayField(AUDIT_REQUIRED), v.maxValue(today, AUDIT_TO_COME)),
+    }),
+    send: ({ day }) => setLastAudit({ uid, at: day }),
+    notice: AUDIT_SAVED,
+    keepsContent: true,
+  });
+  return (
+    <Form label="Last audit" onSubmit={form.submit}>
+      <TextField label="Day of the last audit" required type="date" {...form.field('day')} />
+      <FormEnd form={form} label="Save" icon={SaveIcon} />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { FormMessage } from '../../../components/form/Form';
 import { Loading } from '../../../components/feedback/Loading';
 import { FilePicker, NO_FILE } from '../../../components/form/FilePicker';
 import { Text } from '../../../components/layout/Layout';
@@ -11,10 +11,9 @@ import { Table } from '../../../components/list/Table';
 import { plural } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
 import { MOST_ROWS } from '../../../config/constants';
-import { formatRegisterMoment } from '../moments';
+import { formatRegisterMoment } from '../history';
 import type { PackCheck } from './manifest';
-import type { PackOrigin } from './origin';
-import { verifyPack } from './packThunks';
+import { type PackOrigin, verifyPack } from './packThunks';
 
 const NOT_A_ZIP = 'An audit pack is a ZIP file.';
 

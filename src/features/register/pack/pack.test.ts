@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../lib/dates';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { PERCENTAGE_RULE } from '../messages';
-import { buildPack } from './build';
+import { buildPack } from './packFiles';
 import { figuresOf } from './report';
 import { documents, LOG, make, source, textOf } from '../../../../test/support/pack';
 

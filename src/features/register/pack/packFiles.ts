@@ -1,3 +1,85 @@
-/** What needs the ZIP library, loaded with the first pack. */
-export { buildPack } from './build';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { sha256 } from '../../../lib/bytes';
+import { buildManifest, MANIFEST } from './manifest';
+import { reportHtml } from './report';
+import { buildTexts } from './tables';
+import type { PackSource, Unavailable } from './types';
+
 export { checkPack } from './manifest';
+
+/* Makes the ZIP of a pack out of a register that was read, and of its documents. */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type Pack = {
+  /** The ZIP in pieces, one after the other. */
+  zip: Bytes[];
+  /** The SHA-256 of the manifest. */
+  fingerprint: string;
+  documents: number;
+  unavailable: readonly Unavailable[];
+};
+
+/** @param documents the bytes of the documents by their place in the pack. */
+export async function buildPack(
+  source: PackSource,
+  documents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  unavailable: readonly Unavailable[],
+): Promise<Pack> {
+  const texts = new Map(
+    [...buildTexts(source), ['report.html', reportHtml(source, unavailable)] as const].map(
+      ([path, text]) => [path, toBytes(text)],
+    ),
+  );
+  const total = (count: (item: PackSource['items'][number]) => number) =>
+    source.items.reduce((sum, item) => sum + count(item), 0);
+  const manifest = await buildManifest(new Map([...texts, ...documents]), {
+    member: source.member,
+    generatedAt: new Date(source.generatedAt).toISOString(),
+    counts: {
+      items: source.items.length,
+      entries: total(({ entries }) => entries.length),
+      actions: total(({ actions }) => actions.length),
+      changes: total(({ changes }) => changes.length),
+      documents: documents.size,
+    },
+    unavailable: unavailable.map(({ path, record, reason }) => ({
+      path,
+      name: record.name,
+      reason,
+    })),
+  });
+  const told = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
+  return {
+    zip: zipFiles(new Map([[MANIFEST, told], ...texts]), documents),
+    fingerprint: await sha256(told),
+    documents: documents.size,
+    unavailable,
+  };
+}
+
+const toBytes = (text: string): Bytes => new Uint8Array(strToU8(text));
+
+/** Texts are packed; documents go in as they are, since most of their kinds are packed already. */
+function zipFiles(
+  texts: ReadonlyMap<string, Bytes>,
+  documents: ReadonlyMap<string, Bytes>,
+): Bytes[] {
+  const chunks: Bytes[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(new Uint8Array(chunk));
+  });
+  for (const [path, bytes] of texts) {
+    const file = new ZipDeflate(path, { level: 6 });
+    zip.add(file);
+    file.push(bytes, true);
+  }
+  for (const [path, bytes] of documents) {
+    const file = new ZipPassThrough(path);
+    zip.add(file);
+    file.push(bytes, true);
+  }
+  zip.end();
+  return chunks;
+}

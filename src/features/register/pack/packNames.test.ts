@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInPack } from './packNames';
+import { nameInPack } from './gather';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,6 @@
 import { unzipSync, Zip, ZipPassThrough, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { buildPack } from './build';
+import { buildPack } from './packFiles';
 import { checkPack } from './manifest';
 import { BYTES, LOG, make, source, textOf } from '../../../../test/support/pack';
 

@@ -4,11 +4,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { FormMessage } from '../../../components/form/Form';
 import { BackIcon, LockIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
+import { LinkButton } from '../../../components/action/Button';
 import { Anchor } from '../../../components/layout/Anchor';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -17,24 +16,21 @@ import { links, PATTERNS, type ItemPart } from '../../../config/links';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { ActionBadge } from '../actions/ActionBadge';
+import { ActionBadge, DueBadge, StatusIcon, EvidenceBadge } from '../components/Badges';
 import { ItemActions } from '../actions/ItemActions';
-import { ApplicabilityForm } from '../item/ApplicabilityForm';
+import {
+  ApplicabilityForm,
+  EvaluationCycle,
+  OwnNoteForm,
+  CurrentNote,
+} from '../item/ApplicabilityForm';
 import { ComplianceForm } from '../item/ComplianceForm';
 import { ComplianceHistory } from '../item/ComplianceHistory';
-import { DueBadge } from '../components/DueBadge';
-import { EvaluationCycle } from '../item/EvaluationCycle';
-import { ItemDetail, ItemText } from '../item/ItemFacts';
-import { OwnNoteForm, CurrentNote } from '../item/OwnNoteForm';
+import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
 import { useSinceAudit } from '../audit/lastAudit';
 import { LawChanges } from '../item/LawChanges';
-import { ReturnedEvaluation } from '../item/ReturnedEvaluation';
-import { ReviewNeeded } from '../item/ReviewNeeded';
-import { StatusIcon } from '../components/StatusIcon';
-import { UnsentTexts } from '../item/UnsentTexts';
-import { WithdrawnItem } from '../item/WithdrawnItem';
-import { WithdrawnText } from '../item/WithdrawnText';
-import { EvidenceBadge } from '../evidence/EvidenceBadge';
+import { ReturnedEvaluation, ReviewNeeded } from '../item/ReviewNeeded';
+import { UnsentTexts, WithdrawnText } from '../item/UnsentTexts';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import {
   ACCESS_REQUIRED,

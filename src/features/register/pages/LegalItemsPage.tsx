@@ -1,13 +1,25 @@
 /** Legal item management: `/LegalRegisterUpload` creates, `/LegalRegisterEdit?item=KEY` is Edit Mode. */
-import { useSelector } from 'react-redux';
+import { useSelector, useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { selectUid } from '../../../access/sessionSlice';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
-import { PATTERNS } from '../../../config/links';
+import { PATTERNS, links } from '../../../config/links';
 import { ItemsList } from '../lists/ItemsList';
 import { CreateLegalItem, EditLegalItem } from '../editor/LegalItemEditors';
-import { ManagedItemRow } from '../editor/ManagedItemRow';
+import { Button, LinkButton } from '../../../components/action/Button';
+import { EditIcon, HistoryIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import type { LegalSummary } from '../../../data/records';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { countHolders, deleteLegalItem } from '../itemThunks';
+import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
+import { isWithdrawn } from '../ownRegister';
+import { useLegalSummary } from '../liveRegister';
+import { ItemDetailModal } from '../item/ItemFacts';
+import { ItemRow } from '../lists/ItemRow';
 
 /** Height in px of the editors' list (specification, section 9). */
 const EDITORS_LIST_HEIGHT = 930;
@@ -50,5 +62,98 @@ export function LegalItemsPage() {
         />
       </PanelGrid>
     </Page>
+  );
+}
+
+/** An item of the editors' list: View, Edit and Remove. */
+function ManagedItemRow(props: { itemKey: string; known: LegalSummary | null }) {
+  const { itemKey, known } = props;
+  const found = useLegalSummary(known ? null : itemKey);
+  const summary = known ?? found.data;
+  const isDeleted = found.status === 'ready' && summary === null;
+  const [viewing, setViewing] = useState(false);
+  return (
+    <ItemRow
+      summary={summary}
+      isDeleted={isDeleted}
+      actions={
+        <>
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          <LinkButton size="small" icon={HistoryIcon} to={links.auditLog({ about: itemKey })}>
+            History
+          </LinkButton>
+          {!isDeleted && !isWithdrawn(summary) && (
+            <>
+              <EditLink itemKey={itemKey} />
+              <RemoveButton itemKey={itemKey} title={summary?.title} />
+            </>
+          )}
+        </>
+      }
+    >
+      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+    </ItemRow>
+  );
+}
+
+/** Opens Edit Mode; the list's filters stay in the address. */
+function EditLink({ itemKey }: { itemKey: string }) {
+  const [params] = useSearchParams();
+  const rest = new URLSearchParams(params);
+  rest.delete('item');
+  const filters = rest.toString();
+  const address = links.legalRegisterEdit(itemKey);
+  return (
+    <LinkButton size="small" icon={EditIcon} to={filters ? `${address}&${filters}` : address}>
+      Edit
+    </LinkButton>
+  );
+}
+
+function RemoveButton({ itemKey, title }: { itemKey: string; title: string | undefined }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    const counted = await dispatch(countHolders(itemKey));
+    if (!countHolders.fulfilled.match(counted)) return;
+    const holders = counted.payload;
+    const sure = await confirm({
+      question: DELETE_QUESTION,
+      detail: (
+        <>
+          {title && (
+            <p>
+              <strong>{title}</strong>
+            </p>
+          )}
+          <p>{deleteConsequence(holders)}</p>
+        </>
+      ),
+      danger: true,
+    });
+    if (!sure) return;
+    const outcome = await dispatch(deleteLegalItem({ key: itemKey, holders }));
+    if (deleteLegalItem.fulfilled.match(outcome)) {
+      dispatch(showNotice('success', ITEM_DELETED));
+    }
+  };
+
+  return (
+    <Button
+      size="small"
+      tone="danger"
+      icon={RemoveIcon}
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void remove().finally(() => setBusy(false));
+      }}
+    >
+      Remove
+    </Button>
   );
 }

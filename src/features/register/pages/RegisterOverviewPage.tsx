@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
 import { Tabs } from '../../../components/action/Tabs';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
+import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
@@ -19,17 +18,29 @@ import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
-import { LastAuditPanel } from '../audit/LastAuditPanel';
-import { AreaTable } from '../overview/AreaTable';
-import { LatestChanges } from '../overview/LatestChanges';
-import { NotAssessed, RecentActivity } from '../overview/OverviewLists';
-import { StatusBar } from '../overview/StatusBar';
-import { DUE_SOON_DAYS } from '../due';
-import { FIGURES, overviewOf, type Figures, type Overview as OverviewFigures } from '../figures';
-import { NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
-import { NOT_ASSESSED } from '../../../../model/registerGroups';
-import { NEEDS } from '../ownRegister';
+import {
+  LastAuditPanel,
+  LatestChanges,
+  NotAssessed,
+  RecentActivity,
+} from '../overview/OverviewLists';
+import { Table } from '../../../components/list/Table';
+import {
+  FIGURES,
+  overviewOf,
+  type Figures,
+  type Overview as OverviewFigures,
+  type Overview,
+  applying,
+  compliantShare,
+  IN_DATE,
+  OVERDUE,
+} from '../figures';
+import { NEEDS, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
+import { NEED_LABELS, REGISTER_EMPTY, stillCounting, PERCENTAGE_RULE } from '../messages';
+import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
+import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
 import { AllRemovals } from '../removals/Removals';
@@ -87,7 +98,7 @@ function Views({ uid, figures, today }: OverviewProps) {
         {
           value: 'today',
           label: 'Today',
-          panel: () => <Overview uid={uid} figures={figures} today={today} />,
+          panel: () => <OverviewPanels uid={uid} figures={figures} today={today} />,
         },
         {
           value: 'time',
@@ -99,7 +110,7 @@ function Views({ uid, figures, today }: OverviewProps) {
   );
 }
 
-function Overview({ uid, figures, today }: OverviewProps) {
+function OverviewPanels({ uid, figures, today }: OverviewProps) {
   const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
   const isCounted = useCan('userDirectory.readOwn') === 'yes';
   const held = useMemberCounter(isCounted ? uid : null, 'legalTotal');
@@ -167,5 +178,85 @@ function Count({ label, count, to }: { label: string; count: number; to: string 
         <strong>{count}</strong> <span>{label}</span>
       </Link>
     </li>
+  );
+}
+
+const COLUMNS = [
+  { id: 'area', header: 'Area' },
+  ...FIGURES.map(({ label }) => ({ id: label, header: label, align: 'end' as const })),
+  { id: 'total', header: 'All', align: 'end' as const },
+];
+
+/** The register by legal area and status. */
+function AreaTable({ overview: { areas } }: { overview: Overview }) {
+  return (
+    <Table
+      caption="Items by area and status"
+      columns={COLUMNS}
+      rows={areas.map(({ area, total, ...counted }) => ({
+        key: area,
+        cells: [
+          area,
+          ...FIGURES.map(({ label, count, filters }) => (
+            <AreaCount
+              key={label}
+              count={count(counted)}
+              of={`${area}, ${label}`}
+              filters={{ groups: [area], ...filters }}
+            />
+          )),
+          <AreaCount key="total" count={total} of={area} filters={{ groups: [area] }} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function AreaCount(props: { count: number; of: string; filters: Partial<OwnFilters> }) {
+  const { count, of, filters } = props;
+  return (
+    <Link
+      to={ownListLink(filters)}
+      aria-label={`${count}: ${of}`}
+      className={count === 0 ? styles.overviewNone : undefined}
+    >
+      {count}
+    </Link>
+  );
+}
+
+const CLASSES: Record<string, string | undefined> = {
+  [IN_DATE]: styles.isCompliant,
+  [OVERDUE]: styles.isOverdue,
+  'In Progress': styles.isInProgress,
+  'Not Compliant': styles.isNotCompliant,
+  'Not yet assessed': styles.isNotAssessed,
+};
+
+const SHOWN = FIGURES.filter(({ label }) => label !== DOES_NOT_APPLY);
+
+/** How the statuses share the items that apply, as a bar and in words. */
+function StatusBar({ overview }: { overview: Overview }) {
+  const { statuses, overdue } = overview;
+  return (
+    <div className={styles.overviewShare}>
+      <div className={styles.overviewBar} aria-hidden="true">
+        {SHOWN.map(({ label, count }) => ({ label, items: count(overview) }))
+          .filter(({ items }) => items > 0)
+          .map(({ label, items }) => (
+            <span
+              key={label}
+              className={CLASSES[label]}
+              style={{ flexGrow: items }}
+              title={`${label}: ${items}`}
+            />
+          ))}
+      </div>
+      <p>
+        {statuses.Compliant - overdue} of {applying(overview)} compliant and in date (
+        {compliantShare(overview) ?? 0}%)
+        {overdue > 0 && `, ${overdue} more compliant but overdue`}. {PERCENTAGE_RULE}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/action/Button';
+import { Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { BackIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
-import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -19,7 +17,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
 import { AcceptSeveral } from '../review/AcceptSeveral';
-import { ReviewStatuses } from '../review/ReviewStatuses';
+import { ReviewStatuses } from '../review/ReviewForm';
 import { adminWording } from '../messages';
 import type { StatusFilter } from '../liveRegister';
 import { useGroupPages } from '../liveFigures';

@@ -1,17 +1,19 @@
 /** The lines that stay of removed items: what was removed, when, by whom, and what was deleted with it. */
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import type { RemovedItem } from '../../../data/records';
+import { type RemovedItem, removedItemSchema } from '../../../data/records';
 import { isRefused } from '../../../store/loadStatus';
 import { ItemList } from '../components/ItemList';
-import { StatusIcon } from '../components/StatusIcon';
-import { signatureOf } from '../history';
+import { StatusIcon } from '../components/Badges';
+import { signatureOf, formatRegisterMoment } from '../history';
 import { GONE } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
-import { formatRegisterMoment } from '../moments';
-import { useItemRemovals, useRemovals } from './liveRemovals';
+import { FIRST_ROWS } from '../../../config/constants';
+import { followList, followPages } from '../../../data/follow';
+import { paths } from '../../../data/paths';
+import { live, livePages } from '../../../store/live';
 import { extentOf, inTime } from './removals';
 
 /** Earlier removals of one item. Shows nothing where it was never removed. */
@@ -87,3 +89,25 @@ function RemovalRow(props: { removal: RemovedItem; title: string; at?: string })
     />
   );
 }
+
+/** Earlier removals of one item, in no order. */
+const useItemRemovals = live(
+  'itemRemovals',
+  (uid: string, item: string) =>
+    followList(
+      { path: paths.removedItems(uid), orderBy: 'item', from: item, to: item },
+      removedItemSchema,
+    ),
+  { persist: 'own' },
+);
+
+/** All removals from a register, the latest first. */
+const useRemovals = livePages(
+  'removals',
+  (uid: string) =>
+    followPages(
+      { path: paths.removedItems(uid), orderBy: 'removedAt', pageSize: FIRST_ROWS },
+      removedItemSchema,
+    ),
+  { persist: 'own' },
+);

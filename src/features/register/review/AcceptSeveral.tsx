@@ -8,15 +8,23 @@ import { CheckIcon } from '../../../components/display/icons';
 import { TextAreaField } from '../../../components/form/TextField';
 import { ListRow } from '../../../components/list/ListRow';
 import { plural } from '../../../lib/text';
-import { BulkDialog } from '../../../shared/bulk/BulkDialog';
-import { requiredText } from '../../../shared/forms/schemas';
+import { BulkDialog, type BulkJob } from '../../../shared/bulk/BulkDialog';
+import { requiredText } from '../../../shared/forms/useForm';
 import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
-import type { ActDispatch } from '../../../store/act';
-import { StatusIcon } from '../components/StatusIcon';
+import { type ActDispatch, createAct } from '../../../store/act';
+import { StatusIcon } from '../components/Badges';
 import { factsOf } from '../history';
 import { useLegalSummary } from '../liveRegister';
 import { adminWording, GONE, NOTE_REQUIRED } from '../messages';
-import { acceptEvaluations, gatherEvaluations, type Evaluation } from './acceptThunks';
+import type { ComplianceStatus } from '../../../config/constants';
+import { decodeRows } from '../../../data/decode';
+import { paths } from '../../../data/paths';
+import { complianceEntrySchema, type ComplianceEntry } from '../../../data/records';
+import { readValue } from '../../../data/subscribe';
+import { newKey } from '../../../data/write';
+import { runInChunks, type BulkOutcome } from '../../../shared/bulk/chunks';
+import { findItem } from '../currentItem';
+import { reviewOne } from '../entryThunks';
 
 const EVALUATIONS = ['evaluation', 'evaluations'] as const;
 /** Words shown of a note. */
@@ -104,3 +112,63 @@ function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluati
     />
   );
 }
+
+/* What a reviewer asks of several evaluations: to read them as they are now, and to accept them, each by an entry of its own. */
+
+/** An evaluation as the reviewer reads it. */
+type Evaluation = { item: string; status: ComplianceStatus; entry: ComplianceEntry };
+
+async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> {
+  const found = await findItem({ uid, key: item });
+  const key = found?.stored.lastEntry;
+  if (found?.current.review !== 'waiting' || typeof key !== 'string') return [];
+  const path = paths.history(uid, item);
+  const value = await readValue(`${path}/${key}`);
+  return decodeRows(complianceEntrySchema, [{ key, value }], path).map((entry) => ({
+    item,
+    status: found.current.userStatus,
+    entry,
+  }));
+}
+
+/** The evaluations of these items that wait for a review. */
+const gatherEvaluations = createAct(
+  'register/gatherEvaluations',
+  async ({ uid, items }: { uid: string; items: readonly string[] }): Promise<Evaluation[]> =>
+    (await Promise.all(items.map((item) => readEvaluation(uid, item)))).flat(),
+  { asks: true },
+);
+
+type Acceptance = BulkJob & {
+  uid: string;
+  evaluations: readonly Evaluation[];
+  /** Rich text as raw JSON. */
+  note: string;
+  /** The uid of the reviewer. */
+  adminUid: string;
+};
+
+/** Accepts evaluations at the status that their member states; one that was evaluated again since is left, and is named. */
+const acceptEvaluations = createAct(
+  'register/acceptEvaluations',
+  ({ uid, evaluations, note, adminUid, ...job }: Acceptance): Promise<BulkOutcome> =>
+    runInChunks({
+      ...job,
+      size: 1,
+      send: async ([item]) => {
+        const found = evaluations.find((each) => each.item === item);
+        if (!found) return;
+        await reviewOne({
+          uid,
+          key: found.item,
+          entryKey: newKey(),
+          check: found.status,
+          note,
+          verdict: 'accepted',
+          evaluation: found.entry.key,
+          adminUid,
+        });
+      },
+    }),
+  { handled: true },
+);

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { FormMessage } from '../../../components/feedback/FormMessage';
-import { Form } from '../../../components/form/Form';
-import { SaveIcon } from '../../../components/display/icons';
-import { asOptions } from '../../../components/form/options';
+import { FormMessage, Form } from '../../../components/form/Form';
+import { SaveIcon, ClockIcon } from '../../../components/display/icons';
+import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
-import { SelectField } from '../../../components/form/SelectField';
-import { COMPLIANCE_STATUSES, VERDICTS } from '../../../config/constants';
+import { COMPLIANCE_STATUSES, VERDICTS, type ReviewState } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { COMPLIANCE_SAVED, EVALUATED_ANEW, STATUS_REQUIRED } from '../messages';
+import { COMPLIANCE_SAVED, EVALUATED_ANEW, STATUS_REQUIRED, REVIEW_LABELS } from '../messages';
 import { noteSchema, reviewCompliance } from '../entryThunks';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import type { OwnIndexRow } from '../../../data/records';
+import { stateOf } from '../../../../model/registerGroups';
+import { DECISION_LABELS, type ItemState } from '../ownRegister';
+import { StatusIcon } from '../components/Badges';
 
 const draftSchema = v.object({
   entryKey: v.string(),
@@ -104,5 +107,46 @@ export function ReviewForm(props: {
         <FormEnd form={form} label="Save" icon={SaveIcon} />
       </Form>
     </Panel>
+  );
+}
+
+/** What the reviewers say of an item and what its member says, which are kept apart, and whether its evaluation waits for a review. */
+export function ReviewStatuses(props: {
+  row: OwnIndexRow;
+  /** How a status is worded; by its own name where it is left out. */
+  wording?: (state: ItemState) => string;
+}) {
+  const { row, wording = (state: ItemState): string => state } = props;
+  const state = stateOf(row);
+  return (
+    <>
+      {row.adminStatus ? (
+        <StatusIcon
+          status={row.adminStatus}
+          label="Admin status"
+          words={wording(row.adminStatus)}
+        />
+      ) : (
+        <StatusBadge tone="neutral" text="Admin status: none yet" />
+      )}
+      <StatusIcon status={state} label="User status" words={wording(state)} />
+      {row.applicability === 'undecided' && (
+        <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
+      )}
+      {row.review && row.applicability !== 'notApplicable' && <ReviewBadge review={row.review} />}
+    </>
+  );
+}
+
+const TONES = { waiting: 'info', returned: 'warning', accepted: 'success' } as const;
+
+/** Where an evaluation stands with the reviewers. */
+export function ReviewBadge({ review }: { review: ReviewState }) {
+  return (
+    <StatusBadge
+      tone={TONES[review]}
+      text={REVIEW_LABELS[review]}
+      {...(review === 'waiting' ? { icon: ClockIcon } : {})}
+    />
   );
 }

@@ -1,10 +1,29 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
 import { TagList, Tag } from '../../../components/display/Tag';
-import { CalendarIcon, ClockIcon, HideIcon } from '../../../components/display/icons';
-import type { Course } from '../../../data/records';
+import {
+  CalendarIcon,
+  ClockIcon,
+  HideIcon,
+  UniversityIcon,
+  OpenIcon,
+  SuccessIcon,
+} from '../../../components/display/icons';
+import type { Course, Lesson } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
-import { lessonsOf } from '../lessons';
+import { lessonsOf, countLessons, formatMinutes, minutesOf, type Progress } from '../progress';
 import * as messages from '../messages';
-import { countLessons, formatMinutes, minutesOf } from '../progress';
+import { NO_INSTRUCTOR, COMPLETED, NOT_COMPLETED } from '../messages';
+import { Cover } from '../../../components/display/Cover';
+import { Avatar } from '../../../components/display/Avatar';
+import { Row, Stack, Text } from '../../../components/layout/Layout';
+import { safeUrl } from '../../../shared/richText/rawContent';
+import { useInstructors } from '../liveUniversity';
+import { Icon } from '../../../components/display/Icon';
+import { links } from '../../../config/links';
+import styles from './CourseView.module.css';
+import instructorsStyles from './Instructors.module.css';
+import outlineStyles from './Outline.module.css';
 
 /** `1 June 2026 to 30 June 2026`, or the one day that is named; '' where the course is held at no time. */
 function datesOf({ courseStart, courseEnd }: Course): string {
@@ -32,5 +51,93 @@ export function CourseFacts({ course, short = false }: { course: Course; short?:
       </Tag>
       {dates && <Tag icon={CalendarIcon}>{dates}</Tag>}
     </TagList>
+  );
+}
+
+/** The image of a course, or the default one. */
+export function CoursePicture({ src }: { src: string }) {
+  return <Cover src={src} icon={UniversityIcon} iconSize={56} className={styles.coursePicture} />;
+}
+
+/** Who teaches a course, with photo and text; somebody who was deleted stays with the name that the course keeps. */
+export function Instructors({ course }: { course: Course }) {
+  const instructors = useInstructors().data ?? [];
+  if (course.courseInstructors.length === 0) return <p>{NO_INSTRUCTOR}</p>;
+  return (
+    <Stack as="ul" gap={4}>
+      {course.courseInstructors.map((name) => {
+        const known = instructors.find((each) => `${each.firstName} ${each.lastName}` === name);
+        return (
+          <Row key={name} as="li" gap={3} nowrap align="start">
+            <Avatar src={safeUrl(known?.photo ?? '')} person={name} size={56} />
+            <div>
+              <Text margin={0} weight="bold">
+                {name}
+              </Text>
+              {known?.description && <p className={instructorsStyles.text}>{known.description}</p>}
+            </div>
+          </Row>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The sections of a course with their lessons: what is completed, how long each takes, and which one is open. */
+export function Outline(props: {
+  course: Course;
+  progress: Progress | null;
+  /** The lesson that is open. */
+  current?: string;
+  headingLevel: 2 | 3;
+}) {
+  const { course, progress, current, headingLevel } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ol className={outlineStyles.sections}>
+      {course.sections.map((section) => (
+        <li key={section.key}>
+          <Heading className={outlineStyles.sectionTitle}>{section.sectionTitle}</Heading>
+          {section.lessons.length === 0 ? (
+            <Text note>This section has no lessons yet.</Text>
+          ) : (
+            <ol className={outlineStyles.lessons}>
+              {section.lessons.map((lesson) => (
+                <LessonLine
+                  key={lesson.key}
+                  lesson={lesson}
+                  isDone={progress?.done.has(lesson.key)}
+                  isCurrent={lesson.key === current}
+                />
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The link is the lesson's name alone; its state stands before it, its length behind it. */
+function LessonLine(props: { lesson: Lesson; isDone: boolean | undefined; isCurrent: boolean }) {
+  const { lesson, isDone, isCurrent } = props;
+  return (
+    <li className={clsx(outlineStyles.lesson, isCurrent && outlineStyles.isCurrent)}>
+      <Icon
+        icon={isDone ? SuccessIcon : OpenIcon}
+        size={18}
+        className={isDone ? outlineStyles.isDone : outlineStyles.isOpen}
+        label={isDone === undefined ? undefined : isDone ? COMPLETED : NOT_COMPLETED}
+      />
+      <Link
+        to={links.university({ course: lesson.courseKey, lesson: lesson.key })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {lesson.lessonTitle}
+      </Link>
+      {lesson.minutes > 0 && (
+        <span className={outlineStyles.length}>{formatMinutes(lesson.minutes)}</span>
+      )}
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { LinkButton } from '../../../components/action/Button';
 import {
   BackIcon,
   CertificateIcon,
@@ -12,8 +12,7 @@ import {
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Row, Stack } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -23,13 +22,9 @@ import type { Course } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useCourse, useOwnCertificates, usePublishedCourses } from '../liveUniversity';
 import * as messages from '../messages';
-import { countLessons, outcomesOf, type Progress } from '../progress';
-import { useProgress } from '../useProgress';
-import { CourseFacts } from './CourseFacts';
-import { CoursePicture } from './CoursePicture';
-import { Instructors } from './Instructors';
+import { countLessons, outcomesOf, type Progress, useProgress } from '../progress';
+import { CourseFacts, CoursePicture, Instructors, Outline } from './CourseFacts';
 import { LessonView } from './LessonView';
-import { Outline } from './Outline';
 import styles from './CourseView.module.css';
 
 type CourseViewProps = { courseKey: string; lessonKey: string | null };

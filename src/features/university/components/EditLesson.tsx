@@ -1,18 +1,21 @@
 import { SaveIcon } from '../../../components/display/icons';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
-import { Form } from '../../../components/form/Form';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Form, FieldRow } from '../../../components/form/Form';
 import type { Lesson, LessonContent } from '../../../data/records';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFileChoice } from '../../../shared/forms/useFileChoice';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
+import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { isRefused } from '../../../store/loadStatus';
-import { lessonFormSchema, readMinutes } from '../lessonForm';
+import { lessonFormSchema, readMinutes, type LessonForm, TITLE_MAX } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
-import { LessonFields } from './LessonFields';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { TextField } from '../../../components/form/TextField';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { useSendPicture } from '../../../shared/uploads/fileRecords';
 
 const NO_CONTENT: LessonContent = {
   videoUrl: '',
@@ -79,5 +82,45 @@ function LessonEditor(props: {
         onLeave={onLeave}
       />
     </Form>
+  );
+}
+
+/** What a lesson is called, how long it takes, and what it teaches; to be created or changed. */
+export function LessonFields(props: {
+  uid: string;
+  form: FormState<LessonForm>;
+  document: FormFile;
+  /** The name of the document that stands, which a new one replaces. */
+  keptDocument?: string;
+}) {
+  const { uid, form, document, keptDocument } = props;
+  const sendPicture = useSendPicture(uid);
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Lesson title"
+          required
+          maxLength={TITLE_MAX}
+          {...form.field('lessonTitle')}
+        />
+        <TextField
+          label="Length in minutes (optional)"
+          inputMode="numeric"
+          maxLength={3}
+          {...form.field('minutes')}
+        />
+      </FieldRow>
+      <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
+      <FilePicker
+        label={keptDocument ? `Document (instead of ${keptDocument})` : 'Document (optional)'}
+        {...form.picker(document)}
+        accept={DOCUMENT_TYPES}
+        minBytes={1}
+        maxBytes={DOCUMENT_MAX_BYTES}
+        messages={messages.DOCUMENT_MESSAGES}
+      />
+      <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />
+    </>
   );
 }

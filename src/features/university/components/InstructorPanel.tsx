@@ -13,18 +13,20 @@ import {
 import type { Course, Instructor } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { fullName } from '../../../lib/text';
-import { useDraft } from '../../../shared/drafts/useDraft';
-import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { requiredText } from '../../../shared/forms/schemas';
+import { requiredText, useForm, type FormState } from '../../../shared/forms/useForm';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
-import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
+import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../lessonForm';
 import * as messages from '../messages';
-import { createInstructor, deleteInstructor, updateInstructor } from '../catalogueThunks';
+import {
+  createInstructor,
+  deleteInstructor,
+  updateInstructor,
+  coursesThat,
+} from '../catalogueThunks';
 import { useInstructors } from '../liveUniversity';
-import { coursesThat } from '../uses';
 import { FormAndList } from './FormAndList';
 
 const formSchema = v.object({

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/action/Button';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { Button, LinkButton } from '../../../components/action/Button';
 import {
   BackIcon,
   CertificateIcon,
@@ -16,25 +15,32 @@ import {
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
-import { Loading } from '../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Row, Stack, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
-import type { Course, Lesson, LessonContent } from '../../../data/records';
+import {
+  type Course,
+  type Lesson,
+  type LessonContent,
+  learningSchema,
+} from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { ArticleText } from '../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
-import type { ActDispatch } from '../../../store/act';
+import { type ActDispatch, createAct } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { findLesson } from '../lessons';
+import { findLesson, countLessons, formatMinutes, type Progress, useProgress } from '../progress';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
-import { countLessons, formatMinutes, type Progress } from '../progress';
-import { markLesson } from '../learningThunks';
-import { useProgress } from '../useProgress';
-import { Outline } from './Outline';
+import * as acts from '../../../data/acts/learning';
+import type { LessonRef } from '../../../data/acts/university';
+import { decode } from '../../../data/decode';
+import { paths } from '../../../data/paths';
+import { readValue } from '../../../data/subscribe';
+import { commit } from '../../../data/write';
+import { Outline } from './CourseFacts';
 import styles from './LessonView.module.css';
 
 /** A lesson that is open: what it teaches, whether it is completed, the ways on, and the outline of its course beside it. */
@@ -175,3 +181,18 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
     </>
   );
 }
+
+/* What a member asks of a course. The screens learn the outcome by their listeners. */
+
+/** Says of a lesson that the member has completed it, or that it is still to do. */
+const markLesson = createAct(
+  'university/markLesson',
+  async ({ uid, lesson, isDone }: { uid: string; lesson: LessonRef; isDone: boolean }) => {
+    const { courseKey, key } = lesson;
+    const path = paths.learning(uid);
+    const learning = isDone ? null : decode(learningSchema, await readValue(path), path);
+    const marks = Object.entries(learning?.[courseKey] ?? {});
+    const markedIn = marks.flatMap(([section, lessons]) => (key in lessons ? [section] : []));
+    await commit(acts.markLesson(uid, lesson, isDone, markedIn));
+  },
+);

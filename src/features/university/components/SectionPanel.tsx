@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Form } from '../../../components/form/Form';
-import { AddIcon } from '../../../components/display/icons';
+import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import type { Course, Section } from '../../../data/records';
 import { newKey } from '../../../data/write';
-import { useDraft } from '../../../shared/drafts/useDraft';
+import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { requiredText } from '../../../shared/forms/schemas';
-import { useForm } from '../../../shared/forms/useForm';
+import { requiredText, useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { TITLE_MAX } from '../limits';
+import { TITLE_MAX } from '../lessonForm';
 import * as messages from '../messages';
 import { countLessons } from '../progress';
-import { createSection, deleteSection, orderSections } from '../courseThunks';
-import { useLearnersOf } from '../uses';
-import { courseOptions } from './courseOptions';
-import { EditSection } from './EditSection';
+import { createSection, deleteSection, orderSections, renameSection } from '../courseThunks';
+import { useLearnersOf } from '../catalogueThunks';
+import { courseOptions } from '../liveUniversity';
 import { SortableList } from '../../../shared/lists/SortableList';
 
-const formSchema = v.object({
+const sectionSchema = v.object({
   key: v.string(),
   courseKey: v.pipe(v.string(), v.nonEmpty(messages.COURSE_REQUIRED)),
   sectionTitle: requiredText(messages.TITLE_REQUIRED),
@@ -42,7 +40,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
   const [chosen, setChosen] = useState('');
   const [editedKey, setEdited] = useState<string | null>(null);
   const edited = courses.flatMap(({ sections }) => sections).find(({ key }) => key === editedKey);
-  const draft = useDraft(uid, 'section', formSchema, () => ({
+  const draft = useDraft(uid, 'section', sectionSchema, () => ({
     key: newKey(),
     courseKey: chosen,
     sectionTitle: '',
@@ -50,7 +48,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
   const courseKey = draft.isDraft ? draft.content.courseKey : chosen;
   const form = useForm({
     draft: { ...draft, content: { ...draft.content, courseKey } },
-    schema: formSchema,
+    schema: sectionSchema,
     send: (section) => createSection(section),
     notice: messages.SECTION_ADDED,
   });
@@ -119,5 +117,37 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
         />
       )}
     </Panel>
+  );
+}
+
+const renamedSchema = v.object({ sectionTitle: requiredText(messages.TITLE_REQUIRED) });
+
+/** Changes what a section is called. */
+function EditSection(props: { uid: string; section: Section; onLeave: () => void }) {
+  const { uid, section, onLeave } = props;
+  const { key, courseKey, version, sectionTitle } = section;
+  const form = useForm({
+    draft: useEditDraft(uid, `section/${key}`, renamedSchema, { sectionTitle }),
+    schema: renamedSchema,
+    send: (fields) => renameSection({ courseKey, key, seen: version, ...fields }),
+    notice: messages.SECTION_UPDATED,
+    onDone: onLeave,
+  });
+  return (
+    <Form label="Edit a section" onSubmit={form.submit}>
+      <TextField
+        label="Section title"
+        required
+        maxLength={TITLE_MAX}
+        {...form.field('sectionTitle')}
+      />
+      <FormEnd
+        form={form}
+        changedElsewhere={messages.SECTION_CHANGED_ELSEWHERE}
+        label="Save section"
+        icon={SaveIcon}
+        onLeave={onLeave}
+      />
+    </Form>
   );
 }

@@ -1,10 +1,34 @@
-import { LinkButton } from '../../../components/action/LinkButton';
-import { BackIcon } from '../../../components/display/icons';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { LinkButton, Button } from '../../../components/action/Button';
+import { BackIcon, PeopleIcon, CheckIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
-import { PATTERNS } from '../../../config/links';
-import { CourseLearners } from '../components/CourseLearners';
-import { VerifyCertificate } from '../components/VerifyCertificate';
-import { LEARNERS } from '../messages';
+import { PATTERNS, links } from '../../../config/links';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { SelectField } from '../../../components/form/SelectField';
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
+import type { Course, CourseLearner, Certificate } from '../../../data/records';
+import { formatMoment, formatUtcDay } from '../../../lib/dates';
+import { fullName } from '../../../lib/text';
+import { isRefused } from '../../../store/loadStatus';
+import { lessonsOf, formatMinutes } from '../progress';
+import {
+  useLearner,
+  useLearners,
+  useNewestCourses,
+  courseOptions,
+  useCertificate,
+} from '../liveUniversity';
+import * as messages from '../messages';
+import { LEARNERS, NO_LEARNERS } from '../messages';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Form } from '../../../components/form/Form';
+import { TextField } from '../../../components/form/TextField';
+import { Row } from '../../../components/layout/Layout';
+import styles from '../components/VerifyCertificate.module.css';
 
 /** For staff: who is how far in a course, and whether a certificate is one. */
 export function LearnersPage() {
@@ -21,4 +45,174 @@ export function LearnersPage() {
       <CourseLearners />
     </Page>
   );
+}
+
+const COLUMNS = [
+  { id: 'learner', header: 'Learner', isTitle: true },
+  { id: 'progress', header: 'Progress' },
+  { id: 'time', header: 'Last lesson completed' },
+  { id: 'certificate', header: 'Certificate' },
+];
+
+/** Who is how far in a course; the address names which. */
+function CourseLearners() {
+  const [params, setParams] = useSearchParams();
+  const { status, data: courses } = useNewestCourses();
+  const course = courses?.find(({ key }) => key === params.get('course'));
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!courses) return <Loading label="Loading the courses" />;
+  return (
+    <Panel
+      title="Learners"
+      tools={
+        <SelectField
+          label="Course"
+          placeholder="Choose a course"
+          options={courseOptions(courses)}
+          value={course?.key ?? ''}
+          onChange={(key) => setParams({ course: key })}
+        />
+      }
+      flush={course !== undefined}
+    >
+      {course ? (
+        <Learners key={course.key} course={course} />
+      ) : (
+        <p>Choose a course to see who learns in it, and how far they are.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Learners({ course }: { course: Course }) {
+  const { status, data, want } = useLearners(course.key);
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the learners" />;
+  if (data.rows.length === 0) return <EmptyState icon={PeopleIcon} message={NO_LEARNERS} />;
+  const lessons = lessonsOf(course).length;
+  return (
+    <>
+      <Table
+        caption={`Learners of ${course.courseTitle}`}
+        columns={COLUMNS}
+        rows={data.rows.map((learner) => ({
+          key: learner.key,
+          cells: cellsOf(learner, lessons),
+        }))}
+      />
+      {data.hasMore && (
+        <Button fluid tone="quiet" onClick={() => want(data.rows.length + 1)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const cellsOf = ({ key, done, time, certificate }: CourseLearner, lessons: number) => [
+  <Name key="name" uid={key} />,
+  <ProgressBar
+    key="progress"
+    label={`${done} of ${lessons} completed`}
+    percent={lessons === 0 ? 0 : (100 * done) / lessons}
+  />,
+  formatMoment(time),
+  certificate,
+];
+
+function Name({ uid }: { uid: string }) {
+  const { data: row } = useLearner(uid);
+  return <Link to={links.profile(uid)}>{row ? fullName(row) : uid}</Link>;
+}
+
+/** Says of a number whose certificate it is, or that it is nobody's. */
+function VerifyCertificate() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const number = readCertificateNumber(typed);
+  return (
+    <Panel title="Verify a certificate">
+      <Form
+        label="Verify a certificate"
+        className={styles.ask}
+        onSubmit={() => {
+          setTried(true);
+          setAsked(number);
+        }}
+      >
+        <TextField
+          label="Number"
+          placeholder="XXXX-XXXX-XXXX"
+          value={typed}
+          onChange={setTyped}
+          error={isTried && number === null ? messages.NUMBER_REFUSED : undefined}
+        />
+        <Button type="submit" tone="primary" icon={CheckIcon}>
+          Verify
+        </Button>
+      </Form>
+      <div role="status">{asked !== null && <Answer key={asked} number={asked} />}</div>
+    </Panel>
+  );
+}
+
+function Answer({ number }: { number: string }) {
+  const { status, data } = useCertificate(number);
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (data) {
+    const { name, title, minutes, time } = data;
+    return (
+      <>
+        <Row as="p" gap="2 3" margin="4 0 0">
+          <StatusBadge tone="success" text="Valid" />
+          <span>
+            {number}: <strong>{name}</strong> completed <strong>{title}</strong> on{' '}
+            {formatUtcDay(time)}
+            {minutes > 0 && ` (${formatMinutes(minutes)})`}.
+          </span>
+        </Row>
+        <Holder certificate={data} />
+      </>
+    );
+  }
+  if (status !== 'ready') return <Loading label="Looking for the number" />;
+  return (
+    <Row as="p" gap="2 3" margin="4 0 0">
+      <StatusBadge tone="danger" text="Not valid" />
+      {number}: {messages.NUMBER_UNKNOWN}
+    </Row>
+  );
+}
+
+/** Compares the name and address at issue with those of the account now. */
+function Holder({ certificate }: { certificate: Certificate }) {
+  const { status, data: row } = useLearner(certificate.uid);
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!row) return null;
+  const current = { name: fullName(row), email: row.email };
+  return (
+    <Row as="p" gap="2 3" margin="4 0 0">
+      {current.name !== certificate.name && (
+        <StatusBadge tone="warning" text={messages.NAME_CHANGED} />
+      )}
+      <span>{messages.holderWords(certificate, current)}</span>
+    </Row>
+  );
+}
+
+/** The number of a certificate, as somebody reads it off paper. Pure. */
+
+/**
+ * As it is stored, `XXXX-XXXX-XXXX`; null for what is none. Letters that the numbers do not have are taken for the digits that
+ * they look like (https://www.crockford.com/base32.html).
+ */
+function readCertificateNumber(typed: string): string | null {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  const [, ...groups] = /^([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters) ?? [];
+  return groups.length === 0 ? null : groups.join('-');
 }

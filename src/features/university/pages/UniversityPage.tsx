@@ -1,14 +1,30 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
+import { clsx } from 'clsx';
 import { useCan } from '../../../access/useCan';
-import { BackIcon, CertificateIcon, SettingsIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import {
+  BackIcon,
+  CertificateIcon,
+  SettingsIcon,
+  UniversityIcon,
+} from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
-import { Lazily } from '../../../components/feedback/Lazily';
-import { lazyComponent } from '../../../components/feedback/lazyComponent';
-import { CourseGrid } from '../components/CourseGrid';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure, Loading } from '../../../components/feedback/Loading';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { isRefused } from '../../../store/loadStatus';
+import { usePublishedCourses } from '../liveUniversity';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Row, Text } from '../../../components/layout/Layout';
+import type { Course } from '../../../data/records';
+import { cut } from '../../../lib/text';
+import { LEARNING_RECORD, UNI_CONFIG, NO_INSTRUCTOR, COMPLETED } from '../messages';
+import { useProgress } from '../progress';
+import { CourseFacts, CoursePicture } from '../components/CourseFacts';
 import { CourseView } from '../components/CourseView';
-import { LEARNING_RECORD, UNI_CONFIG } from '../messages';
+import styles from '../components/CourseCard.module.css';
 
 // What few visits show, and staff alone, comes on demand.
 const UniConfig = lazyComponent(async () => (await import('../components/UniConfig')).UniConfig);
@@ -57,5 +73,55 @@ export function UniversityPage() {
     >
       <CourseGrid />
     </Page>
+  );
+}
+
+/** All courses as cards, newest first. */
+function CourseGrid() {
+  const { status, data } = usePublishedCourses();
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the courses" />;
+  return (
+    <ProgressiveList
+      label="Courses"
+      layout="cards"
+      items={data}
+      getKey={({ key }) => key}
+      renderItem={(course) => <CourseCard course={course} />}
+      empty={<EmptyState icon={UniversityIcon} message="There are no courses yet." />}
+    />
+  );
+}
+
+/** How much of a description a card shows. */
+const SHOWN_CHARACTERS = 180;
+
+/** A course among its like: image, title, description, who teaches it, for whom, and how far one is. */
+function CourseCard({ course }: { course: Course }) {
+  const progress = useProgress(course);
+  return (
+    <article className={clsx(styles.card, styles.courseCard)}>
+      <CoursePicture src={course.courseImage} />
+      <div className={styles.cardBody}>
+        <CourseFacts course={course} short />
+        <h2 className={styles.cardTitle}>
+          <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
+        </h2>
+        <Text note>{cut(course.courseDescription, SHOWN_CHARACTERS)}</Text>
+        <Row as="p" gap="1 2" className={clsx(styles.cardMeta, styles.courseTeachers)}>
+          {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
+        </Row>
+        {progress && progress.done.size > 0 && (
+          <ProgressBar
+            label={
+              progress.isComplete
+                ? COMPLETED
+                : `${progress.done.size} of ${progress.lessons} completed`
+            }
+            percent={progress.percent}
+          />
+        )}
+      </div>
+    </article>
   );
 }

@@ -1,19 +1,21 @@
 import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Button } from '../../../../components/action/Button';
-import { lazyComponent } from '../../../../components/feedback/lazyComponent';
-import { Lazily } from '../../../../components/feedback/Lazily';
-import { Failure } from '../../../../components/feedback/Failure';
+import { lazyComponent, Lazily } from '../../../../components/feedback/Lazily';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { Form } from '../../../../components/form/Form';
 import { AddIcon } from '../../../../components/display/icons';
-import { Loading } from '../../../../components/feedback/Loading';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
 import type { OrderedList } from '../../../../data/acts/config';
-import { CHANGE_ORDER, COUNT_USES, ORDER_DONE } from '../messages';
+import { CHANGE_ORDER, COUNT_USES, ORDER_DONE } from '../names';
 import type { Uses } from '../uses';
+import { selectUid } from '../../../../access/sessionSlice';
+import { useDraft } from '../../../../shared/drafts/useDraft';
+import { useForm, type FormOptions } from '../../../../shared/forms/useForm';
 
 const OrderedRows = lazyComponent(async () => (await import('./OrderedRows')).OrderedRows);
 
@@ -99,4 +101,30 @@ export function ListManager(
     </>
   );
   return isWide ? <PanelGrid layout="form-list">{content}</PanelGrid> : <div>{content}</div>;
+}
+
+/* An upload card at work. What is typed is kept as a draft until it was taken; a card that was emptied again has none. */
+
+type Content = Record<string, string | string[]>;
+
+export function useListForm<Form extends Content>(
+  options: Pick<FormOptions<Form, Form, void>, 'schema' | 'send' | 'notice'> & {
+    /** Names the draft among the person's own. */
+    name: string;
+    blank: Form;
+  },
+) {
+  const { name, blank, ...form } = options;
+  const uid = useSelector(selectUid) ?? '';
+  const draft = useDraft(uid, name, form.schema, () => blank);
+  return useForm({
+    ...form,
+    draft: {
+      ...draft,
+      change: (content: Form) =>
+        Object.values(content).every(({ length }) => length === 0)
+          ? draft.clear()
+          : draft.change(content),
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { OrderedList } from '../../../../data/acts/config';
 import { SortableList } from '../../../../shared/lists/SortableList';
 import { orderList } from '../listThunks';
-import { INACTIVE, orderIsThatOf } from '../messages';
+import { INACTIVE, orderIsThatOf } from '../names';
 import styles from './OrderedRows.module.css';
 
 /** A configured list while it is put into order. */

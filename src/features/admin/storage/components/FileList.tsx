@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../../../components/action/Button';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure } from '../../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { Icon } from '../../../../components/display/Icon';
 import {
   DocumentIcon,
@@ -12,22 +13,21 @@ import {
   SearchIcon,
 } from '../../../../components/display/icons';
 import { ListRow } from '../../../../components/list/ListRow';
-import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { FileRecordKind } from '../../../../data/paths';
 import type { FileRecord } from '../../../../data/records';
 import type { FileUse } from '../../../../data/records/health';
-import { copyText } from '../../../../lib/copyText';
+import { copyText } from '../../../../lib/download';
 import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
-import * as messages from '../messages';
-import { FileUses } from '../FileUses';
-import { deleteFile, findFileUses } from '../storageThunks';
-import { useFileRecords } from '../liveFiles';
+import * as messages from '../storage';
+import { deleteFile, findFileUses, useFileRecords } from '../storage';
+import { links, PATTERNS } from '../../../../config/links';
+import fileUsesStyles from '../FileUses.module.css';
 import styles from './FileList.module.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
@@ -169,5 +169,38 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
     >
       <div role="status">{uses && <FileUses name={name} uses={uses} />}</div>
     </ListRow>
+  );
+}
+
+/** What names a file, and where that is. */
+const USES: Readonly<
+  Record<FileUse['kind'], { what: string; to: ((key: string) => string) | null }>
+> = {
+  insight: { what: 'Insight', to: links.insightPage },
+  draft: { what: 'Draft', to: links.insightDraft },
+  scheduled: { what: 'Scheduled insight', to: () => PATTERNS.insightsUpload },
+  revision: { what: 'Earlier version of the insight', to: links.insightPage },
+  course: { what: 'Course', to: (course) => links.university({ course }) },
+  instructor: { what: 'Instructor', to: () => links.universityConfig },
+  member: { what: 'Member', to: links.profile },
+  post: { what: 'Post in', to: null },
+  law: { what: 'Legal item', to: links.legalRegisterEdit },
+  event: { what: 'Event', to: links.calendarEvent },
+  setting: { what: 'Dashboard message', to: () => links.consoleTab('message') },
+};
+
+/** Who uses a file, each with the way there. */
+function FileUses({ name, uses }: { name: string; uses: readonly FileUse[] }) {
+  if (uses.length === 0) return <p className={fileUsesStyles.uses}>Nothing uses it.</p>;
+  return (
+    <ul className={fileUsesStyles.uses} aria-label={`What uses ${name}`}>
+      {uses.map(({ kind, key, title }) => {
+        const { what, to } = USES[kind];
+        const words = title === '' ? what : `${what}: ${title}`;
+        return (
+          <li key={`${kind}/${key}`}>{to === null ? words : <Link to={to(key)}>{words}</Link>}</li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,21 +1,36 @@
 /** Changes memberships out of a spreadsheet: template, file, what each row changes, and only then the writing. */
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../../components/action/Button';
-import { LinkButton } from '../../../../components/action/LinkButton';
-import { BackIcon, DownloadIcon } from '../../../../components/display/icons';
-import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { Button, LinkButton } from '../../../../components/action/Button';
+import { BackIcon, DownloadIcon, UploadIcon } from '../../../../components/display/icons';
+import { FormMessage } from '../../../../components/form/Form';
 import { Loading } from '../../../../components/feedback/Loading';
 import type { FileChoice } from '../../../../components/form/FilePicker';
-import { Lazily } from '../../../../components/feedback/Lazily';
-import { lazyComponent } from '../../../../components/feedback/lazyComponent';
+import { Lazily, lazyComponent } from '../../../../components/feedback/Lazily';
 import { Page } from '../../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { PATTERNS } from '../../../../config/links';
 import type { ActDispatch } from '../../../../store/act';
-import { COLUMNS, downloadTemplate } from './columns';
-import { readMembershipFile, type ReadMemberships } from './importThunk';
-import { MembershipRows } from './MembershipRows';
+import {
+  COLUMNS,
+  downloadTemplate,
+  readMembershipFile,
+  type ReadMemberships,
+  type MatchedRow,
+} from './readMemberships';
+import { StatusBadge } from '../../../../components/display/StatusBadge';
+import { ListRow } from '../../../../components/list/ListRow';
+import { ProgressiveList } from '../../../../components/list/ProgressiveList';
+import type { MembershipChange } from '../../../../data/acts/account';
+import { plural } from '../../../../lib/text';
+import { BulkResult } from '../../../../shared/bulk/BulkDialog';
+import { type BulkOutcome, useStoppable } from '../../../../shared/bulk/chunks';
+import { IgnoredColumns, ImportProgress } from '../../../../shared/csv/importParts';
+import { USERS } from '../../messages';
+import { AfterChange } from '../many/AfterChange';
+import { changeMemberships } from '../many/manyThunks';
+import { describeChange, planFor } from '../many/plan';
+import { useAskBeforeChange, useActor, type Actor } from '../useAskBeforeChange';
 
 /** With the library that takes dropped files, after the page. */
 const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
@@ -89,3 +104,139 @@ export function ImportUsersPage() {
     </Page>
   );
 }
+
+/* The rows of a file of memberships: what each changes, what is wrong with it, and how the import went. */
+
+const ROWS = ['row', 'rows'] as const;
+
+type MembershipRowsProps = {
+  read: ReadMemberships;
+  /** Reads the file once more, against the users as they are then. */
+  onReadAgain: () => void;
+};
+
+function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
+  const actor = useActor();
+  const dispatch = useDispatch<ActDispatch>();
+  const askBeforeChange = useAskBeforeChange();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
+    null,
+  );
+  const [isUndone, setUndone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { begin, stop } = useStoppable();
+
+  const planned = useMemo(() => planRows(actor, read.rows), [actor, read]);
+  const changes = planned.flatMap(({ change }) => change ?? []);
+  const faulty = planned.filter(({ faults }) => faults.length > 0);
+  const same = planned.length - changes.length - faulty.length;
+  const done = new Set(ended?.outcome.done);
+  const changedText = isUndone ? 'Changed back' : 'Changed';
+  const nameOf = (uid: string) => planned.find(({ user }) => user?.key === uid)?.email ?? uid;
+
+  const handleImport = async () => {
+    if (!(await askBeforeChange(changes))) return;
+    const signal = begin();
+    setFailure(null);
+    setPercent(0);
+    const sent = await dispatch(changeMemberships({ changes, signal, onProgress: setPercent }));
+    setPercent(null);
+    if (changeMemberships.fulfilled.match(sent)) setEnded({ sent: changes, outcome: sent.payload });
+    else setFailure(sent.payload?.message ?? '');
+  };
+
+  return (
+    <Panel title="Check" count={planned.length}>
+      <IgnoredColumns names={read.ignored} />
+      {failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
+      {ended ? (
+        <>
+          <BulkResult outcome={ended.outcome} noun={USERS} done="changed" nameOf={nameOf} />
+          <AfterChange
+            changes={ended.sent}
+            outcome={ended.outcome}
+            nameOf={nameOf}
+            onRetry={onReadAgain}
+            onUndone={() => setUndone(true)}
+          />
+        </>
+      ) : (
+        <p role="status">
+          {plural(changes.length, ...USERS)} to change, {plural(faulty.length, ...ROWS)} to correct,{' '}
+          {plural(same, ...ROWS)} unchanged. Nothing is written before you import.
+        </p>
+      )}
+      {percent !== null ? (
+        <ImportProgress percent={percent} onStop={stop} />
+      ) : (
+        !ended && (
+          <Button
+            tone="primary"
+            icon={UploadIcon}
+            disabled={changes.length === 0}
+            onClick={() => void handleImport()}
+          >
+            Change {plural(changes.length, ...USERS)}
+          </Button>
+        )
+      )}
+      <ProgressiveList
+        label="Rows of the file"
+        items={planned}
+        getKey={({ number }) => String(number)}
+        renderItem={(row) => (
+          <Row row={row} changed={row.user && done.has(row.user.key) ? changedText : null} />
+        )}
+      />
+    </Panel>
+  );
+}
+
+function Row(props: { row: PlannedRow; changed: string | null }) {
+  const { number, email, faults, change } = props.row;
+  return (
+    <ListRow
+      title={`Row ${number}: ${email || 'no email'}`}
+      meta={
+        faults.length > 0 ? (
+          <>
+            <StatusBadge tone="danger" text="To correct" />
+            <span>{faults.join(' ')}</span>
+          </>
+        ) : change ? (
+          <>
+            <StatusBadge tone="success" text={props.changed ?? 'Changes'} />
+            <span>{describeChange(change).join(', ')}</span>
+          </>
+        ) : (
+          <StatusBadge tone="neutral" text="Unchanged" />
+        )
+      }
+    />
+  );
+}
+
+/* What an import of memberships will do, row by row, before anything is written. */
+
+const NOBODY_HAS_EMAIL = 'Nobody has this email.';
+
+type PlannedRow = MatchedRow & {
+  /** What it changes; null where nothing changes, or something is wrong. */
+  change: MembershipChange | null;
+};
+
+/** Adds to each row what it changes or, to its faults, why it cannot. */
+const planRows = (actor: Actor, rows: readonly MatchedRow[]): PlannedRow[] =>
+  rows.map((row) => {
+    const { user, decision, faults, email } = row;
+    if (!user)
+      return {
+        ...row,
+        change: null,
+        faults: email === '' ? faults : [...faults, NOBODY_HAS_EMAIL],
+      };
+    const { change, refused } = planFor(actor, user, decision);
+    const all = refused === null ? faults : [...faults, refused];
+    return { ...row, faults: all, change: all.length === 0 ? change : null };
+  });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS, fileIn } from '../../../../../test/support/csvFiles';
 import { toCsv } from '../../../../lib/csv';
-import { usersToCsv } from '../userCsv';
-import { COLUMNS } from './columns';
+import { usersToCsv } from '../userColumns';
+import { COLUMNS, readMemberships, TABLE } from './readMemberships';
 import { readTable } from '../../../../shared/csv/readTable';
-import { readMemberships, TABLE } from './readMemberships';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readBytes = (file: Uint8Array<ArrayBuffer>) => readMemberships(readTable(file, TABLE));

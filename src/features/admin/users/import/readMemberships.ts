@@ -1,16 +1,42 @@
 /** Reads memberships out of a table that was a CSV. */
 import { PORTAL_ZONE } from '../../../../config/zone';
-import { USER_TYPES } from '../../../../data/records';
-import { cleanEmail } from '../../../../lib/emailAddress';
+import { USER_TYPES, userRowSchema, type UserRow } from '../../../../data/records';
 import { dayReader, type ReadDay } from '../../../../shared/csv/readDays';
 import type { CsvTable } from '../../../../shared/csv/readTable';
 import type { Decision } from '../many/plan';
-import { COLUMNS, type Cells } from './columns';
+import { downloadCsv, toCsv } from '../../../../lib/csv';
+import { decodeRows } from '../../../../data/decode';
+import { paths } from '../../../../data/paths';
+import { readList } from '../../../../data/subscribe';
+import { createAct } from '../../../../store/act';
+
+/* The columns of memberships that are brought along, named as the export names them, and the template that has them. */
+
+/** What a row of the file says, as it was typed. */
+type Cells = Record<keyof typeof COLUMNS, string>;
+
+export const COLUMNS = {
+  email: { heading: 'Email', takes: 'Of a user who exists. The only column that must be there.' },
+  userType: { heading: 'User type', takes: USER_TYPES.join(', ') },
+  legalAccess: { heading: 'Legal access', takes: 'on or off' },
+  expiryDate: {
+    heading: 'Membership expiry',
+    takes:
+      'The first day that no longer counts, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-27; or the word none.',
+  },
+} as const satisfies Record<string, { heading: string; takes: string }>;
+
+/** Hands the template to the browser. */
+export const downloadTemplate = (): void =>
+  downloadCsv(
+    'memberships-template.csv',
+    toCsv([Object.values(COLUMNS).map(({ heading }) => heading)]),
+  );
 
 /** What is read, and how much of it at once. */
 export const TABLE = { columns: COLUMNS, key: 'email', most: 1000 } as const;
 
-export type FileRow = {
+type FileRow = {
   /** As a spreadsheet counts them: the headings are row 1. */
   number: number;
   /** In lower case, as records keep it. */
@@ -68,4 +94,51 @@ function checkCells(
     else complain('expiryDate', read.fault);
   }
   return { decision, faults };
+}
+
+/* Reads a file of memberships, and whom its e-mails mean. Nothing is written. */
+
+/** A row with the user of its e-mail; null where there is none. */
+export type MatchedRow = FileRow & { user: UserRow | null };
+export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
+
+/** Users who are asked for at once. */
+const ASKED_AT_ONCE = 50;
+
+export const readMembershipFile = createAct(
+  'admin/readMembershipFile',
+  async (file: File): Promise<ReadMemberships> => {
+    const { readTable } = await import('../../../../shared/csv/readTable');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { rows, ignored } = readMemberships(readTable(bytes, TABLE));
+    const matched: MatchedRow[] = [];
+    for (let next = 0; next < rows.length; next += ASKED_AT_ONCE)
+      matched.push(...(await Promise.all(rows.slice(next, next + ASKED_AT_ONCE).map(match))));
+    return { rows: matched, ignored };
+  },
+  { asks: true, handled: true },
+);
+
+async function match(row: FileRow): Promise<MatchedRow> {
+  if (row.email === '') return { ...row, user: null };
+  const { email } = row;
+  const list = { path: paths.directory, orderBy: 'email', from: email, to: email, first: 1 };
+  const [user = null] = decodeRows(userRowSchema, await readList(list), list.path);
+  return { ...row, user };
+}
+
+/** Returns an e-mail address as records hold it, out of a cell or a mail program's copy: `mailto:a@b.c`, `Ann <A@b.c>`. */
+export function cleanEmail(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim();
+  const [, bracketed = plain] = /<([^<>]*)>\s*[;,]?$/.exec(plain) ?? [];
+  return bracketed
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replace(/^["']+|["';,]+$/g, '')
+    .trim()
+    .toLowerCase();
 }

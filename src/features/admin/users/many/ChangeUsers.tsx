@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EmailText } from '../../../../components/display/EmailText';
 import { CalendarIcon } from '../../../../components/display/icons';
-import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { FormMessage, FieldRow } from '../../../../components/form/Form';
 import { Loading } from '../../../../components/feedback/Loading';
-import { asOptions } from '../../../../components/form/options';
-import { FieldRow } from '../../../../components/form/Form';
-import { SelectField } from '../../../../components/form/SelectField';
+import { asOptions, SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { Text } from '../../../../components/layout/Layout';
 import { ListRow } from '../../../../components/list/ListRow';
@@ -20,8 +18,7 @@ import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
 import type { FormState } from '../../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../../store/act';
 import { EXPIRY_HINT, expiryHint, USERS } from '../../messages';
-import { useAskBeforeChange } from '../useAskBeforeChange';
-import { typesToGive, useActor } from '../userRights';
+import { useAskBeforeChange, typesToGive, useActor } from '../useAskBeforeChange';
 import { AfterChange } from './AfterChange';
 import {
   AS_IT_IS,
@@ -31,9 +28,6 @@ import {
   ON_A_DAY,
   toDecision,
   type DecisionForm,
-} from './decision';
-import { changeMemberships, gatherUsers } from './manyThunks';
-import {
   describeChange,
   membershipWords,
   planFor,
@@ -41,7 +35,7 @@ import {
   type Decision,
   type Planned,
 } from './plan';
-import { useUndoOffer } from './useUndoOffer';
+import { changeMemberships, gatherUsers, useUndoOffer } from './manyThunks';
 
 /** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };

@@ -1,5 +1,8 @@
 /** What an administrator asks of several users at once: to see them as they are, to change them, and to take that back. */
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import * as acts from '../../../../data/acts/account';
+import type { MembershipChange } from '../../../../data/acts/account';
 import { decodeRows } from '../../../../data/decode';
 import { DataError } from '../../../../data/errors';
 import { paths } from '../../../../data/paths';
@@ -10,10 +13,16 @@ import { commit } from '../../../../data/write';
 import type { BulkJob } from '../../../../shared/bulk/BulkDialog';
 import { runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
 import { readProjected } from '../../../../shared/members/record';
-import { createAct } from '../../../../store/act';
+import { createAct, type ActDispatch } from '../../../../store/act';
 import { expectPromotable } from '../../adminThunks';
-import { DECIDED_ELSEWHERE } from '../../messages';
+import { DECIDED_ELSEWHERE, asBefore, leftAsTheyAre, USERS } from '../../messages';
 import { membershipOf } from './plan';
+import { plural } from '../../../../lib/text';
+import {
+  showUndo,
+  LONG_NOTICE_DURATION,
+  showNotice,
+} from '../../../../shared/notices/noticesSlice';
 
 /** Users whom one update changes. */
 const AT_ONCE = 25;
@@ -99,4 +108,44 @@ function expectAsShown(
   const names = ['userType', 'legalAccess', 'expiryDate', 'supplier', 'companyType'] as const;
   if (names.some((name) => before[name] !== after[name] && standing[name] !== before[name]))
     throw new DataError('invalid', DECIDED_ELSEWHERE);
+}
+
+/** Offers the way back in a notice once the dialog that had it is closed, also where it was closed while changes were under way. */
+export function useUndoOffer(nameOf: (uid: string) => string) {
+  const dispatch = useDispatch<ActDispatch>();
+  const state = useRef<{ changes: readonly MembershipChange[]; isClosed: boolean }>({
+    changes: [],
+    isClosed: false,
+  });
+
+  const undo = async (changes: readonly MembershipChange[]) => {
+    const { signal } = new AbortController();
+    const sent = await dispatch(undoMemberships({ changes, signal, onProgress: () => undefined }));
+    if (!undoMemberships.fulfilled.match(sent)) return;
+    const { done, failed } = sent.payload;
+    if (done.length > 0) dispatch(showNotice('success', asBefore(done.length)));
+    const text = leftAsTheyAre(failed.map(({ key }) => nameOf(key)));
+    if (failed.length > 0)
+      dispatch(showNotice('warning', text, { duration: LONG_NOTICE_DURATION }));
+  };
+  const offer = () => {
+    const { changes, isClosed } = state.current;
+    if (!isClosed || changes.length === 0) return;
+    const text = `${plural(changes.length, ...USERS)} changed`;
+    dispatch(showUndo(text, () => void undo(changes)));
+  };
+  return {
+    onDone: (changes: readonly MembershipChange[], { done }: BulkOutcome) => {
+      const stands = new Set(done);
+      state.current.changes = changes.filter(({ uid }) => stands.has(uid));
+      offer();
+    },
+    onUndone: () => {
+      state.current.changes = [];
+    },
+    onClosed: () => {
+      state.current.isClosed = true;
+      offer();
+    },
+  };
 }

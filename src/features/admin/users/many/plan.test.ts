@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { may } from '../../../../access/roleMatrix';
 import type { UserRow } from '../../../../data/records';
-import { AS_IT_IS, decisionSchema, NO_END, NO_NAME, ON_A_DAY, toDecision } from './decision';
-import { describeChange, planFor, summarise, type Decision } from './plan';
+import {
+  AS_IT_IS,
+  decisionSchema,
+  NO_END,
+  NO_NAME,
+  ON_A_DAY,
+  toDecision,
+  describeChange,
+  planFor,
+  summarise,
+  type Decision,
+} from './plan';
 import * as v from 'valibot';
 
 const user = (overrides: Partial<UserRow> = {}): UserRow => ({

@@ -1,14 +1,15 @@
 /** What a change to several users does to each of them, before anything is written. */
+import * as v from 'valibot';
 import {
   changedFields,
   type Membership,
   type MembershipChange,
 } from '../../../../data/acts/account';
-import type { UserRow } from '../../../../data/records';
+import { type UserRow, USER_TYPES } from '../../../../data/records';
 import { plural } from '../../../../lib/text';
-import { showExpiry } from '../../../../shared/members/expiry';
-import { USERS } from '../../messages';
-import { mayManage, maySetMembership, typesToGive, type Actor } from '../userRights';
+import { showExpiry, readExpiry } from '../../../../shared/members/expiry';
+import { USERS, EXPIRY_INVALID } from '../../messages';
+import { mayManage, maySetMembership, typesToGive, type Actor } from '../useAskBeforeChange';
 
 /** What is decided for all of them; what is left out stays with each as it is. */
 export type Decision = Partial<Membership>;
@@ -96,4 +97,65 @@ export function summarise(plan: readonly Planned[]): string {
     ...(same > 0 ? [`${same} ${same === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
     ...(refused > 0 ? [`${refused} left out`] : []),
   ].join('; ');
+}
+
+/* What is decided for several users, as it is typed: what is left as it is changes with nobody. */
+
+/** '' leaves it as it is. */
+export type DecisionForm = {
+  userType: string;
+  legalAccess: string;
+  expiry: string;
+  /** DD-MM-YYYY, with `ON_A_DAY`. */
+  day: string;
+  supplier: string;
+  companyType: string;
+};
+
+export const AS_IT_IS: DecisionForm = {
+  userType: '',
+  legalAccess: '',
+  expiry: '',
+  day: '',
+  supplier: '',
+  companyType: '',
+};
+
+export const ON_A_DAY = 'day';
+export const NO_END = 'none';
+/** No name out of a list: those are of more than white space. */
+export const NO_NAME = ' ';
+
+export const decisionSchema = v.pipe(
+  v.object({
+    userType: v.string(),
+    legalAccess: v.string(),
+    expiry: v.string(),
+    day: v.string(),
+    supplier: v.string(),
+    companyType: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['expiry'], ['day']],
+      ({ expiry, day }) => expiry !== ON_A_DAY || readExpiry(day) !== null,
+      EXPIRY_INVALID,
+    ),
+    ['day'],
+  ),
+  v.transform(toDecision),
+);
+
+/** What a form says, as far as it is complete. */
+export function toDecision(form: DecisionForm): Decision {
+  const decision: Decision = {};
+  const userType = USER_TYPES.find((type) => type === form.userType);
+  const day = readExpiry(form.day);
+  if (userType) decision.userType = userType;
+  if (form.legalAccess !== '') decision.legalAccess = form.legalAccess === 'on' ? 'on' : 'off';
+  if (form.expiry === NO_END) decision.expiryDate = null;
+  if (form.expiry === ON_A_DAY && day !== null) decision.expiryDate = day;
+  for (const field of ['supplier', 'companyType'] as const)
+    if (form[field] !== '') decision[field] = form[field] === NO_NAME ? null : form[field];
+  return decision;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure } from '../../../../components/feedback/Failure';
-import { Loading } from '../../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { SearchBox } from '../../../../components/form/SearchBox';
 import { SelectField } from '../../../../components/form/SelectField';
 import { Panel } from '../../../../components/layout/Panel';
@@ -9,14 +10,35 @@ import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { MOST_ROWS } from '../../../../config/constants';
 import type { InsightSummary } from '../../../../data/records';
 import { isRefused } from '../../../../store/loadStatus';
-import { useInsightDrafts, useScheduledInsights } from '../../liveDrafts';
-import { useLibraryPages } from '../../liveInsights';
-import { NOTHING_OF_THIS_KIND, NOTHING_PUBLISHED, WHEN_READS_COUNT } from '../../messages';
-import { useCategoryNames } from '../../useCategoryNames';
-import { AuthoredRow } from './AuthoredRow';
+import { useInsightDrafts, useScheduledInsights, useInsightCounts } from '../../liveDrafts';
+import { useLibraryPages, useCategoryNames } from '../../liveInsights';
+import {
+  NOTHING_OF_THIS_KIND,
+  NOTHING_PUBLISHED,
+  WHEN_READS_COUNT,
+  DELETE_WARNING,
+  FILES_LEFT,
+  INSIGHT_DELETED,
+} from '../../messages';
+import { Button, LinkButton } from '../../../../components/action/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
+import { Tag } from '../../../../components/display/Tag';
+import { ListRow } from '../../../../components/list/ListRow';
+import { links } from '../../../../config/links';
+import { formatMoment } from '../../../../lib/dates';
+import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import { plural } from '../../../../lib/text';
+import { removeDraft } from '../../../../shared/drafts/drafts';
+import { useAskBeforeDelete } from '../../../../shared/lists/ManagedList';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../../store/act';
+import { editDraftName } from '../../authoring';
+import { withdrawInsight } from '../../authoringThunks';
+import { InsightPreview } from '../reader/InsightPreview';
 import { DraftRow, type Draft } from './DraftRow';
-import styles from './AuthoredInsights.module.css';
 import { searchText } from '../../../../../model/searchText';
+import authoredRowStyles from './AuthoredRow.module.css';
+import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
   uid: string;
@@ -131,4 +153,103 @@ function useDrafts(): Draft[] {
       time: insight.publishAt,
     })),
   ];
+}
+
+type AuthoredRowProps = {
+  insight: InsightSummary;
+  categoryNames: ReadonlyMap<string, string>;
+  /** It stands in the form beside the list. */
+  isEdited: boolean;
+  onDeleted: (() => void) | undefined;
+};
+
+/** An insight of the author's own, with how often it was read and how many have saved it: View, Edit and Delete. */
+function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const askBeforeDelete = useAskBeforeDelete();
+  const [viewing, setViewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { key, title, author } = insight;
+
+  const handleDelete = async () => {
+    const deletion = { what: 'insight', name: title, consequences: [DELETE_WARNING] };
+    if (!(await askBeforeDelete(deletion))) return;
+    setBusy(true);
+    const outcome = await dispatch(withdrawInsight({ key }));
+    setBusy(false);
+    if (!withdrawInsight.fulfilled.match(outcome)) return;
+    removeDraft(author, editDraftName(key));
+    dispatch(showNotice('success', INSIGHT_DELETED));
+    if (outcome.payload > 0) dispatch(showNotice('warning', FILES_LEFT));
+    onDeleted?.();
+  };
+
+  return (
+    <article>
+      <ListRow
+        compact
+        title={
+          <h3 className={authoredRowStyles.rowTitle}>
+            <Link to={links.insightPage(key)}>{title}</Link>
+          </h3>
+        }
+        meta={
+          <>
+            <Tag tone="brand">{categoryNames.get(insight.category) ?? insight.category}</Tag>{' '}
+            {formatMoment(insight.time)} <Audience insight={key} />
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={ViewIcon}
+              aria-label={`View: ${title}`}
+              onClick={() => setViewing(true)}
+            >
+              View
+            </Button>
+            <LinkButton
+              size="small"
+              icon={EditIcon}
+              to={links.editInsight(key)}
+              tone={isEdited ? 'primary' : 'secondary'}
+            >
+              Edit
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </LinkButton>
+            <Button
+              size="small"
+              tone="danger"
+              icon={RemoveIcon}
+              busy={busy}
+              aria-label={`Delete: ${title}`}
+              onClick={() => void handleDelete()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {viewing && (
+          <InsightPreview
+            insight={insight}
+            categoryNames={categoryNames}
+            onClose={() => setViewing(false)}
+          />
+        )}
+      </ListRow>
+    </article>
+  );
+}
+
+function Audience({ insight }: { insight: string }) {
+  const { status, data } = useInsightCounts(insight);
+  if (status !== 'ready') return null;
+  const { reads, saves } = data ?? { reads: 0, saves: 0 };
+  return (
+    <span>
+      {plural(reads, 'read')}, saved by {saves}
+    </span>
+  );
 }

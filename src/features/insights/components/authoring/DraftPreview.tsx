@@ -15,10 +15,10 @@ import {
   type PublishedInsight,
 } from '../../authoring';
 import { teaser } from '../../../../../model/insightText';
-import { useCategoryNames } from '../../useCategoryNames';
-import { Byline } from '../card/Byline';
-import { FeaturedImage } from '../card/FeaturedImage';
+import { useCategoryNames } from '../../liveInsights';
 import {
+  Byline,
+  FeaturedImage,
   CutText,
   InsightFile,
   InsightTags,

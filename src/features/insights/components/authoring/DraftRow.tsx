@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../../components/action/Button';
-import { LinkButton } from '../../../../components/action/LinkButton';
+import { Button, LinkButton } from '../../../../components/action/Button';
 import { CloseIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { Tag } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
@@ -14,8 +13,7 @@ import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { editDraftName, isAsScheduled } from '../../authoring';
-import { unscheduleInsight, deleteInsightDraft } from '../../draftThunks';
-import { useDraftContent } from '../../liveDrafts';
+import { unscheduleInsight, deleteInsightDraft, useDraftContent } from '../../liveDrafts';
 import {
   CHANGED_SINCE,
   DRAFT_THROWN_AWAY,

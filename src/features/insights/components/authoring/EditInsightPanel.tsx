@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/action/Button';
-import { Failure } from '../../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { ClockIcon, CloseIcon } from '../../../../components/display/icons';
-import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../../store/act';
@@ -11,19 +10,27 @@ import { upToDate } from '../../../../store/liveValues';
 import { isAwaited, isRefused } from '../../../../store/loadStatus';
 import { draftOf, type InsightDraft, type PublishedInsight } from '../../authoring';
 import { reviseInsight } from '../../authoringThunks';
-import { deleteInsightDraft } from '../../draftThunks';
-import { useDraftContent } from '../../liveDrafts';
+import {
+  deleteInsightDraft,
+  useDraftContent,
+  readDraftContent,
+  useInsightRevisions,
+} from '../../liveDrafts';
 import {
   INSIGHT_GONE,
   INSIGHT_UPDATED,
   NOT_THE_AUTHOR,
   THROW_AWAY_QUESTION,
   THROW_AWAY_WARNING,
+  NO_REVISIONS,
+  RESTORED,
 } from '../../messages';
-import { useInsightBody, useInsightSummary } from '../../liveInsights';
+import { useInsightBody, useInsightSummary, useCategoryNames } from '../../liveInsights';
 import { useServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
-import { Revisions } from './Revisions';
+import { formatMoment } from '../../../../lib/dates';
+import { RevisionsDialog } from '../../../../shared/revisions/RevisionsDialog';
+import { plainText } from '../../../../shared/richText/rawContent';
 
 type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };
 
@@ -128,3 +135,55 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
     </Panel>
   );
 }
+
+interface RevisionsProps {
+  insightKey: string;
+  /** What the insight says now. */
+  current: InsightDraft;
+  onRestore: (then: InsightDraft) => void;
+  onClose: () => void;
+}
+
+/** What an insight said before, beside what it says now, and the way back to it. */
+function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) {
+  const { status, data } = useInsightRevisions(insightKey);
+  const { all } = useCategoryNames();
+  const revisions = useMemo(() => [...(data ?? [])].reverse(), [data]);
+  const [chosen, setChosen] = useState('');
+  const revision = revisions.find(({ key }) => key === chosen) ?? revisions[1] ?? revisions[0];
+  const then = (revision && readDraftContent(revision.content)) ?? null;
+  return (
+    <RevisionsDialog
+      status={status}
+      chooseBy="Saved at"
+      revisions={
+        data
+          ? revisions.map(({ key, time }, index) => ({
+              key,
+              label: `${formatMoment(time)}${index === 0 ? ' (newest)' : ''}`,
+            }))
+          : undefined
+      }
+      chosen={revision?.key ?? ''}
+      onChoose={setChosen}
+      before={then && textOf(then, all)}
+      now={textOf(current, all)}
+      empty={NO_REVISIONS}
+      restored={RESTORED}
+      onRestore={() => then && onRestore(then)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** All that is restored, as lines. */
+const textOf = (draft: InsightDraft, categoryNames: ReadonlyMap<string, string>) =>
+  [
+    draft.title,
+    draft.subTitle,
+    `Category: ${categoryNames.get(draft.category) ?? draft.category}`,
+    `Industry segments: ${draft.tags.join(', ')}`,
+    `Video: ${draft.videoUrl || 'none'}`,
+    '',
+    plainText(draft.contentJSON),
+  ].join('\n');

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
 import { Button } from '../../../../components/action/Button';
 import { FilePicker, type FileChoice } from '../../../../components/form/FilePicker';
-import { Form } from '../../../../components/form/Form';
-import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { Form, FormMessage } from '../../../../components/form/Form';
 import { UploadIcon, ViewIcon } from '../../../../components/display/icons';
 import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { ProgressBar } from '../../../../components/feedback/ProgressBar';
-import { SelectField } from '../../../../components/form/SelectField';
+import { SelectField, type SelectOption } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { Text } from '../../../../components/layout/Layout';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
@@ -20,7 +19,7 @@ import { useForm, type Sending } from '../../../../shared/forms/useForm';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
-import { useSendPicture } from '../../../../shared/uploads/textPictures';
+import { useSendPicture } from '../../../../shared/uploads/fileRecords';
 import {
   isAsScheduled,
   publishTimeOf,
@@ -51,15 +50,12 @@ import {
   whoReads,
 } from '../../messages';
 import type { ActDispatch } from '../../../../store/act';
-import { useInsightOptions } from '../../useInsightOptions';
+import { useIndustryNames, withChosen } from '../../../../shared/config/choices';
+import { useCategoryNames } from '../../liveInsights';
 import type { ServerDraft } from '../../useServerDraft';
-import { scheduleInsight, deleteInsightDraft } from '../../draftThunks';
-import { useScheduledInsights } from '../../liveDrafts';
+import { scheduleInsight, deleteInsightDraft, useScheduledInsights } from '../../liveDrafts';
 import { DraftPreview } from './DraftPreview';
-import { DraftState } from './DraftState';
-import { PublishLater } from './PublishLater';
-import { FeaturedImageField } from './FeaturedImageField';
-import { CurrentFile } from './CurrentFile';
+import { DraftState, PublishLater, FeaturedImageField, CurrentFile } from './InsightFormParts';
 import styles from './InsightForm.module.css';
 
 const selectDisplayName = selectOwnText('displayName');
@@ -239,4 +235,23 @@ export function InsightForm(props: InsightFormProps) {
       )}
     </Form>
   );
+}
+
+/**
+ * What an author may choose from: the visible categories by name and the active industry segments; and besides what the
+ * draft holds already, though it was hidden since.
+ */
+function useInsightOptions({ category, tags }: InsightDraft): {
+  categories: SelectOption[];
+  segments: SelectOption[];
+} {
+  const { all, visible } = useCategoryNames();
+  const industries = useIndustryNames();
+  const categories = useMemo(() => {
+    const options = [...visible].map(([value, label]) => ({ value, label }));
+    if (visible.has(category)) return options;
+    return [{ value: category, label: all.get(category) ?? category }, ...options];
+  }, [all, visible, category]);
+  const segments = useMemo(() => withChosen(industries, tags), [industries, tags]);
+  return { categories, segments };
 }

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { selectUid } from '../../../../access/sessionSlice';
 import { Button } from '../../../../components/action/Button';
 import { CloseIcon } from '../../../../components/display/icons';
-import { Failure } from '../../../../components/feedback/Failure';
-import { Loading } from '../../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { newKey } from '../../../../data/write';
 import { readDraft, removeDraft } from '../../../../shared/drafts/drafts';
@@ -14,8 +13,7 @@ import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
 import { blankDraft, type InsightDraft } from '../../authoring';
 import { publishInsight } from '../../authoringThunks';
-import { deleteInsightDraft } from '../../draftThunks';
-import { useDraftContent, useInsightDraftRow } from '../../liveDrafts';
+import { deleteInsightDraft, useDraftContent, useInsightDraftRow } from '../../liveDrafts';
 import {
   DRAFT_GONE,
   INSIGHT_PUBLISHED,

@@ -1,31 +1,31 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUid } from '../../../../access/sessionSlice';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure } from '../../../../components/feedback/Failure';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { MessageIcon } from '../../../../components/display/icons';
-import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { useIsNarrow } from '../../../../components/list/useIsNarrow';
 import { links } from '../../../../config/links';
 import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../../config/constants';
-import type { InsightSummary } from '../../../../data/records';
+import type { InsightSummary, Comment } from '../../../../data/records';
 import { Composer } from '../../../../shared/comments/Composer';
 import { paths } from '../../../../data/paths';
 import { useMessageAt } from '../../../../shared/comments/liveModeration';
-import { messageOfComment, onInsight, type Message } from '../../../../shared/comments/message';
+import {
+  messageOfComment,
+  onInsight,
+  type Message,
+  newMessages,
+} from '../../../../shared/comments/message';
 import { ConversationMessages } from '../../../../shared/comments/ConversationMessages';
-import { newMessages } from '../../../../shared/comments/messages';
-import { Bell } from '../../../../shared/subscriptions/Bell';
-import { useMarkSeen } from '../../../../shared/subscriptions/useMarkSeen';
+import { Bell, useMarkSeen } from '../../../../shared/subscriptions/Bell';
 import { isRefused } from '../../../../store/loadStatus';
 import { NO_COMMENTS } from '../../messages';
 import { useComments } from '../../liveInsights';
-import { inThreads } from '../../threads';
-import { useNewComments } from '../../useNewComments';
 import styles from './Comments.module.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
@@ -112,4 +112,58 @@ function useLinkedComment(insight: string): Message | null {
     });
   }, [visit, messageKey]);
   return message;
+}
+
+/* Comments as talks: what answers something stands under it. */
+
+type ThreadRow = { message: Message; isReply: boolean };
+
+/**
+ * The rows of a list of comments: the talk with the newest comment first, and in each what began it, then the replies from
+ * the oldest on. A reply whose original is not among the comments begins a talk itself.
+ * @param comments newest first.
+ */
+export function inThreads(comments: readonly Message[]): ThreadRow[] {
+  const byKey = new Map(comments.map((comment) => [comment.key, comment]));
+  const beginningOf = (comment: Message): Message => {
+    const original = byKey.get(comment.originalPost?.key ?? '');
+    // A key that was used again may quote what quoted it before: only what is older was answered.
+    return original && original.time < comment.time ? beginningOf(original) : comment;
+  };
+  const talks = new Map<Message, Message[]>();
+  for (const comment of comments) {
+    const beginning = beginningOf(comment);
+    const replies = talks.get(beginning) ?? [];
+    talks.set(beginning, replies);
+    if (comment !== beginning) replies.unshift(comment);
+  }
+  return [...talks].flatMap(([beginning, replies]) => [
+    { message: beginning, isReply: false },
+    ...replies.map((comment) => ({ message: comment, isReply: true })),
+  ]);
+}
+
+type Watch = {
+  /** When the newest comment of the others was made, epoch milliseconds; 0 where there is none. */
+  until: number;
+  /** What they have added since the list was opened. */
+  added: number;
+};
+
+/**
+ * How many comments of other members have come since the list was opened.
+ * @param comments what stands, or null until the database has told it.
+ */
+function useNewComments(uid: string, comments: readonly Comment[] | null): number {
+  const [watch, setWatch] = useState<Watch | null>(null);
+  if (comments) {
+    const times = comments.filter((comment) => comment.uid !== uid).map(({ time }) => time);
+    const until = Math.max(0, ...times);
+    if (watch === null) setWatch({ until, added: 0 });
+    else if (until > watch.until) {
+      const came = times.filter((time) => time > watch.until).length;
+      setWatch({ until, added: watch.added + came });
+    }
+  }
+  return watch?.added ?? 0;
 }

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useDispatch } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
 import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure } from '../../../../components/feedback/Failure';
-import { BookmarkIcon } from '../../../../components/display/icons';
-import { Button } from '../../../../components/action/Button';
-import { LinkButton } from '../../../../components/action/LinkButton';
-import { Loading } from '../../../../components/feedback/Loading';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { BookmarkIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
+import { Button, LinkButton } from '../../../../components/action/Button';
 import { Row } from '../../../../components/layout/Layout';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
@@ -15,12 +13,20 @@ import { SMALL_STEP } from '../../../../config/constants';
 import { PATTERNS } from '../../../../config/links';
 import { useMemberCounter } from '../../../../shared/counters/liveCounter';
 import { isFiltering, NO_FILTERS } from '../../../../shared/listing/filters';
-import { useMatches } from '../../../../shared/listing/useMatches';
+import { useMatches } from '../../../../shared/listing/liveSearchIndex';
 import { isLoading, isRefused, worstOf } from '../../../../store/loadStatus';
-import { useCategoryNames } from '../../useCategoryNames';
-import { useAllSaved, useSavedPages } from '../../liveInsights';
-import { LibraryFilters } from './LibraryFilters';
-import { SavedRow } from './SavedRow';
+import {
+  useCategoryNames,
+  useAllSaved,
+  useSavedPages,
+  removeSavedInsight,
+  useInsightSummary,
+} from '../../liveInsights';
+import { LibraryFilters, InsightCard } from './LibraryList';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import type { ActDispatch } from '../../../../store/act';
+import { REMOVE_QUESTION } from '../../messages';
+import { InsightPreview } from '../reader/InsightPreview';
 import { SubscribeButton } from '../reader/SubscribeButton';
 
 /** The Saved Insights tab: the personal list, saved last first. */
@@ -118,5 +124,77 @@ function NothingSaved({ maySave }: { maySave: boolean }) {
     >
       <SubscribeButton size="medium" />
     </EmptyState>
+  );
+}
+
+/** An insight of the personal list: View and Remove for members, Subscribe for a guest. */
+function SavedRow(props: {
+  uid: string;
+  insightKey: string;
+  categoryNames: ReadonlyMap<string, string>;
+  maySave: boolean;
+}) {
+  const { uid, insightKey, categoryNames, maySave } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const { status, data: insight } = useInsightSummary(insightKey);
+  const [viewing, setViewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleRemove = async () => {
+    if (!(await confirm({ question: REMOVE_QUESTION, detail: insight?.title, danger: true })))
+      return;
+    setBusy(true);
+    await dispatch(removeSavedInsight({ uid, key: insightKey }));
+    setBusy(false);
+  };
+
+  const remove = (
+    <Button
+      size="small"
+      tone="danger"
+      icon={RemoveIcon}
+      busy={busy}
+      aria-label={insight ? `Remove: ${insight.title}` : undefined}
+      onClick={() => void handleRemove()}
+    >
+      Remove
+    </Button>
+  );
+  return (
+    <InsightCard
+      layout="row"
+      headingLevel={3}
+      insight={insight}
+      isDeleted={status === 'ready' && insight === null}
+      categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
+      actions={
+        !maySave ? (
+          <SubscribeButton />
+        ) : insight ? (
+          <>
+            <Button
+              size="small"
+              icon={ViewIcon}
+              aria-label={`View: ${insight.title}`}
+              onClick={() => setViewing(true)}
+            >
+              View
+            </Button>
+            {remove}
+          </>
+        ) : (
+          remove
+        )
+      }
+    >
+      {viewing && insight && (
+        <InsightPreview
+          insight={insight}
+          categoryNames={categoryNames}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </InsightCard>
   );
 }

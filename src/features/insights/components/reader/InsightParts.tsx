@@ -1,8 +1,9 @@
 /** The parts of an insight that members alone read; the page and the preview put them in their own order. */
-import { Failure } from '../../../../components/feedback/Failure';
-import { DocumentIcon, DownloadIcon } from '../../../../components/display/icons';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { DocumentIcon, DownloadIcon, LibraryIcon } from '../../../../components/display/icons';
 import { Icon } from '../../../../components/display/Icon';
-import { Loading } from '../../../../components/feedback/Loading';
 import { Tag, TagList } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { Row, Text } from '../../../../components/layout/Layout';
@@ -14,8 +15,12 @@ import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../../store/loadStatus';
 import { teaser } from '../../../../../model/insightText';
-import { FeaturedImage } from '../card/FeaturedImage';
+import { Cover } from '../../../../components/display/Cover';
+import { Avatar } from '../../../../components/display/Avatar';
+import { TimeAgo } from '../../../../components/display/TimeAgo';
+import { links } from '../../../../config/links';
 import styles from './InsightParts.module.css';
+import bylineStyles from '../card/Byline.module.css';
 
 const INSIGHT_TEXT = 'Insight text';
 
@@ -116,4 +121,30 @@ export function InsightTags(props: { insight: InsightSummary; categoryName: stri
       ))}
     </TagList>
   );
+}
+
+/** Who wrote an insight and when. `linked` leads to the author's profile, which members alone may open. */
+export function Byline(props: { insight: InsightSummary; linked?: boolean; size?: 32 | 40 }) {
+  const { insight, linked = false, size = 32 } = props;
+  const name = insight.authorDisplayName || 'A member of the team';
+  return (
+    <div className={clsx(bylineStyles.byline, bylineStyles[`is${size}`])}>
+      <Avatar src={insight.authorProfilePhoto} person={name} size={size} />
+      <div className={bylineStyles.bylineText}>
+        <span className={bylineStyles.bylineName}>
+          {linked ? <Link to={links.profile(insight.author)}>{name}</Link> : name}
+        </span>
+        <TimeAgo at={insight.time} className={bylineStyles.bylineTime} />
+      </div>
+    </div>
+  );
+}
+
+/** The picture of an insight. */
+export function FeaturedImage(props: {
+  src: string;
+  className?: string | undefined;
+  isFirst?: boolean;
+}) {
+  return <Cover {...props} icon={LibraryIcon} iconSize={40} />;
 }

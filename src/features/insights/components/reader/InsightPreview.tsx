@@ -1,6 +1,8 @@
-import { ExternalLinkIcon } from '../../../../components/display/icons';
-import { LinkButton } from '../../../../components/action/LinkButton';
-import { useIsPainted } from '../../../../components/feedback/useIsPainted';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ExternalLinkIcon, AddIcon, BookmarkedIcon } from '../../../../components/display/icons';
+import { LinkButton, Button } from '../../../../components/action/Button';
+import { useIsPainted } from '../../../../components/layout/BelowFold';
 import { Row, Stack } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
@@ -9,14 +11,27 @@ import type { InsightBody, InsightSummary } from '../../../../data/records';
 import { formatMoment } from '../../../../lib/dates';
 import type { Live } from '../../../../store/liveValues';
 import { isAwaited } from '../../../../store/loadStatus';
-import { GO_TO_INSIGHT_PAGE } from '../../messages';
-import { useInsightBody } from '../../liveInsights';
-import { useInsightView } from '../../useInsightView';
-import { AddButton } from '../library/AddButton';
-import { Byline } from '../card/Byline';
+import {
+  GO_TO_INSIGHT_PAGE,
+  ADD_HINT,
+  ALREADY_SAVED,
+  ALREADY_SAVED_BROWSING,
+  GO_TO_SAVED,
+  INSIGHT_ADDED,
+} from '../../messages';
+import { useInsightBody, useInsightView, saveInsight, useIsSaved } from '../../liveInsights';
+import { selectUid } from '../../../../access/sessionSlice';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../../store/act';
+import {
+  Byline,
+  FeaturedImage,
+  InsightFile,
+  InsightTags,
+  InsightText,
+  InsightVideo,
+} from './InsightParts';
 import { Comments } from '../comments/Comments';
-import { FeaturedImage } from '../card/FeaturedImage';
-import { InsightFile, InsightTags, InsightText, InsightVideo } from './InsightParts';
 import styles from './InsightPreview.module.css';
 
 const UNPAINTED: Live<InsightBody> = { status: 'loading', data: null };
@@ -75,5 +90,42 @@ export function InsightPreview(props: {
         {!isAwaited(body) && <Comments insight={insight} headingLevel={3} />}
       </Stack>
     </Modal>
+  );
+}
+
+/** Puts an insight on the personal list. It stays pressable when it stands there, and then says so. */
+export function AddButton(props: { insightKey: string; title: string; isBrowsing?: boolean }) {
+  const { insightKey, title, isBrowsing = false } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const uid = useSelector(selectUid);
+  const { data: isSaved } = useIsSaved(uid, insightKey);
+  const [busy, setBusy] = useState(false);
+  if (uid === null) return null;
+
+  const handleAdd = async () => {
+    setBusy(true);
+    const outcome = await dispatch(saveInsight({ uid, key: insightKey }));
+    setBusy(false);
+    if (!saveInsight.fulfilled.match(outcome)) return;
+    dispatch(
+      outcome.payload === 'saved'
+        ? showNotice('success', INSIGHT_ADDED, {
+            action: { label: GO_TO_SAVED, to: links.myAccount('saved') },
+          })
+        : showNotice('warning', isBrowsing ? ALREADY_SAVED_BROWSING : ALREADY_SAVED),
+    );
+  };
+
+  return (
+    <Button
+      size="small"
+      icon={isSaved ? BookmarkedIcon : AddIcon}
+      busy={busy}
+      title={isSaved ? 'In your saved insights' : ADD_HINT}
+      aria-label={`${isSaved ? 'Added' : 'Add'}: ${title}`}
+      onClick={() => void handleAdd()}
+    >
+      {isSaved ? 'Added' : 'Add'}
+    </Button>
   );
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../../components/action/LinkButton';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../../components/action/Button';
 import { Row } from '../../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../../config/links';
 import { useCan } from '../../../../access/useCan';
 import { INVITE, INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
+import type { InsightSummary } from '../../../../data/records';
+import { useCategoryNames } from '../../liveInsights';
+import { CutText, InsightTags } from './InsightParts';
+import { RelatedInsights } from './RelatedInsights';
+import { SubscribeButton } from './SubscribeButton';
 import styles from './Invitation.module.css';
+import sectionsStyles from './sections.module.css';
 
 /** A sentence and the one thing to do about it. */
-export function Invitation({ text, children }: { text: string; children: ReactNode }) {
+function Invitation({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Row gap="3 5" justify="between" className={styles.invitation}>
       <p className={styles.invitationText}>{text}</p>
@@ -35,5 +42,36 @@ export function RegisterInvitation() {
         {REGISTER}
       </LinkButton>
     </Invitation>
+  );
+}
+
+/** What a guest reads of an insight: its first words, and how to get the rest. */
+export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
+  const { all } = useCategoryNames();
+  return (
+    <div className={sectionsStyles.insightSections}>
+      <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
+      <CutText insight={insight} />
+      <Invitation text="The whole insight, with its files and its discussion, is for subscribers.">
+        <SubscribeButton size="medium" />
+      </Invitation>
+      <RegisterInvitation />
+      <div className={sectionsStyles.insightWide}>
+        <RelatedInsights insight={insight} categoryNames={all} />
+      </div>
+    </div>
+  );
+}
+
+/** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
+export function VisitorTeaser({ insight }: { insight: InsightSummary }) {
+  return (
+    <div className={sectionsStyles.insightSections}>
+      <CutText insight={insight} />
+      <RegisterInvitation />
+      <p>
+        Already a member? <Link to={PATTERNS.logIn}>Log In</Link> to read on.
+      </p>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react';
 import { Text } from '../../../../components/layout/Layout';
 import type { InsightSummary } from '../../../../data/records';
 import { RELATED_TITLE } from '../../messages';
-import { rankRelated } from '../../related';
+import { RELATED_COUNT } from '../../../../config/constants';
 import { useRelatedCandidates } from '../../liveInsights';
-import { InsightCard } from '../card/InsightCard';
+import { InsightCard } from '../library/LibraryList';
 import styles from './RelatedInsights.module.css';
 
 /** Up to three insights that share tags with this one; nothing where there is none, or while they are on their way. */
@@ -35,4 +35,31 @@ export function RelatedInsights(props: {
       </ul>
     </section>
   );
+}
+
+/**
+ * The insights to offer beside one: those that share most of its tags come first, and of equals those of its own
+ * category, then the newest. What shares no tag is not related.
+ */
+export function rankRelated(
+  insight: InsightSummary,
+  candidates: readonly InsightSummary[],
+): InsightSummary[] {
+  const tags = new Set(insight.tags);
+  const isNear = ({ category }: InsightSummary) => Number(category === insight.category);
+  return candidates
+    .filter(({ key }) => key !== insight.key)
+    .map((candidate) => ({
+      candidate,
+      shared: new Set(candidate.tags.filter((tag) => tags.has(tag))).size,
+    }))
+    .filter(({ shared }) => shared > 0)
+    .sort(
+      (a, b) =>
+        b.shared - a.shared ||
+        isNear(b.candidate) - isNear(a.candidate) ||
+        b.candidate.time - a.candidate.time,
+    )
+    .slice(0, RELATED_COUNT)
+    .map(({ candidate }) => candidate);
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../components/action/Button';
-import type { ButtonSize } from '../../../../components/action/buttonLook';
+import { Button, type ButtonSize, LinkButton } from '../../../../components/action/Button';
 import { Icon } from '../../../../components/display/Icon';
 import { CheckIcon, MailIcon } from '../../../../components/display/icons';
-import { LinkButton } from '../../../../components/action/LinkButton';
 import { Row } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../../messages';

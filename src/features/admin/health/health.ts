@@ -1,0 +1,137 @@
+import { followList, followTogether, followValue } from '../../../data/follow';
+import { paths } from '../../../data/paths';
+import { functionFailureSchema, type CheckPlace } from '../../../data/records/health';
+import type { Json } from '../../../data/update';
+import { live } from '../../../store/live';
+import { checkRecords, findUnnamedFiles, removeUnnamedFiles } from '../../../data/health';
+import { createAct } from '../../../store/act';
+import { CHECKED_PARTS, type CheckedPart } from '../../../../model/health';
+import { plural } from '../../../lib/text';
+
+/** As many as the rules allow: there are fewer functions. */
+const MOST_FAILURES = 100;
+
+/** The last failure of each function that has ever failed. */
+export const useFailures = live('functionFailures', () =>
+  followList(
+    { path: paths.functionFailures, orderBy: '$key', first: MOST_FAILURES },
+    functionFailureSchema,
+  ),
+);
+
+const countIn = (value: Json): number => (typeof value === 'number' ? value : 0);
+
+/** How much there is of what is counted. */
+export const useSizes = live('portalSizes', () =>
+  followTogether({
+    insights: followValue(paths.counter('insights'), countIn),
+    laws: followValue(paths.counter('legalRegister'), countIn),
+  }),
+);
+
+/* What an administrator asks about the portal's health, and has mended. */
+
+/** Takes one step of comparing counters with records. */
+export const checkStep = createAct(
+  'admin/checkStep',
+  (place: CheckPlace | null) => checkRecords({ place, mend: false }),
+  { asks: true },
+);
+
+/** Sets right what is wrong at one place. */
+export const mendStep = createAct('admin/mendStep', (place: CheckPlace | null) =>
+  checkRecords({ place, mend: true }),
+);
+
+/** Looks through everything that is stored. */
+export const findUnused = createAct('admin/findUnused', (_: 'all') => findUnnamedFiles(), {
+  asks: true,
+});
+
+/** Files of one call. */
+const AT_ONCE = 20;
+
+/** Removes files that nothing uses. @returns those that are gone: one that is used by now stays */
+export const removeUnused = createAct(
+  'admin/removeUnused',
+  async (files: readonly string[]): Promise<string[]> => {
+    const removed: string[] = [];
+    for (let from = 0; from < files.length; from += AT_ONCE)
+      removed.push(...(await removeUnnamedFiles(files.slice(from, from + AT_ONCE))).removed);
+    return removed;
+  },
+);
+
+/* The wording of /Health. */
+
+/** What is compared. */
+const PARTS: Readonly<Record<CheckedPart, string>> = {
+  users: 'members and their registers',
+  profiles: 'profiles',
+  userDirectory: 'the list of users',
+  memberNames: 'the names of members',
+  userLegalIndex: 'own registers',
+  registerGroups: 'groups of registers',
+  registerCounts: 'figures of registers',
+  tombstones: 'members who were erased',
+  types: 'counts of user types',
+  counters: 'counts of insights and legal items',
+  events: 'events',
+  posts: 'posts',
+  postLines: 'beginnings of posts',
+  comments: 'likes of comments',
+  savers: 'saved insights',
+  insightCounts: 'counts of insights that are gone',
+  rooms: 'chatrooms',
+  accounts: 'accounts',
+};
+const partOf = (part: string) => CHECKED_PARTS.find((known) => known === part);
+export function partWords(part: string): string {
+  const known = partOf(part);
+  return known === undefined ? part : PARTS[known];
+}
+/** How far a check has come that goes on with this part, 0 to 100. */
+export const percentAt = (part: string): number =>
+  (Math.max(
+    0,
+    CHECKED_PARTS.findIndex((known) => known === part),
+  ) /
+    CHECKED_PARTS.length) *
+  100;
+
+export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
+export const wrongWords = (count: number) => `${plural(count, 'value is', 'values are')} wrong.`;
+export const mendedWords = (count: number) =>
+  `${plural(count, 'value was', 'values were')} set right.`;
+export const unsettledWords = (count: number) =>
+  `${plural(count, 'value is', 'values are')} being changed by somebody. Check again in a moment.`;
+export const mendQuestion = (count: number) =>
+  count === 1 ? 'Set this value right?' : `Set ${plural(count, 'value')} right?`;
+export const MEND_DETAIL =
+  'Each becomes what its record says now. The audit log tells which values were written.';
+export const STOPPED = 'The check has stopped before its end.';
+
+export const NOTHING_UNUSED = 'Something uses every file that is old enough to be deleted.';
+export const unusedWords = (count: number) => `Nothing uses ${plural(count, 'file')}.`;
+export const removeQuestion = (count: number) =>
+  count === 1 ? 'Delete this file for good?' : `Delete ${plural(count, 'file')} for good?`;
+export const REMOVE_DETAIL =
+  'They are looked for once more before they go: what somebody uses by then stays.';
+export const removedWords = (count: number) => `${plural(count, 'file')} deleted`;
+export const keptWords = (count: number) =>
+  count === 1
+    ? '1 file stays: something uses it by now, or it was sent lately.'
+    : `${count} files stay: something uses them by now, or they were sent lately.`;
+
+export const NO_FAILURES = 'No function has failed.';
+export const timesWords = (count: number) => (count === 1 ? 'once' : plural(count, 'time'));
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  insights: 'Files of insights',
+  photos: 'Pictures of insights',
+  profilePhotos: 'Portraits',
+  messagePictures: 'Pictures of messages',
+  documents: 'Evidence of members',
+  university: 'University',
+};
+export const folderWords = (folder: string): string => FOLDERS[folder] ?? folder;

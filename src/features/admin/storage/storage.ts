@@ -1,0 +1,88 @@
+/** What an administrator asks of stored files. The list learns the outcome by its listener. */
+import { recordUploads } from '../../../data/acts/storage';
+import { readFileUses, removeUnnamedFiles } from '../../../data/health';
+import { type FileRecordKind, paths } from '../../../data/paths';
+import { type FileRecord, fileRecordSchema } from '../../../data/records';
+import type { FileUse } from '../../../data/records/health';
+import { commit } from '../../../data/write';
+import { withFiles } from '../../../shared/uploads/fileRecords';
+import { createAct } from '../../../store/act';
+import { FIRST_ROWS } from '../../../config/constants';
+import { followPages } from '../../../data/follow';
+import { livePages } from '../../../store/live';
+
+/** Sends a file, then records it; when the record is refused the file goes again. */
+export const uploadFile = createAct(
+  'admin/uploadFile',
+  async (upload: {
+    uid: string;
+    of: FileRecordKind;
+    file: File;
+    onProgress: (percent: number) => void;
+  }) => {
+    const { uid, of, file, onProgress } = upload;
+    await withFiles(uid, [{ of, file }], onProgress, async (uploads) => {
+      const [sent] = uploads;
+      if (!sent) throw new Error('One file was to be sent.');
+      await commit(recordUploads([sent]));
+    });
+  },
+  { handled: true },
+);
+
+/** What a record's file is to the functions: the folder that it was sent into. */
+const fileOf = (of: FileRecordKind, { parentFolder }: FileRecord): string =>
+  `${of === 'images' ? 'photos' : 'insights'}/${parentFolder}`;
+
+type Stored = { of: FileRecordKind; record: FileRecord };
+
+/** Finds out what uses a file. */
+export const findFileUses = createAct(
+  'admin/findFileUses',
+  async ({ of, record }: Stored): Promise<FileUse[]> => {
+    const file = fileOf(of, record);
+    return (await readFileUses([file]))[file] ?? [];
+  },
+  { asks: true },
+);
+
+/** Deletes a file that nothing uses, whoever sent it. @returns else why it stays */
+export const deleteFile = createAct(
+  'admin/deleteFile',
+  async ({ of, record }: Stored): Promise<'deleted' | 'young' | 'inUse'> => {
+    const { removed, young } = await removeUnnamedFiles([fileOf(of, record)]);
+    return removed.length > 0 ? 'deleted' : young.length > 0 ? 'young' : 'inUse';
+  },
+);
+
+/** The records of uploads of one kind (`storage`, `images`), newest first. */
+export const useFileRecords = livePages('filePages', (of: FileRecordKind) =>
+  followPages(
+    { path: paths.fileRecords(of), orderBy: 'dateAdded', pageSize: FIRST_ROWS },
+    fileRecordSchema,
+  ),
+);
+
+/** The wording of /Storage (specification 2.1 and 5). */
+
+export const FILE_REQUIRED = 'Please choose a file';
+export const FILE_MESSAGES = {
+  tooBig: 'File size is too big!',
+  tooSmall: 'File size is too small!',
+  wrongType: 'This kind of file cannot be stored here.',
+};
+export const IMAGE_MESSAGES = {
+  ...FILE_MESSAGES,
+  wrongType: 'Please choose a PNG, JPEG, GIF or WebP image',
+};
+export const FILE_UPLOADED = 'File uploaded';
+export const FILE_DELETED = 'File deleted';
+export const ADDRESS_COPIED = 'Link copied';
+export const ADDRESS_NOT_COPIED =
+  'Your browser did not let us copy the link. Please open the file and copy its address.';
+export const deleteFileDetail = (name: string) =>
+  `Nothing in the portal uses ${name}. Deleted, it is gone for good.`;
+export const fileTooYoung = (name: string) =>
+  `${name} was sent less than a day ago, and somebody may be at work with it. It can be deleted tomorrow.`;
+export const fileInUse = (name: string) =>
+  `${name} cannot be deleted while something uses it. Take it out there first.`;

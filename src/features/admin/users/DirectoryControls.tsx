@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import { SelectField, type SelectOption } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { Row } from '../../../components/layout/Layout';
+import { PAGE_SIZES, type UserView } from './liveUsers';
+import type { UserRows } from './usePinnedRows';
+import { formatCount } from '../../../lib/text';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { readingWords } from '../messages';
+import styles from './DirectoryTable.module.css';
+
+/** Pause of the typing after which a filter applies, in ms (specification 9). */
+const DELAY = 500;
+
+interface ColumnFilterProps {
+  /** The column's name. */
+  header: string;
+  value: string;
+  /** One of these, instead of a text. */
+  options?: readonly SelectOption[] | undefined;
+  placeholder?: string | undefined;
+  onFilter: (value: string) => void;
+}
+
+/** Narrows a table by one column. */
+export function ColumnFilter({ header, value, options, placeholder, onFilter }: ColumnFilterProps) {
+  const label = `Filter by ${header}`;
+  if (options)
+    return (
+      <SelectField
+        label={label}
+        hideLabel
+        value={value}
+        placeholder="All"
+        options={options}
+        onChange={onFilter}
+      />
+    );
+  return <TextFilter {...{ label, placeholder, value, onFilter }} />;
+}
+
+interface TextFilterProps {
+  label: string;
+  placeholder: string | undefined;
+  value: string;
+  onFilter: (value: string) => void;
+}
+
+function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  // A filter that was changed elsewhere, such as all of them at once, takes the place of what is typed.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
+  const onFilterRef = useRef(onFilter);
+  useEffect(() => {
+    onFilterRef.current = onFilter;
+  }, [onFilter]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(() => {
+      setSent(wanted);
+      onFilterRef.current(wanted);
+    }, DELAY);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      placeholder={placeholder}
+      autoComplete="off"
+      value={text}
+      onChange={setText}
+    />
+  );
+}
+
+interface TablePagerProps {
+  view: UserView;
+  onView: (change: (view: UserView) => UserView) => void;
+  users: UserRows;
+  /** Rows of this page. */
+  shown: number;
+  /** Rows that were changed here and belong to the view no longer. */
+  strays: number;
+  /** How many users the view shows in all, where that is known. */
+  total: number | null;
+  hasNext: boolean;
+}
+
+const ALL = 'All';
+const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
+
+/** Which rows of a table are shown, how many on a page, and the way to the next. */
+export function TablePager({
+  view,
+  onView,
+  users,
+  shown,
+  strays,
+  total,
+  hasNext,
+}: TablePagerProps) {
+  const { size } = view;
+  const first = users.page * (size ?? 0) + 1;
+  const range =
+    shown === 0
+      ? 'No users'
+      : `${formatCount(first)} to ${formatCount(first + shown - 1)}${total === null ? '' : ` of ${formatCount(total)}`}`;
+  return (
+    <Row gap="3 5" justify="between" className={styles.directoryPages}>
+      <p role="status">
+        {users.rows === null ? '' : range}
+        {strays > 0 && ` · and ${strays} changed here`}
+        {users.isWhole && ' · whole directory read'}
+      </p>
+      <SelectField
+        labelBeside
+        label="Rows per page"
+        value={size === null ? ALL : String(size)}
+        options={SIZES.map((label) => ({ value: label, label }))}
+        onChange={(chosen) =>
+          onView((now) => ({ ...now, size: PAGE_SIZES[SIZES.indexOf(chosen)] ?? null }))
+        }
+      />
+      {size !== null && (
+        <ButtonRow>
+          <Button icon={ChevronLeftIcon} disabled={users.page === 0} onClick={users.previous}>
+            Previous page
+          </Button>
+          <Button disabled={!hasNext} onClick={users.next}>
+            Next page <Icon icon={ChevronRightIcon} />
+          </Button>
+        </ButtonRow>
+      )}
+    </Row>
+  );
+}
+
+/** How far the directory has been read, and why it is read at all. */
+export function DirectoryProgress({ count, total }: { count: number; total: number }) {
+  return (
+    <div className={styles.directoryProgress} role="status">
+      <ProgressBar
+        label={readingWords(count, total)}
+        percent={total === 0 ? 0 : (100 * count) / total}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useDispatch } from 'react-redux';
+import { useCallback } from 'react';
+import { EVENT_MAX_DAYS } from '../../config/constants';
+import { DAY } from '../../../model/wallClock';
+import { showNotice, showUndo } from '../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../store/act';
+import {
+  moveCalendarEvent,
+  type Change,
+  deleteCalendarEvent,
+  undoCalendarChange,
+} from './calendarThunks';
+import {
+  END_BEFORE_START,
+  EVENT_MOVED,
+  MOVED_BACK,
+  TOO_LONG,
+  BROUGHT_BACK,
+  DELETE_QUESTION,
+  EVENT_DELETED,
+} from './messages';
+import type { Scope } from './parts';
+import { type ShownEvent, isRepeating } from './repeat';
+import type { Times } from './when';
+import { useConfirm } from '../../shared/notices/confirm';
+import { useCan } from '../../access/useCan';
+
+/** Moving events with a way back. Whatever fails is said by a notice. */
+export function useMoveEvent(uid: string) {
+  const dispatch = useDispatch<ActDispatch>();
+
+  const offer = useOfferUndo();
+  /** Says that an event was moved, and takes it back to where it was when asked. */
+  const offerUndo = (change: Change) => offer(change, EVENT_MOVED, MOVED_BACK);
+
+  const move = async (event: ShownEvent, times: Times, scope: Scope) => {
+    const outcome = await dispatch(moveCalendarEvent({ uid, event, times, scope }));
+    if (moveCalendarEvent.fulfilled.match(outcome)) offerUndo(outcome.payload);
+  };
+
+  /** Whether an event can be at these times and is not there already; says what is wrong with them. */
+  const canBeAt = (event: ShownEvent, { start, end }: Times): boolean => {
+    if (start === event.start && end === event.end) return false;
+    const length = end - start;
+    const fault = length <= 0 ? END_BEFORE_START : length > EVENT_MAX_DAYS * DAY ? TOO_LONG : null;
+    if (fault !== null) dispatch(showNotice('error', fault));
+    return fault === null;
+  };
+  return { move, canBeAt, offerUndo };
+}
+
+/**
+ * Removes an event, or the part of it that is meant, once that is sure: whoever has chosen what of an event is meant has
+ * answered already. It can be taken back. Whatever fails is said by a notice.
+ */
+export function useDeleteEvent(uid: string) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const offerUndo = useOfferUndo();
+  return async (event: ShownEvent, scope: Scope): Promise<void> => {
+    const question = { question: DELETE_QUESTION, detail: event.title, danger: true };
+    if (!isRepeating(event) && !(await confirm(question))) return;
+    const outcome = await dispatch(deleteCalendarEvent({ uid, event, scope }));
+    if (!deleteCalendarEvent.fulfilled.match(outcome)) return;
+    if (outcome.payload) offerUndo(outcome.payload, EVENT_DELETED, BROUGHT_BACK);
+    else dispatch(showNotice('success', EVENT_DELETED));
+  };
+}
+
+/** Says what was done with an event, and takes it back when asked. */
+function useOfferUndo() {
+  const dispatch = useDispatch<ActDispatch>();
+  return (change: Change, done: string, undone: string): void => {
+    const undo = async () => {
+      const outcome = await dispatch(undoCalendarChange(change));
+      if (undoCalendarChange.fulfilled.match(outcome)) dispatch(showNotice('success', undone));
+    };
+    dispatch(showUndo(done, () => void undo()));
+  };
+}
+
+/** Whose events this member may change: the own ones, and with the ability also those of all. */
+export function useMayChange(): (event: ShownEvent) => boolean {
+  const isStaff = useCan('sharedEvents.update') === 'yes';
+  return useCallback(({ type, kept }) => !kept && (type === 'own' || isStaff), [isStaff]);
+}

@@ -1,0 +1,74 @@
+import { ClockIcon, DocumentIcon } from '../../../components/display/icons';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import type { OwnIndexRow } from '../../../data/records';
+import { formatUtcDay } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { isDue } from '../due';
+import type { EntrySays } from '../history';
+import type { ItemState } from '../ownRegister';
+import { plural } from '../../../lib/text';
+
+/** Says of an item that its evaluation is overdue or due soon; nothing of any other. */
+export function DueBadge({ row }: { row: OwnIndexRow }) {
+  const today = useServerDay();
+  if (today === null || row.nextDue === undefined) return null;
+  const day = formatUtcDay(row.nextDue);
+  if (isDue(row, 'overdue', today))
+    return <StatusBadge tone="danger" icon={ClockIcon} text={`Overdue since ${day}`} />;
+  if (isDue(row, 'due', today))
+    return <StatusBadge tone="warning" icon={ClockIcon} text={`Due ${day}`} />;
+  return null;
+}
+
+const TONES = {
+  Compliant: 'success',
+  'In Progress': 'warning',
+  'Not Compliant': 'danger',
+  'Not yet assessed': 'neutral',
+  'Does not apply': 'neutral',
+  Applies: 'info',
+  'To be decided': 'info',
+  'Evaluation cycle set': 'info',
+  'Change acknowledged': 'info',
+  'Action opened': 'warning',
+  'Action closed': 'success',
+} as const;
+
+/** Where an item stands, as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */
+export function StatusIcon(props: {
+  status: ItemState | EntrySays;
+  label?: string;
+  words?: string;
+}) {
+  const { status, label, words = status } = props;
+  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${words}` : words} />;
+}
+
+/** Says of an item that actions are open, or that one is overdue; nothing of any other. */
+export function ActionBadge({ row }: { row: OwnIndexRow }) {
+  const today = useServerDay();
+  const { openActions = 0, actionDue } = row;
+  if (openActions === 0) return null;
+  if (today !== null && actionDue !== undefined && isDue(row, 'overdueActions', today))
+    return (
+      <StatusBadge
+        tone="danger"
+        icon={ClockIcon}
+        text={`Action overdue since ${formatUtcDay(actionDue)}`}
+      />
+    );
+  return <StatusBadge tone="warning" text={plural(openActions, 'open action')} />;
+}
+
+/** Says of an item that its evidence has expired or soon will; nothing of any other. */
+export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
+  const today = useServerDay();
+  const { evidenceUntil } = row;
+  if (today === null || evidenceUntil === undefined) return null;
+  const day = formatUtcDay(evidenceUntil);
+  if (isDue(row, 'expired', today))
+    return <StatusBadge tone="danger" icon={DocumentIcon} text={`Evidence expired on ${day}`} />;
+  if (isDue(row, 'expiring', today))
+    return <StatusBadge tone="warning" icon={DocumentIcon} text={`Evidence expires on ${day}`} />;
+  return null;
+}

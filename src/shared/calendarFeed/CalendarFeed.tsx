@@ -1,0 +1,83 @@
+import { useSelector, useDispatch } from 'react-redux';
+import { useState } from 'react';
+import { selectUid } from '../../access/sessionSlice';
+import { useCan } from '../../access/useCan';
+import { Button } from '../../components/action/Button';
+import { RemoveIcon } from '../../components/display/icons';
+import { followValue } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { live } from '../../store/live';
+import { createAct, type ActDispatch } from '../../store/act';
+import { useConfirm } from '../notices/confirm';
+import { showNotice } from '../notices/noticesSlice';
+import { setCalendarFeed } from '../../data/acts/calendar';
+import { commit } from '../../data/write';
+import { newSecretKey, sha256 } from '../../lib/bytes';
+
+/** The way to revoke a calendar's address for those who have no calendar any more; nothing to all others. */
+export function SleepingFeed() {
+  const uid = useSelector(selectUid);
+  const hasCalendar = useCan('sharedEvents.list') !== 'no';
+  const hash = useFeed(hasCalendar ? null : uid).data;
+  return uid !== null && !hasCalendar && hash !== null && <Revocation uid={uid} />;
+}
+
+function Revocation({ uid }: { uid: string }) {
+  const { busy, revoke } = useRevokeFeed(uid);
+  return (
+    <>
+      <p>{FEED_SLEEPS}</p>
+      <Button tone="danger" icon={RemoveIcon} busy={busy} onClick={() => void revoke()}>
+        {REVOKE_ADDRESS}
+      </Button>
+    </>
+  );
+}
+
+/** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
+export const useFeed = live('calendarFeed', (uid: string) =>
+  followValue(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
+);
+
+/* The secret address at which calendar programs read a member's calendar. Only a hash of the secret is stored. */
+
+/** Makes an address, and returns its secret; one that was made before leads nowhere from then on. */
+export const makeFeed = createAct('calendar/makeFeed', async (uid: string) => {
+  const secret = newSecretKey();
+  await store(uid, await sha256(new TextEncoder().encode(secret)));
+  return secret;
+});
+
+/** Takes the address away. */
+const revokeFeed = createAct('calendar/revokeFeed', (uid: string) => store(uid, null));
+
+const store = (uid: string, hash: string | null): Promise<void> =>
+  commit(setCalendarFeed(uid, hash));
+
+/** Takes the address away once that is sure; `revoke` resolves with whether it did. Whatever fails is said by a notice. */
+export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promise<boolean> } {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const revoke = async () => {
+    const question = { question: REVOKE_QUESTION, detail: REVOKE_DETAIL, danger: true };
+    if (!(await confirm(question))) return false;
+    setBusy(true);
+    const outcome = await dispatch(revokeFeed(uid));
+    setBusy(false);
+    const isRevoked = revokeFeed.fulfilled.match(outcome);
+    if (isRevoked) dispatch(showNotice('success', FEED_REVOKED));
+    return isRevoked;
+  };
+  return { busy, revoke };
+}
+
+/** Of the secret address of a calendar, where it is taken away. */
+export const REVOKE = 'Revoke';
+const FEED_REVOKED = 'Address revoked';
+const REVOKE_QUESTION = 'Revoke the address?';
+const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
+/** To somebody who has no calendar at present. */
+const FEED_SLEEPS =
+  'Your calendar has a secret address. It shows nothing now, and opens again with your membership, unless you revoke it.';
+const REVOKE_ADDRESS = 'Revoke the calendar’s address';
