@@ -4,7 +4,17 @@
  * read by staff alone, and so is what its lessons teach (decision 76).
  */
 import type { Rule, RuleNode } from '../../model/rules/language';
-import { agree, all, any, data, named, newData, place, withKey } from '../../model/rules/language';
+import {
+  agree,
+  all,
+  any,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  withKey,
+} from '../../model/rules/language';
 import {
   checkedAbove,
   closed,
@@ -186,17 +196,25 @@ const content = place(`${CONTENT}/$lesson`);
 const ofLesson = withKey(newData.child('sectionKey'), (section) =>
   content.after(`${COURSE}/sections`, section, 'lessons/$lesson/key').is('$lesson'),
 );
+/** What people edit of it. */
+const TAUGHT = ['version', 'contentJSON', 'videoUrl', 'documentUrl', 'documentName'] as const;
 const lessonContents: RuleNode = {
   $course: {
     '.read': all(member, any(isStaff, place(CONTENT).before(`${COURSE}/draft`).missing)),
-    '.write': all(privileged, newData.missing),
+    '.write': all(privileged, newData.missing, place(CONTENT).after(COURSE).missing),
     $lesson: {
-      // A lesson that moves into another section is not edited.
       '.write': all(
         privileged,
-        any(
-          newData.missing,
-          all(ofLesson, any(agree(newData, data, ['version', 'contentJSON']), editedWhole)),
+        either(
+          newData.exists,
+          // A lesson that moves into another section is not edited.
+          all(ofLesson, any(agree(newData, data, TAUGHT), editedWhole)),
+          // It goes with its lesson.
+          withKey(
+            data.child('sectionKey'),
+            (section) => content.after(`${COURSE}/sections`, section, 'lessons/$lesson').missing,
+            'true',
+          ),
         ),
       ),
       sectionKey: checkedAbove,

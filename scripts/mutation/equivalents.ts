@@ -108,9 +108,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'An action comes with a text of what is to be done and is closed with a note: the rule would ask for the remainder of that text and fail.',
   },
   {
-    rule: '/users/$u/MyLegalItems/$i/compliance/$e/$f/.validate',
-    lost: "$f=='acknowledgementNote'",
+    rule: '/users/$u/documents/legalItems/$k/.write',
+    lost: /^newData\.child\('item'\)\.val\(\)\.matches/,
     because:
-      'An entry is written whole and has to have its time, a number: the rule would ask for its length and fail, and with it every entry of that type.',
+      'The address of the file has the item in it, and the pattern of an address takes no character that splits a path.',
   },
 ];

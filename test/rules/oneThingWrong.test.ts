@@ -6,7 +6,6 @@ import { SERVER_TIME, increment } from '../../src/data/update';
 import {
   comment,
   deletePost,
-  fileRecord,
   newInsight,
   newLaw,
   newPost,
@@ -17,7 +16,7 @@ import {
   withDocument,
 } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { asEvidence, STORE, event } from './records';
+import { asEvidence, documentRecord, STORE, event } from './records';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -57,7 +56,14 @@ describe('a registration', () => {
     ['events', { myevents: { e: event('e', 'own', 'stranger') } }],
     ['rows of events', { eventRows: 'x' }],
     ['an inbox', { inbox: { readAt: SERVER_TIME } }],
-    ['documents', { documents: { legalItems: { d: fileRecord('d', 'stranger') } } }],
+    [
+      'documents',
+      {
+        documents: {
+          legalItems: { d: documentRecord('d', 'stranger', { dateAdded: SERVER_TIME }) },
+        },
+      },
+    ],
     [
       'a register',
       {

@@ -173,7 +173,10 @@ const STAFF_RECORDS: [string, string[], Update][] = [
   [
     'university/lessonContents/carbon/first',
     ['sectionKey'],
-    { 'university/lessonContents/carbon/first/documentName': null },
+    {
+      'university/lessonContents/carbon/first/documentName': null,
+      'university/lessonContents/carbon/first/version': 1,
+    },
   ],
   [
     'legalRegister/law-held',

@@ -213,7 +213,10 @@ export const officeProbes: Probes<
   'university.writeLessonContent': () =>
     update({ 'university/lessonContents/carbon/bare': { sectionKey: 'one', documentUrl: STORE } }),
   'university.deleteLessonContent': () =>
-    update({ 'university/lessonContents/carbon/first': null }),
+    update({
+      'university/lessonContents/carbon/first': null,
+      [`${SECTION}/lessons/first`]: null,
+    }),
 
   'learning.readOwn': ({ uid }) => read(`learning/${uid}`),
   'learning.readOther': () => read('learning/mel'),

@@ -14,7 +14,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { changeUser, comment, newPost, sendPost } from './acts';
 import type { Actor } from './cast';
 import { byLink, CAST } from './cast';
-import { rich } from './records';
+import { rich, STORE } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -229,6 +229,35 @@ it('a list of the console is not removed with the version of the dashboard messa
   world.refuses(admin, { 'config/legalRegulators': null, 'config/messageVersion': 1 });
 });
 
+it.each([
+  ['an own event', legal, OWN_EVENT],
+  ['a shared event', admin, SHARED_EVENT],
+  ['an instructor', admin, 'university/instructors/max'],
+])('%s begins with the first version', (_name, who, path) => {
+  build();
+  const record = world.read(path) as JsonObject;
+  if ('uid' in record) record['uid'] = who.uid;
+  world.write(path, null);
+  world.wouldAllow(who, { [path]: { ...record, version: 1 } });
+  world.refuses(who, { [path]: { ...record, version: 2 } });
+});
+
+it('the title of a course changes only with its version', () => {
+  build();
+  const title = 'university/courses/water/courseTitle';
+  world.wouldAllow(admin, { [title]: 'Wells', 'university/courses/water/version': 1 });
+  world.refuses(admin, { [title]: 'Wells' });
+});
+
+it('what is left of a course that is gone is removed by staff alone, with their own address', () => {
+  const path = 'university/lessonContents/ghost';
+  world.write(`${path}/l1/sectionKey`, 's1');
+  world.wouldAllow(admin, { [path]: null });
+  world.refuses(byLink(admin), { [path]: null });
+  const auth = { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } };
+  world.refuses({ ...admin, auth }, { [path]: null });
+});
+
 describe('a lesson', () => {
   const TITLE = `${WATER}/sections/s1/lessons/l1/lessonTitle`;
   const CONTENT = 'university/lessonContents/water/l1';
@@ -236,6 +265,16 @@ describe('a lesson', () => {
   beforeEach(() => {
     build();
     world.write(`${CONTENT}/version`, 3);
+  });
+
+  it('keeps its content, and so the version, as long as it is there', () => {
+    world.wouldAllow(admin, { [`${WATER}/sections/s1/lessons/l1`]: null, [CONTENT]: null });
+    world.refuses(admin, { [CONTENT]: null });
+    world.refuses(admin, { [CONTENT]: null, [TITLE]: 'Wells' });
+    world.refuses(admin, { 'university/lessonContents/water': null });
+    world.refuses(admin, { [`${CONTENT}/videoUrl`]: null });
+    world.refuses(admin, { [`${CONTENT}/documentName`]: 'other.pdf' });
+    world.refuses(admin, { [`${CONTENT}/documentUrl`]: STORE });
   });
 
   it('begins with the first version', () => {
