@@ -200,7 +200,7 @@ describe('Uni Config', () => {
     open('admin', '/University?view=config');
     const list = await panel('Create a course');
     await userEvent.click(list.getByRole('button', { name: `Delete ${course.courseTitle}` }));
-    await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(
       await screen.findByText('It is gone, but a file of it could not be removed from storage.'),
     ).toBeVisible();
