@@ -32,5 +32,5 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** Stands in `by` for whoever has the project's keys: a script, or Firebase's own console. */
+/** The value of `by` for a change made with the project's keys: by a script, or in Firebase's own console. */
 export const SCRIPT = 'script';

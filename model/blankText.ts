@@ -1,4 +1,4 @@
-/** Whether readers see nothing of a message. The form refuses such a text, and the functions hide it, since the rules cannot parse JSON. */
+/** Whether a message shows nothing. The form refuses such a text, and the functions hide it, since the rules cannot parse JSON. */
 
 import { isInvisible } from './invisible';
 

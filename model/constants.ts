@@ -6,20 +6,20 @@ export const BRAND = 'Members’ Portal';
 export const COMPLIANCE_STATUSES = ['Compliant', 'In Progress', 'Not Compliant'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
-/** Whether a legal item applies to its holder; where nothing is said, it does. */
+/** Whether a legal item applies to its holder; without a decision, it does. */
 export const APPLICABILITIES = ['applies', 'notApplicable', 'undecided'] as const;
 export type Applicability = (typeof APPLICABILITIES)[number];
 
 /** What a reviewer says of an evaluation. */
 export const VERDICTS = ['returned', 'accepted'] as const;
 export type Verdict = (typeof VERDICTS)[number];
-/** Where the evaluation of an item stands with the reviewers. */
+/** The review state of an item's evaluation. */
 export const REVIEWS = ['waiting', ...VERDICTS] as const;
 export type ReviewState = (typeof REVIEWS)[number];
 
 /** How often an item is evaluated, in months. */
 export const EVALUATED_EVERY = { most: 60 } as const;
-/** Characters of the reason for a decision about applicability, and of what is said of an action. */
+/** Characters of the reason for a decision about applicability, and of the text of an action. */
 export const REASON_LENGTH = 2000;
 
 export const COUNTRIES = [
@@ -70,7 +70,7 @@ export const LATEST_COUNT = 5;
 /** The dashboard banner comes back this long after it was dismissed, in ms. */
 export const BANNER_RETURNS_AFTER = 20_000;
 export const POSTS_PER_PAGE = 10;
-/** A post stands where it was sent by the server's clock; the rules let it arrive this much later, or earlier, in ms. */
+/** Posts are ordered by when they were sent by the server's clock; the rules let one arrive this much later, or earlier, in ms. */
 export const POST_LATE_MAX = 15_000;
 export const POST_EARLY_MAX = 1_000;
 /** Posts, comments and reports together: so many at once, then one each so many ms; in any minute twice as many at most. */
@@ -95,7 +95,7 @@ export const INBOX_KINDS = [
   'room',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
-/** What a member may say of the notifications of a room, besides nothing. */
+/** The choices for a room's notifications; a member may also choose none. */
 export const ROOM_LEVELS = ['muted', 'watching'] as const;
 export type RoomLevel = (typeof ROOM_LEVELS)[number];
 /** Longest text of a message, in characters of raw JSON. */
@@ -154,13 +154,13 @@ export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /**
  * The rules by which an event comes back: those of RFC 5545 that the portal's editor makes. Days of the week belong to weeks and months: of
- * every seventh day none may be a Monday, for which somebody would look until the year 9999.
+ * every seventh day none may be a Monday, and a search for one would go on until the year 9999.
  */
 export const EVENT_REPEAT =
   /^FREQ=((DAI|YEAR)LY(;INTERVAL=[1-9]\d?)?|(WEEK|MONTH)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU)){0,6})?)(;COUNT=[1-9]\d{0,2})?$/;
 /** The name of a time zone in the IANA database, as far as a pattern can tell. */
 export const ZONE_NAME = /^[A-Z][A-Za-z0-9_+/-]{0,60}$/;
-/** Most times that an event is said to come back, and most days, weeks, months or years between two of them. */
+/** Most repetitions of an event, and most days, weeks, months or years between two of them. */
 export const REPEAT_MAX_COUNT = 999;
 export const REPEAT_MAX_INTERVAL = 99;
 

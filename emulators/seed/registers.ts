@@ -255,7 +255,7 @@ function randomPlan(random: Random): PlannedItem {
   };
 }
 
-/** Puts a document on the shelf with its record. @returns where it is, without the token that opens it for whoever has the address, and its key. */
+/** Stores a document with its record. @returns its path without the download token, and its key. */
 function fileDocument(
   member: Member,
   item: RegisterItem,

@@ -18,7 +18,7 @@ export interface ErasureGuard {
   confirmedUntil?: number;
 }
 
-/** Nothing of a person who was erased stays, and so not the uid. */
+/** A hash, since an erasure leaves no uid. */
 const keyOf = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 
 /** The guard after a script removed a person at `now`. An erasure that is tried again is of the same person. */

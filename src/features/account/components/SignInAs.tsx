@@ -33,7 +33,7 @@ export function SignInAs({ uid }: { uid: string }) {
 }
 
 /**
- * Signs in as any account of the embedded suite, in the place of whoever is signed in. Its Auth emulator takes a plain object for a
+ * Signs in as any account of the embedded suite, replacing the current session. Its Auth emulator takes a plain object for a
  * custom token, which no provider does: https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 const logInAs = createAct(

@@ -9,7 +9,7 @@ import { showShortDay } from '../when';
 
 /*
  * What the library reckons most of dates, in plain numbers. A full week asks some ten thousand times, and moment makes two objects
- * for each: half of what drawing it takes. In UTC a day has as many minutes as any other, so there is nothing to look up. Pure.
+ * for each: half of what drawing it takes. In UTC all days have the same length, so no lookup is needed. Pure.
  */
 
 const SECOND = 1_000;
