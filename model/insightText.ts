@@ -18,6 +18,15 @@ export const SUMMARISED = [
   'time',
 ] as const;
 
+/** What only the insight itself holds, and an edit may remove. Staff's changes of each are logged. */
+export const INSIGHT_BODY = [
+  'contentJSON',
+  'videoUrl',
+  'fileLocation',
+  'fileName',
+  'fileSize',
+] as const;
+
 /** Returns the excerpt that readers without access see: at most forty words, with an ellipsis where they stop in the middle of a sentence. */
 export function teaser(excerpt: string): string {
   const words = excerpt.split(/\s+/).filter(Boolean);

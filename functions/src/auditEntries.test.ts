@@ -145,12 +145,15 @@ test('a list that is put into order is one deed, which names its items as they s
   ]);
 });
 
-test('a course says its sections and lessons by their titles', () => {
-  const lessons = { a: { lessonTitle: 'One' }, b: { lessonTitle: 'Two' } };
+test('a course is shown as the titles of its sections and lessons in their order, with the lengths of the lessons', () => {
+  const lessons = {
+    a: { lessonTitle: 'Two', order: 1, minutes: 5 },
+    b: { lessonTitle: 'One', order: 0 },
+  };
   const sections = { s: { sectionTitle: 'Start', lessons }, t: { sectionTitle: 'End' } };
   expect(outlinedCourse({ courseTitle: 'Steam', sections })).toEqual({
     courseTitle: 'Steam',
-    sections: 'Start: One; Two\nEnd: ',
+    sections: 'Start: One; Two (5 min)\nEnd: ',
   });
   expect(outlinedCourse(null)).toBeNull();
 });

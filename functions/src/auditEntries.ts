@@ -79,7 +79,7 @@ function changeBetween(before: unknown, after: unknown): Change {
 /** A value as it was, and as it is; null where there is none. */
 export type Values = readonly [before: unknown, after: unknown];
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
@@ -88,20 +88,31 @@ export const isMessagePlace = (at: string): boolean =>
   /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
   at.split('/').every((part) => isKey(part));
 
-/** The fields that differ between two records, but those left out and the number of the edit. Either may be missing. */
+/** Returns the fields that differ between two records, as they were and are. Fields left out and the number of the edit are not compared. */
+export function changedFields(
+  before: Fields,
+  after: Fields,
+  leftOut: readonly string[] = [],
+): Record<string, Values> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) =>
+      name !== 'version' &&
+      !leftOut.includes(name) &&
+      JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
+}
+
+/** Returns the changes between two records, either of which may be missing. */
 export function changesBetween(
   before: unknown,
   after: unknown,
   leftOut: readonly string[] = [],
 ): Record<string, Change> {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) =>
-      name !== 'version' &&
-      !leftOut.includes(name) &&
-      JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  const changed = changedFields(fieldsOf(before), fieldsOf(after), leftOut);
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, values]) => [name, changeBetween(...values)]),
   );
-  return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
 }
 
 /**
@@ -114,8 +125,14 @@ export function eventChanges(before: unknown, after: unknown): Record<string, Ch
   return descEditor === undefined || isRepeated ? changes : { ...changes, descEditor };
 }
 
-/** Parts of a form that are too long to repeat, and what they are called. */
-const LONG_PARTS = { contentJSON: 'text', image: 'picture' } as const;
+/** Fields of an insight and parts of its form that the log names without their values, because they are long or addresses. */
+const LONG_PARTS: Readonly<Record<string, string>> = {
+  contentJSON: 'text',
+  image: 'picture',
+  featuredImage: 'picture',
+  featuredImageCard: 'picture',
+  fileLocation: 'fileContent',
+};
 /** Parts that are told: no addresses, and nothing that says the same as another part. */
 const SHORT_PARTS = ['title', 'subTitle', 'category', 'tags', 'videoUrl', 'fileName'];
 const FORM_PARTS = [...SHORT_PARTS, ...Object.keys(LONG_PARTS)];
@@ -150,19 +167,19 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
   };
 }
 
-/** One field of an insight; of a long text, that it is another. */
-export function deedsOfChange(
+/** Returns one action for the changed fields of an insight, or none where no field changed. */
+export function deedsOfFields(
+  act: AuditAct,
   about: string,
   label: string,
-  field: string,
-  [before, after]: Values,
+  changed: Readonly<Record<string, Values>>,
 ): Deed[] {
-  const long = Object.entries(LONG_PARTS).find(([part]) => part === field)?.[1];
-  const changes =
-    long === undefined
-      ? { [field]: changeBetween(before, after) }
-      : { [long]: { after: 'changed' } };
-  return [{ of: 'insight', act: 'changed', about, label, changes }];
+  const changes = Object.entries(changed).map(([field, values]) => {
+    const long = LONG_PARTS[field];
+    return long === undefined ? [field, changeBetween(...values)] : [long, { after: 'changed' }];
+  });
+  if (changes.length === 0) return [];
+  return [{ of: 'insight', act, about, label, changes: Object.fromEntries(changes) }];
 }
 
 /** Whether a record came, changed or went. */
@@ -211,16 +228,22 @@ export function deedsOfUser(
     : [];
 }
 
-/** A course with its sections and lessons as lines of their titles; null where there is none. */
+/** Returns the items of a list in the order in which pages show them. */
+const inOrder = (list: unknown): Fields[] => {
+  const placeOf = ({ order }: Fields) => (typeof order === 'number' ? order : Infinity);
+  const items = Object.values(fieldsOf(list)).map(fieldsOf);
+  return items.sort((one, other) => placeOf(one) - placeOf(other) || 0);
+};
+
+/** Returns a course with its sections and lessons as lines of text, in their order; null where there is no course. */
 export function outlinedCourse(course: unknown): Fields | null {
   if (course === null) return null;
   const { sections, ...fields } = fieldsOf(course);
-  const outline = Object.values(fieldsOf(sections)).map((section) => {
-    const { sectionTitle, lessons } = fieldsOf(section);
-    const titles = Object.values(fieldsOf(lessons)).map(
-      (lesson) => fieldsOf(lesson)['lessonTitle'],
+  const outline = inOrder(sections).map(({ sectionTitle, lessons }) => {
+    const lines = inOrder(lessons).map(({ lessonTitle, minutes }) =>
+      minutes === undefined ? lessonTitle : `${String(lessonTitle)} (${String(minutes)} min)`,
     );
-    return `${String(sectionTitle)}: ${titles.join('; ')}`;
+    return `${String(sectionTitle)}: ${lines.join('; ')}`;
   });
   return { ...fields, sections: outline.join('\n') };
 }

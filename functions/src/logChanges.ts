@@ -6,14 +6,18 @@
  * it was a script, or somebody in Firebase's own console.
  */
 import { onValueCreated } from 'firebase-functions/v2/database';
+import { INSIGHT_BODY } from '../../model/insightText';
 import { database, userTypeOf } from './admin';
 import {
   changesBetween,
-  deedsOfChange,
+  changedFields,
+  type Deed,
+  deedsOfFields,
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
   eventChanges,
+  type Fields,
   formIn,
   outlinedCourse,
   plainOf,
@@ -21,7 +25,7 @@ import {
   type Values,
 } from './auditEntries';
 import { recorded } from './failures';
-import { logged, loggedWithScripts, options, record, SAME_WRITE_MS, type Params } from './logged';
+import { isSameWrite, logged, loggedWithScripts, options, record, type Params } from './logged';
 
 export * from './logMessages';
 
@@ -74,15 +78,6 @@ const asField = (field: string, values: Values): Values => {
   return [before, after];
 };
 
-/** That it came, or went. */
-export const insight = logged('insightSummaries/{insight}/title', (params, values, by, time) => {
-  const { insight: key = '' } = params;
-  const [before, after] = values;
-  return before === null || after === null
-    ? deedsOfRecord('insight', key, asField('title', values), 'title')
-    : changeWithoutRevision('title')(params, values, by, time);
-});
-
 /** Revisions that are looked through for one that says the same as a change. */
 const LATEST_REVISIONS = 10;
 type Revision = { form: ReturnType<typeof formIn>; time: unknown };
@@ -96,40 +91,76 @@ async function latestRevisions(insight: string): Promise<Revision[]> {
   return revisions;
 }
 
-/** What a change of this field says; nothing where a revision came with it, which is the entry. */
-const changeWithoutRevision =
-  (field: string) =>
-  async ({ insight: key = '' }: Params, values: Values, _by: string, time: number) => {
-    const place = database.ref(`insightSummaries/${key}`);
-    const [title, published] = [
-      (await place.child('title').get()).val() as unknown,
-      (await place.child('time').get()).val() as unknown,
-    ];
-    const isNear = (other: unknown) => Math.abs(Number(other) - time) < SAME_WRITE_MS;
-    // It came, or went, with its insight.
-    if (title === null || isNear(published)) return [];
-    const revisions = await latestRevisions(key);
-    const same = (one: unknown, other: unknown) =>
-      JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
-    const isRevised = revisions.some(({ form, time: revisedAt }, index) => {
-      const before = revisions[index - 1]?.form;
-      // A revision holds no excerpt: that is made of its text.
-      return field === 'excerpt'
-        ? isNear(revisedAt) && !same(before?.['contentJSON'], form['contentJSON'])
-        : before !== undefined && same(before[field], values[0]) && same(form[field], values[1]);
-    });
-    if (isRevised) return [];
-    return deedsOfChange(key, String(plainOf(title) ?? key), field, values);
-  };
-const fieldOfInsight = (field: string, root: 'insights' | 'insightSummaries') =>
-  logged(`${root}/{insight}/${field}`, changeWithoutRevision(field));
-export const insightSubTitle = fieldOfInsight('subTitle', 'insightSummaries');
-export const insightExcerpt = fieldOfInsight('excerpt', 'insightSummaries');
-export const insightCategory = fieldOfInsight('category', 'insightSummaries');
-export const insightTags = fieldOfInsight('tags', 'insightSummaries');
-export const insightVideo = fieldOfInsight('videoUrl', 'insights');
-export const insightText = fieldOfInsight('contentJSON', 'insights');
-export const insightFile = fieldOfInsight('fileName', 'insights');
+/** What the form calls a field whose name differs in the insight. */
+const NAME_IN_FORM: Readonly<Record<string, string>> = { featuredImage: 'image' };
+/** Fields that the form lacks, and the part of the form that the app makes each of. */
+const MADE_OF: Readonly<Record<string, string>> = {
+  excerpt: 'contentJSON',
+  featuredImageCard: 'image',
+};
+
+/** Returns whether one of the revisions, which has an entry of its own, shows this change. */
+function isRevised(revisions: Revision[], field: string, values: Values, time: number): boolean {
+  const same = (one: unknown, other: unknown) =>
+    JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+  const source = MADE_OF[field];
+  const name = NAME_IN_FORM[field] ?? field;
+  return revisions.some(({ form, time: revisedAt }, index) => {
+    const before = revisions[index - 1]?.form;
+    if (source !== undefined)
+      return isSameWrite(revisedAt, time) && !same(before?.[source], form[source]);
+    return before !== undefined && same(before[name], values[0]) && same(form[name], values[1]);
+  });
+}
+
+/** The changed fields of an insight that no revision shows, in one action. */
+async function withoutRevised(
+  key: string,
+  changed: Readonly<Record<string, Values>>,
+  time: number,
+): Promise<Deed[]> {
+  if (Object.keys(changed).length === 0) return [];
+  const title: unknown = (await database.ref(`insightSummaries/${key}/title`).get()).val();
+  // Deleted with its insight.
+  if (title === null) return [];
+  const revisions = await latestRevisions(key);
+  const unrevised = Object.entries(changed).filter(
+    ([field, values]) => !isRevised(revisions, field, values, time),
+  );
+  return deedsOfFields(
+    'changed',
+    key,
+    String(plainOf(title) ?? key),
+    Object.fromEntries(unrevised),
+  );
+}
+
+/** Fields of a summary that repeat a comment or the author's record. Every other field is logged. */
+const REPEATED = ['lastComment', 'lastCommentTime', 'authorDisplayName', 'authorProfilePhoto'];
+
+/** An insight that was published or deleted, and changes of what its summary repeats. */
+export const insight = logged(
+  'insightSummaries/{insight}',
+  ({ insight: key = '' }, [before, after], _by, time) => {
+    const [was, is] = [before, after] as (Fields | null)[];
+    if (was && is) return withoutRevised(key, changedFields(was, is, REPEATED), time);
+    const titles = asField('title', [was?.['title'] ?? null, is?.['title'] ?? null]);
+    return deedsOfRecord('insight', key, titles, 'title');
+  },
+);
+
+/**
+ * What only the insight holds. A function for each field: events of the whole insight would carry all its comments at each like.
+ */
+const bodyField = (field: string) =>
+  logged(`insights/{insight}/${field}`, async ({ insight: key = '' }, values, _by, time) => {
+    const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
+    const isPublication = values[0] === null && isSameWrite(published, time);
+    return isPublication ? [] : withoutRevised(key, { [field]: values }, time);
+  });
+export const insightBody = Object.fromEntries(
+  INSIGHT_BODY.map((field) => [field, bodyField(field)]),
+);
 
 /** An edit: the short fields as they were and are, and that text or picture is another. What it said is the revision's to keep. */
 export const insightEdit = onValueCreated(
@@ -152,15 +183,16 @@ export const insightEdit = onValueCreated(
     }),
   ),
 );
-/** When it is to be published, and that it is not to be any more. A function publishes it then, which is nobody's act. */
+/**
+ * An insight that waits for its time: when it is to be published, that it no longer is, and what was changed in it. The function that
+ * publishes it then writes nothing here.
+ */
 export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = '' }, values) => {
-  const [before, after] = values.map(
-    (value) => (value ?? {}) as { title?: unknown; publishAt?: unknown },
-  );
-  const changes = changesBetween({ publishAt: before?.publishAt }, { publishAt: after?.publishAt });
-  if (Object.keys(changes).length === 0) return [];
-  const label = String(plainOf(after?.title ?? before?.title) ?? key);
-  return [{ of: 'insight', act: 'scheduled', about: key, label, changes }];
+  const [before, after] = values as readonly (Fields | null)[];
+  const { publishAt, ...others } = changedFields(before ?? {}, after ?? {}, ['author']);
+  const changed = { ...(before && after && others), ...(publishAt && { publishAt }) };
+  const label = String(plainOf(after?.['title'] ?? before?.['title']) ?? key);
+  return deedsOfFields('scheduled', key, label, changed);
 });
 export const chatroom = loggedWithScripts(
   'chatrooms/{room}/chatroomTitle',

@@ -8,7 +8,7 @@ import {
 import { database } from './admin';
 import { changesBetween, type Deed, isMessagePlace, plainOf } from './auditEntries';
 import { recorded } from './failures';
-import { logged, options, record, SAME_WRITE_MS, type Params } from './logged';
+import { isSameWrite, logged, options, record, type Params } from './logged';
 
 interface Decision {
   act?: unknown;
@@ -47,7 +47,7 @@ async function isDecided(
     told !== null &&
     (act === null || told.act === act) &&
     told.by === by &&
-    Math.abs(Number(told.time) - Date.parse(time)) < SAME_WRITE_MS
+    isSameWrite(told.time, Date.parse(time))
   );
 }
 

@@ -7,7 +7,11 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
 /** How near the times of two parts of one write are, in milliseconds: the event and the database tell them. */
-export const SAME_WRITE_MS = 10_000;
+const SAME_WRITE_MS = 10_000;
+
+/** Returns whether a stored time is that of the write whose event has this time (epoch milliseconds). */
+export const isSameWrite = (stored: unknown, time: number): boolean =>
+  Math.abs(Number(stored) - time) < SAME_WRITE_MS;
 
 /** The names in a path that an event was heard at. */
 export type Params = Record<string, string>;

@@ -1,5 +1,5 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
-import { SUMMARISED } from '../../model/insightText';
+import { INSIGHT_BODY, SUMMARISED } from '../../model/insightText';
 import { MOST_SEGMENTS } from '../../model/constants';
 import type { Rule, RuleNode } from '../../model/rules/language';
 import {
@@ -83,15 +83,7 @@ const withdrawn: Rule = all(
 
 /** Fields that the publication has checked. */
 const SET_ONCE = ['key', 'author', 'time'];
-const OPTIONAL = [
-  'subTitle',
-  ...PICTURES,
-  'contentJSON',
-  'videoUrl',
-  'fileLocation',
-  'fileName',
-  'fileSize',
-];
+const OPTIONAL = ['subTitle', ...PICTURES, ...INSIGHT_BODY];
 
 const field = place(`${INSIGHT}/$field`);
 const tagsAfter = field.after(`${SUMMARY}/tags`);

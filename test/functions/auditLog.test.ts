@@ -27,7 +27,7 @@ import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
 import { withNextVersions } from '../rules/nextVersions';
 import { rulingOf } from '../rules/probesOfModeration';
-import { HASH, rich } from '../rules/records';
+import { HASH, rich, STORE } from '../rules/records';
 import { buildState } from '../rules/state';
 
 const PASSWORD = 'Secret-1';
@@ -231,8 +231,13 @@ test.each([
   ['insightSummaries', 'excerpt', 'Another beginning', 'excerpt'],
   ['insightSummaries', 'category', 'Another', 'category'],
   ['insightSummaries', 'tags', ['Another'], 'tags'],
+  ['insightSummaries', 'featuredImage', '/templates/energy.svg', 'picture'],
+  ['insightSummaries', 'featuredImageCard', STORE, 'picture'],
   ['insights', 'videoUrl', 'https://vimeo.com/76979871', 'videoUrl'],
   ['insights', 'contentJSON', rich('Another text'), 'text'],
+  ['insights', 'fileLocation', STORE.replace('/x?', '/y?'), 'fileContent'],
+  ['insights', 'fileName', 'another.pdf', 'fileName'],
+  ['insights', 'fileSize', 1_234, 'fileSize'],
 ])(
   'a change of an insight without a revision is written down: %s, %s',
   async (root, field, value, name) => {
@@ -252,6 +257,34 @@ test.each([
       { of: 'insight', act: 'changed', about: 'ins-jedi', by: 'jedi', label: title },
     ]);
     expect(Object.keys(log()[0]?.changes ?? {})).toEqual([name]);
+  },
+);
+
+test('a comment is no change of its insight', async () => {
+  await does(mel, 'comments.create');
+  expect(log()).toEqual([]);
+});
+
+test.each([
+  ['contentJSON', rich('Another text'), 'text'],
+  ['fileName', 'another.pdf', 'fileName'],
+])('a change of %s in an insight that waits for its time is logged', async (field, value, name) => {
+  await send(jedi, schedules('jedi', 'soon-new', Date.now() + 86_400_000));
+  await send(jedi, { [`scheduledInsights/soon-new/${field}`]: value });
+  expect(log().map(({ act, changes }) => [act, Object.keys(changes ?? {})])).toEqual([
+    ['scheduled', ['publishAt']],
+    ['scheduled', [name]],
+  ]);
+});
+
+test.each([
+  ['order', 5],
+  ['minutes', 90],
+])(
+  'a change of a lesson that names neither title nor content is logged: %s',
+  async (field, value) => {
+    await send(jedi, { [`university/courses/carbon/sections/one/lessons/first/${field}`]: value });
+    expect(log()).toMatchObject([{ of: 'course', about: 'carbon', by: 'jedi' }]);
   },
 );
 

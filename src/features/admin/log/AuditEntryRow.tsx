@@ -155,6 +155,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   fields: 'What changed',
   videoUrl: 'Video',
   fileName: 'File',
+  fileSize: 'File size (bytes)',
 };
 
 /** `companyType` is 'Company type'. */
