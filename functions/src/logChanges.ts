@@ -5,7 +5,7 @@
  * does to the own record or message is left out. Scripts and functions write without a person's name: where functions write nothing,
  * it was a script, or somebody in Firebase's own console.
  */
-import { onValueCreated } from 'firebase-functions/v2/database';
+import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { INSIGHT_BODY } from '../../model/insightText';
 import { database, userTypeOf } from './admin';
 import {
@@ -194,6 +194,20 @@ export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = 
   const label = String(plainOf(after?.['title'] ?? before?.['title']) ?? key);
   return deedsOfFields('scheduled', key, label, changed);
 });
+/** A draft that somebody other than its author deleted. */
+export const draft = onValueDeleted(
+  options('insightDrafts/{insight}'),
+  recorded((event) =>
+    record(event, (by) => {
+      const { insight: key = '' } = event.params as Params;
+      const { author, title } = event.data.val() as Fields;
+      if (author === by) return [];
+      return deedsOfFields('changed', key, String(plainOf(title) ?? key), {
+        draft: [title, undefined],
+      });
+    }),
+  ),
+);
 export const chatroom = loggedWithScripts(
   'chatrooms/{room}/chatroomTitle',
   ({ room = '' }, values) => deedsOfRecord('chatroom', room, asField('title', values), 'title'),

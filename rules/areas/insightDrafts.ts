@@ -4,7 +4,18 @@
  */
 import { DRAFT_MAX, DRAFTS_SHOWN } from '../../model/constants';
 import type { Rule, RuleNode } from '../../model/rules/language';
-import { all, any, before, data, either, named, newData, place } from '../../model/rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  place,
+  withKey,
+} from '../../model/rules/language';
 import {
   bytes,
   checkedAbove,
@@ -25,8 +36,11 @@ import {
 
 const isAuthor: Rule = newData.child('author').is('auth.uid');
 const wasAuthor: Rule = data.child('author').is('auth.uid');
-/** Its author's, or of one who left; what is not there may be taken away once more. */
-const mayGo: Rule = any(data.missing, wasAuthor, isJedi);
+const authorLeft: Rule = withKey(data.child('author'), (uid) =>
+  not(before('users', uid, 'userType').oneOf('admin', 'jedi')),
+);
+/** Its author deletes it, or a jedi once the author has left the staff. What does not exist may be deleted again. */
+const mayGo: Rule = any(data.missing, wasAuthor, all(isJedi, authorLeft));
 const PUBLISHED = before('insights/$insight/author');
 
 const DRAFT = 'insightDrafts/$insight';

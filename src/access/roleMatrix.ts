@@ -213,14 +213,16 @@ const ROLE_MATRIX = {
     save: STAFF,
     changeOther: NOBODY,
     dropOwn: STAFF,
-    dropOther: JEDIS,
+    dropOther: NOBODY,
+    dropOfFormer: JEDIS,
   },
   scheduledInsights: {
     list: STAFF,
     schedule: STAFF,
     changeOther: NOBODY,
     takeBackOwn: STAFF,
-    takeBackOther: JEDIS,
+    takeBackOther: NOBODY,
+    takeBackOfFormer: JEDIS,
   },
   insightRevisions: {
     list: STAFF,

@@ -109,6 +109,15 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['legalRegister.delete', { of: 'law', act: 'deleted', about: 'law-new' }],
   ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
   ['insights.deleteOther', { of: 'insight', act: 'deleted', about: 'ins-a' }],
+  [
+    'insightDrafts.dropOfFormer',
+    {
+      of: 'insight',
+      act: 'changed',
+      about: 'draft-mel',
+      changes: { draft: { before: 'A draft' } },
+    },
+  ],
   ['chatrooms.create', { of: 'chatroom', act: 'created', about: 'room-new' }],
   ['config.writeIndustry', { of: 'list', act: 'created', about: 'industries' }],
   [
@@ -260,8 +269,9 @@ test.each([
   },
 );
 
-test('a comment is no change of its insight', async () => {
+test('neither a comment nor the deletion of an own draft is a change of an insight', async () => {
   await does(mel, 'comments.create');
+  await does(jedi, 'insightDrafts.dropOwn');
   expect(log()).toEqual([]);
 });
 

@@ -49,13 +49,16 @@ export const draftProbes: Probes<
   'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
   'insightDrafts.changeOther': ({ uid }) => update(saves(uid, 'draft-a')),
   'insightDrafts.dropOwn': ({ uid }) => update(deleteInsightDraft(`draft-${uid}`)),
-  'insightDrafts.dropOther': () => update(deleteInsightDraft('draft-a')),
+  'insightDrafts.dropOther': () =>
+    update({ 'insightDrafts/draft-a': null, 'draftContents/draft-a': null }),
+  'insightDrafts.dropOfFormer': () => update(deleteInsightDraft('draft-mel')),
 
   'scheduledInsights.list': () => read('scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' }),
   'scheduledInsights.schedule': ({ uid }) => update(schedules(uid, 'soon-new')),
   'scheduledInsights.changeOther': ({ uid }) => update(schedules(uid, 'soon-a')),
   'scheduledInsights.takeBackOwn': ({ uid }) => update(unscheduleInsight(`soon-${uid}`)),
   'scheduledInsights.takeBackOther': () => update(unscheduleInsight('soon-a')),
+  'scheduledInsights.takeBackOfFormer': () => update(unscheduleInsight('soon-mel')),
 
   'insightRevisions.list': () => read('insightRevisions/ins-a', { i: '.key', l: 20, vf: 'r' }),
   'insightRevisions.keepOwn': ({ uid }) => update(keeps(uid, `ins-${uid}`)),
