@@ -36,6 +36,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'An entry of each type, and one of a reviewer, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a uid.',
   },
   {
+    rule: /^\/(insightDrafts|scheduledInsights)\/\$i\/\.write$/,
+    lost: /^data\.child\('author'\)\.val\(\)\.(length|matches)/,
+    because:
+      'The same rule accepts no author but the uid of the user who writes, which has the shape of a key.',
+  },
+  {
     rule: '/users/$u/MyLegalItems/$i/entries/.write',
     lost: KEY_PATTERN,
     because:
