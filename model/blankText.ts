@@ -14,31 +14,38 @@ const isRecord = (value: unknown): value is Fields =>
  * @param folder how the addresses of the message's pictures begin
  */
 export function showsNothing(raw: string, folder: string): boolean {
+  const shown = picturesAlone(raw, folder);
+  return shown !== null && shown.length === 0;
+}
+
+/** Returns the names, as the addresses encode them, of the pictures that are all a text shows; null where it shows anything else. */
+export function picturesAlone(raw: string, folder: string): string[] | null {
   let value: unknown;
   try {
     value = JSON.parse(raw);
   } catch {
-    return /^\s*[[{"]/.test(raw) || isInvisible(raw);
+    return /^\s*[[{"]/.test(raw) || isInvisible(raw) ? [] : null;
   }
-  if (typeof value === 'number' || typeof value === 'boolean') return false;
-  if (!isRecord(value) || !Array.isArray(value['blocks'])) return true;
+  if (typeof value === 'number' || typeof value === 'boolean') return null;
+  if (!isRecord(value) || !Array.isArray(value['blocks'])) return [];
   const entities = isRecord(value['entityMap']) ? value['entityMap'] : {};
-  return value['blocks'].every(
-    (block: unknown) =>
-      !isRecord(block) ||
-      typeof block['text'] !== 'string' ||
-      (isInvisible(block['text']) && !isPicture(block, entities, folder)),
-  );
+  const blocks: Fields[] = value['blocks'].filter(isRecord);
+  const texts = blocks.filter(({ text }) => typeof text === 'string');
+  if (!texts.every(({ text }) => isInvisible(String(text)))) return null;
+  return texts.flatMap((block) => pictureIn(block, entities, folder) ?? []);
 }
 
-function isPicture({ type, entityRanges }: Fields, entities: Fields, folder: string): boolean {
-  if (type !== 'atomic' || !Array.isArray(entityRanges)) return false;
+/** Returns the name in Storage, still encoded, of the picture that an atomic block shows. */
+function pictureIn({ type, entityRanges }: Fields, entities: Fields, folder: string) {
+  if (type !== 'atomic' || !Array.isArray(entityRanges)) return undefined;
   const key = entityRanges.find(isRecord)?.['key'];
-  if (typeof key !== 'number' && typeof key !== 'string') return false;
+  if (typeof key !== 'number' && typeof key !== 'string') return undefined;
   const entity = Object.hasOwn(entities, key) ? entities[key] : null;
-  if (!isRecord(entity) || entity['type'] !== 'PICTURE' || !isRecord(entity['data'])) return false;
+  if (!isRecord(entity) || entity['type'] !== 'PICTURE' || !isRecord(entity['data']))
+    return undefined;
   const { src } = entity['data'];
-  if (typeof src !== 'string' || src.length > 2_000 || !src.startsWith(folder)) return false;
+  if (typeof src !== 'string' || src.length > 2_000 || !src.startsWith(folder)) return undefined;
   const name = src.slice(folder.length);
-  return STORED_NAME.test(name) && !/\.\.|%2e|%2f/i.test(name);
+  const isName = STORED_NAME.test(name) && !/\.\.|%2e|%2f/i.test(name);
+  return isName ? name.replace(/\?.*$/, '') : undefined;
 }

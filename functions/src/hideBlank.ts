@@ -3,11 +3,12 @@
  * messages. The rules cannot parse JSON, so such a text gets past them.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { showsNothing } from '../../model/blankText';
+import { picturesAlone } from '../../model/blankText';
 import { bucket, database } from './admin';
 import { recorded } from './failures';
 import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
+import { decoded } from './storedObjects';
 
 /**
  * @param message its path
@@ -19,8 +20,28 @@ export async function hideBlank(message: string, field: string, kept: string): P
     (await database.ref(`${message}/${name}`).get()).val();
   const [text, uid] = await Promise.all([read(field), read('uid')]);
   if (typeof text !== 'string' || !isWritable(kept)) return;
-  if (showsNothing(text, picturesOf(`${String(uid)}~${String(message.split('/').at(-1))}`)))
+  const folder = `${String(uid)}~${String(message.split('/').at(-1))}`;
+  const pictures = picturesAlone(text, picturesOf(folder));
+  if (pictures !== null && !(await isAnyStored(folder, pictures)))
     await database.ref().update({ [`${message}/${field}`]: null, [kept]: text });
+}
+
+/** Pictures of one message that are looked for in Storage. */
+const MOST_LOOKUPS = 5;
+
+/**
+ * Returns whether Storage has one of the first pictures of a message. A failure of Storage is thrown, so that the function runs again
+ * and hides nothing in the meantime.
+ */
+async function isAnyStored(folder: string, names: readonly string[]): Promise<boolean> {
+  for (const encoded of new Set(names.slice(0, MOST_LOOKUPS))) {
+    const name = decoded(encoded);
+    if (name === undefined) continue;
+    const path = `messagePictures/${folder}/${name}`;
+    const [exists] = await bucket().file(path).exists();
+    if (exists) return true;
+  }
+  return false;
 }
 
 /** How the addresses of the pictures in a message's folder begin, as the app writes them. */

@@ -13,7 +13,7 @@ export function objectsIn(value: unknown): string[] {
 }
 
 /** What is no UTF-8 is no address of Storage's. */
-function decoded(path: string): string | undefined {
+export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch (error) {

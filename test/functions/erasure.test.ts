@@ -549,6 +549,26 @@ test('a message that shows nothing is hidden, and staff find its text and the me
   }
 });
 
+test('a message that is only a picture is hidden unless Storage has the picture', async () => {
+  const send = async (key: string) => {
+    const path = `messagePictures/ann~${key}/a.full.webp`;
+    const src = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t`;
+    const text = JSON.stringify({
+      blocks: [{ text: ' ', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
+      entityMap: { 0: { type: 'PICTURE', data: { src } } },
+    });
+    await database.ref(`posts/${key}`).set({ uid: 'ann', time: 1, message: text });
+    await suite.database.functionsAtRest();
+    const found = [read(`/posts/${key}/message`), read(`/kept/posts/${key}`)];
+    await database.ref().update({ [`posts/${key}`]: null, [`kept/posts/${key}`]: null });
+    await suite.database.functionsAtRest();
+    return found.map((value) => value === text);
+  };
+  await store('messagePictures/ann~picture-1/a.full.webp');
+  expect(await send('picture-1')).toEqual([true, false]);
+  expect(await send('picture-2')).toEqual([false, true]);
+});
+
 test('the line of a post says how it begins, as long as that stands', async () => {
   const line = () => read('/postLines/m1/excerpt');
   await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
