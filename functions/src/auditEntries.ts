@@ -174,12 +174,13 @@ export function deedsOfFields(
   label: string,
   changed: Readonly<Record<string, Values>>,
 ): Deed[] {
-  const changes = Object.entries(changed).map(([field, values]) => {
+  const changes: Record<string, Change> = {};
+  for (const [field, values] of Object.entries(changed)) {
     const long = LONG_PARTS[field];
-    return long === undefined ? [field, changeBetween(...values)] : [long, { after: 'changed' }];
-  });
-  if (changes.length === 0) return [];
-  return [{ of: 'insight', act, about, label, changes: Object.fromEntries(changes) }];
+    if (long === undefined) changes[field] = changeBetween(...values);
+    else changes[long] = { after: 'changed' };
+  }
+  return Object.keys(changes).length === 0 ? [] : [{ of: 'insight', act, about, label, changes }];
 }
 
 /** Whether a record came, changed or went. */
@@ -241,7 +242,7 @@ export function outlinedCourse(course: unknown): Fields | null {
   const { sections, ...fields } = fieldsOf(course);
   const outline = inOrder(sections).map(({ sectionTitle, lessons }) => {
     const lines = inOrder(lessons).map(({ lessonTitle, minutes }) =>
-      minutes === undefined ? lessonTitle : `${String(lessonTitle)} (${String(minutes)} min)`,
+      typeof minutes === 'number' ? `${String(lessonTitle)} (${minutes} min)` : lessonTitle,
     );
     return `${String(sectionTitle)}: ${lines.join('; ')}`;
   });
