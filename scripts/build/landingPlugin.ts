@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, transform } from 'esbuild';
+import { transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
+import { bundleFirst } from './firstScript.ts';
 import { makePages } from './pages.ts';
 import { assertAllowed } from './startPolicy.ts';
 import { makeWaves, tableOf } from './waves.ts';
@@ -45,7 +46,7 @@ export function landingPlugin(): Plugin {
           firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
         );
         const script = await minify(await readFile(join(config.root, START), 'utf8'));
-        const first = await bundleFirst(config.root, config.env);
+        const first = await bundleFirst(join(config.root, FIRST));
         assertAllowed([script, first], await readFile(join(config.root, 'firebase.json'), 'utf8'));
         const pages = makePages(
           String(page.source),
@@ -76,23 +77,6 @@ export function landingPlugin(): Plugin {
 }
 
 const minify = async (script: string) => (await transform(script, { minify: true })).code.trim();
-
-/** What asks the database ahead of the app, as one classic script: no other script stands before it. */
-async function bundleFirst(root: string, env: Record<string, unknown>): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, FIRST)],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    // A classic script has no `import.meta`.
-    define: { 'import.meta.env': JSON.stringify({ VITE_TIME_ZONE: env['VITE_TIME_ZONE'] }) },
-  });
-  const [script] = outputFiles;
-  if (!script) throw new Error('The build made no script of the first wave.');
-  return script.text.trim();
-}
 
 /** Runs the app's own code here, in Node, as a server would. */
 async function render(root: string): Promise<typeof Prerender> {

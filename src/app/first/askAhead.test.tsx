@@ -6,8 +6,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connectTo, disconnect, startBackend, type Backend } from '../../../test/support/backend';
 import { unsignedToken } from '../../../test/support/unsignedToken';
+import { dayIn } from '../../../model/days';
 import { links } from '../../config/links';
 import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
+import { PORTAL_ZONE } from '../../config/zone';
 import type { FirstAnswer, FirstWave } from '../../data/firstAnswers';
 import { currentDatabase } from '../../data/firebase';
 import { Portal } from '../App';
@@ -47,7 +49,12 @@ function claimsOf(name: string): object {
 }
 
 /** @param claims what the provider has put into the token besides */
-const ask = (name: string, address: string, claims = claimsOf(name)): FirstWave => {
+const ask = (
+  name: string,
+  address: string,
+  claims = claimsOf(name),
+  zone = PORTAL_ZONE,
+): FirstWave => {
   const { uid, email } = accountOf(name);
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
@@ -59,6 +66,7 @@ const ask = (name: string, address: string, claims = claimsOf(name)): FirstWave 
     }),
     { pathname, search },
     makeFirstTable(),
+    zone,
   );
 };
 
@@ -202,6 +210,18 @@ test('another tab of My Account is not asked for', async () => {
   expect(await asked('?a=1')).toBeGreaterThan(0);
 });
 
+test('the queries for what is due name today in the portal’s time zone', async () => {
+  const namesIn = async (zone: string) => {
+    const answers = await answersOf(ask('legal', '/myaccount', claimsOf('legal'), zone));
+    return [...answers.keys()].map((name) => decodeURIComponent(name));
+  };
+  // These clocks are 25 hours apart, so they never show the same day.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const today = String(dayIn(zone, Date.now()) - 1);
+    expect(await namesIn(zone)).toContainEqual(expect.stringContaining(today));
+  }
+});
+
 test('what the token says of the member, the own record need not say first', async () => {
   const claims = { role: 'subscriber', legal: true, until: Date.now() + 60_000, name: 'Zoë ÿ' };
   const wave = ask('legal', '/LegalRegister', claims);
@@ -233,10 +253,14 @@ test('nothing is asked by a token without a role, which whoever has no record ha
 
 test('nobody is asked for where there is no sign-in, or no server', async () => {
   const address = { pathname: '/browse', search: '' };
-  expect(await askAhead(Promise.resolve(null), address, makeFirstTable()).session).toBeNull();
+  expect(
+    await askAhead(Promise.resolve(null), address, makeFirstTable(), PORTAL_ZONE).session,
+  ).toBeNull();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const token = unsignedToken({ role: 'newUser' });
   const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token };
-  expect(await askAhead(Promise.resolve(asker), address, makeFirstTable()).session).toBeNull();
+  expect(
+    await askAhead(Promise.resolve(asker), address, makeFirstTable(), PORTAL_ZONE).session,
+  ).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
 });

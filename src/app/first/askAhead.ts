@@ -1,6 +1,5 @@
 /** Asks the database ahead of the app, by REST: for the own record, and for what the page of an address asks first. */
 import { effectiveRole } from '../../access/effectiveRole';
-import { PORTAL_ZONE } from '../../config/zone';
 import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
 import type { UserType } from '../../../model/membership';
@@ -24,11 +23,15 @@ export type Asker = {
 /** Of the token, once the provider has been told. */
 type Claims = { role?: UserType; until?: number; legal?: boolean };
 
-/** Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked. */
+/**
+ * Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked.
+ * @param zone the portal's time zone: a query for what is due names today
+ */
 export function askAhead(
   asker: Promise<Asker | null>,
   address: { pathname: string; search: string },
   table: FirstTable,
+  zone: string,
 ): FirstWave {
   const answers: FirstWave['answers'] = new Map();
   const { page, place } = pageAt(address, table);
@@ -46,7 +49,7 @@ export function askAhead(
         .replaceAll(IN_PLACE_OF.uid, uid)
         .replaceAll(IN_PLACE_OF.place, inAddress(place))
         .replaceAll(IN_PLACE_OF.key, key)
-        .replace(DAY_IN_NAME, (_, from) => String(dayIn(PORTAL_ZONE, Date.now()) + Number(from)));
+        .replace(DAY_IN_NAME, (_, from) => String(dayIn(zone, Date.now()) + Number(from)));
     /** Nothing where its member may ask nothing. */
     const askPage = (membership: Record<string, Json>) => {
       const groups = page?.groups.filter((group) => mayAsk(membership, group)) ?? [];

@@ -3,7 +3,7 @@
  * going to ask, with the stored sign-in. The rules decide, as they do for listeners. `public/start.js` says
  * whether it does: where somebody was signed in, and no page of the last visit is shown.
  */
-import { readBackend } from '../../config/env';
+import { readBackend, readTimeZone } from '../../config/env';
 import { BASE_PORTS, HOST } from '../../config/suite';
 import { askAhead, type Asker } from './askAhead';
 import type { FirstTable } from './firstTable';
@@ -47,4 +47,10 @@ async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> 
 const { asksFirst } = globalThis;
 const { pathname, search } =
   location.pathname === leads.from ? { pathname: leads.to, search: '' } : location;
-if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), { pathname, search }, table);
+if (asksFirst)
+  globalThis.firstWave = askAhead(
+    findAsker(asksFirst),
+    { pathname, search },
+    table,
+    readTimeZone(env),
+  );
