@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button, IconButton, LinkButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
@@ -20,6 +20,7 @@ import {
   type Notice,
   type WithNotices,
 } from './noticesSlice';
+import { useHold } from './useHold';
 import styles from './NoticeHost.module.css';
 
 const ICONS = {
@@ -58,6 +59,16 @@ export function NoticeHost() {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [isAny]);
+  const originRef = useRef<EventTarget | null>(null);
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) originRef.current = relatedTarget;
+  };
+  // The pressed button goes, and the focus must not go with it.
+  const returnFocus = () => {
+    const origin = originRef.current;
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    else document.querySelector('main')?.focus({ preventScroll: true });
+  };
   return (
     <div
       ref={hostRef}
@@ -65,23 +76,23 @@ export function NoticeHost() {
       role="region"
       aria-label="Notices"
       aria-keyshortcuts={REACH_KEY}
+      onFocus={handleFocus}
     >
       <Stack aria-live="polite" aria-relevant="additions" gap={2}>
         {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+          <NoticeCard key={notice.id} notice={notice} onDismissed={returnFocus} />
         ))}
       </Stack>
     </div>
   );
 }
 
-/** One notice. Its time stands still, and starts afresh, while the pointer or the focus is on it. */
-function NoticeCard({ notice }: { notice: Notice }) {
+/** One notice. Its time starts again when the last element that held it lets go. */
+function NoticeCard({ notice, onDismissed }: { notice: Notice; onDismissed: () => void }) {
   const dispatch = useDispatch();
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const isPaused = hovered || focused;
-  const { id, duration, tone, text, action, button } = notice;
+  const { id, duration, tone, text, action, button, holds = 0 } = notice;
+  const isPaused = holds > 0;
+  const hold = useHold(id);
 
   useEffect(() => {
     if (isPaused) return;
@@ -89,25 +100,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [isPaused, id, duration, dispatch]);
 
-  const cameFromRef = useRef<EventTarget | null>(null);
-  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) cameFromRef.current = relatedTarget;
-    setFocused(true);
-  };
   const dismiss = () => {
     dispatch(noticeDismissed(id));
-    // What was pressed goes, and the focus must not go with it.
-    if (cameFromRef.current instanceof HTMLElement) cameFromRef.current.focus();
+    onDismissed();
   };
   return (
     <div
       data-notice
       className={clsx(styles.notice, styles[tone])}
       role={tone === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(false)}
+      {...hold}
       onKeyDown={({ key }) => {
         if (key === 'Escape') dismiss();
       }}

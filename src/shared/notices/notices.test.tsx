@@ -18,6 +18,7 @@ import { reloadWithFiles } from '../../lib/reloadPage';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
+import { usePendingUndo } from './useHold';
 
 vi.mock('../../lib/reloadPage', () => ({ reloadWithFiles: vi.fn() }));
 
@@ -211,7 +212,91 @@ describe('what can be undone before it is done', () => {
   });
 });
 
+describe('an Undo button outside the notice', () => {
+  function Row() {
+    const { isPending, undo, hold } = usePendingUndo('about/row');
+    return (
+      <button {...hold} onClick={undo}>
+        {isPending ? 'Undo in the row' : 'Remove'}
+      </button>
+    );
+  }
+  const setup = () => {
+    vi.useFakeTimers();
+    const store = buildStore();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <Row />
+          <NoticeHost />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const settled = vi.fn();
+    act(() => void waitForUndo(store.dispatch, 'To be removed', 'about/row').then(settled));
+    const button = screen.getByRole('button', { name: 'Undo in the row' });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    return { settled, button, wait };
+  };
+
+  it('stops the ten seconds while the focus is on it, and starts them again', async () => {
+    const { settled, button, wait } = setup();
+    await wait(9_000);
+    await act(() => button.focus());
+    await wait(60_000);
+    expect(settled).not.toHaveBeenCalled();
+    await act(() => button.blur());
+    await wait(9_000);
+    expect(settled).not.toHaveBeenCalled();
+    await wait(1_100);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('stops the ten seconds while the pointer is on it, also where the pointer leaves the notice', async () => {
+    const { settled, button, wait } = setup();
+    const notice = screen.getByText('To be removed');
+    fireEvent.pointerEnter(notice);
+    fireEvent.pointerEnter(button);
+    fireEvent.pointerLeave(notice);
+    await wait(60_000);
+    expect(settled).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(button);
+    await wait(10_100);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('stops the removal when it is pressed', async () => {
+    const { settled, button, wait } = setup();
+    await act(() => button.focus());
+    fireEvent.click(button);
+    await wait(0);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(false);
+    expect(screen.queryByText('To be removed')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+});
+
 describe('a notice at the keyboard', () => {
+  it('gives the focus to the page where what it came from is gone', async () => {
+    const store = buildStore();
+    const page = (hasRow: boolean) => (
+      <Provider store={store}>
+        <MemoryRouter>
+          <main tabIndex={-1}>{hasRow && <button>Delete</button>}</main>
+          <NoticeHost />
+        </MemoryRouter>
+      </Provider>
+    );
+    const { rerender } = render(page(true));
+    screen.getByRole('button', { name: 'Delete' }).focus();
+    act(() => void store.dispatch(showUndo('Event deleted', vi.fn())));
+    await userEvent.keyboard('{F6}');
+    rerender(page(false));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Event deleted')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('gives the focus back to where it came from when it is dismissed', async () => {
     const store = buildStore();
     render(

@@ -28,6 +28,8 @@ export interface Notice {
   about?: string;
   /** Time on the screen in ms. */
   duration: number;
+  /** How many elements hold it (`useHold`). Its time runs while there are none. */
+  holds?: number;
 }
 
 interface NoticesState {
@@ -73,12 +75,23 @@ const noticesSlice = createSlice({
     noticeDismissed(state, { payload: id }: PayloadAction<string>) {
       state.shown = state.shown.filter((notice) => notice.id !== id);
     },
+    noticeHeld(state, { payload: id }: PayloadAction<string>) {
+      addHolds(state, id, 1);
+    },
+    noticeReleased(state, { payload: id }: PayloadAction<string>) {
+      addHolds(state, id, -1);
+    },
   },
   selectors: { selectNotices: (state) => state.shown },
 });
 
+function addHolds(state: NoticesState, id: string, by: 1 | -1) {
+  const notice = state.shown.find((each) => each.id === id);
+  if (notice) notice.holds = (notice.holds ?? 0) + by;
+}
+
 export const noticesReducer = noticesSlice.reducer;
-export const { noticeShown, noticeDismissed } = noticesSlice.actions;
+export const { noticeShown, noticeDismissed, noticeHeld, noticeReleased } = noticesSlice.actions;
 
 /** The notices on the screen, oldest first. */
 export const { selectNotices } = noticesSlice.selectors;

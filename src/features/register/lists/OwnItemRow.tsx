@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import {
@@ -32,13 +32,8 @@ import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from './ItemRow';
 import { formatUtcDay } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
-import {
-  pressNotice,
-  waitForUndo,
-  noticeDismissed,
-  selectNotices,
-  type WithNotices,
-} from '../../../shared/notices/noticesSlice';
+import { waitForUndo } from '../../../shared/notices/noticesSlice';
+import { usePendingUndo } from '../../../shared/notices/useHold';
 import type { ActDispatch } from '../../../store/act';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
@@ -109,11 +104,12 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
                 {withdrawn ? 'History' : 'Edit'}
               </LinkButton>
               {removal.isPending ? (
-                <Button size="small" icon={UndoIcon} onClick={removal.undo}>
+                <Button {...removal.hold} size="small" icon={UndoIcon} onClick={removal.undo}>
                   Undo
                 </Button>
               ) : (
                 <Button
+                  {...removal.hold}
                   size="small"
                   tone="danger"
                   icon={RemoveIcon}
@@ -158,9 +154,7 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const about = `removal/${itemKey}`;
-  const pending = useSelector((state: WithNotices) =>
-    selectNotices(state).find((notice) => notice.about === about),
-  );
+  const pending = usePendingUndo(about);
 
   const remove = async () => {
     setBusy(true);
@@ -180,12 +174,7 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
     const wait = () => waitForUndo(dispatch, removalPending(title), about);
     await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn, shown, wait }));
   };
-  const undo = () => {
-    if (!pending) return;
-    dispatch(noticeDismissed(pending.id));
-    pressNotice(pending.id);
-  };
-  return { isPending: pending !== undefined, busy, remove, undo };
+  return { ...pending, busy, remove };
 }
 
 function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude: boolean }) {

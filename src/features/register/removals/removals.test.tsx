@@ -8,9 +8,9 @@ import {
   UID,
   write,
 } from '../../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../../../packages/database-emulator/src';
 
 const item = (key: string) => `users/${UID}/MyLegalItems/${key}`;
@@ -45,6 +45,9 @@ describe('the author of an entry', () => {
 });
 
 describe('removing an item', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const openRow = async () => {
     const key = anItem((_key, row) => Number((row as { openActions?: number }).openActions) > 0);
     open('legal', '/LegalRegister?need=openActions');
@@ -79,6 +82,30 @@ describe('removing an item', () => {
     expect(read(item(key))).toEqual(before);
     await leave();
     expect(read(item(key))).toEqual(before);
+  });
+
+  it('waits while the focus or the pointer is on Undo in the row', async () => {
+    const { key, row } = await openRow();
+    const dialog = await remove(row);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yup' }));
+    await within(row).findByText('Being removed');
+    const undo = within(row).getByRole('button', { name: 'Undo' });
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+    await userEvent.hover(undo);
+    await wait();
+    expect(screen.getByText(/will be removed from your register/)).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(undo).toHaveFocus();
+    await userEvent.unhover(undo);
+    await wait();
+    expect(screen.getByText(/will be removed from your register/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await within(row).findByRole('button', { name: 'Remove' })).toHaveFocus();
+    vi.useRealTimers();
+    await leave();
+    expect(read(`${item(key)}/status`)).toBe('active');
   });
 
   it('is done once the notice has gone, and leaves a line that member and reviewer see', async () => {

@@ -1,0 +1,50 @@
+import { useEffect, useState, type FocusEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  noticeDismissed,
+  noticeHeld,
+  noticeReleased,
+  pressNotice,
+  selectNotices,
+  type WithNotices,
+} from './noticesSlice';
+
+/**
+ * Returns the event handlers of an element that holds a notice: while the pointer or the focus is on the element, the notice stays.
+ * Focus from before the notice counts only if it is visible: after a press with the mouse, a dialog returns the focus to its opener.
+ */
+export function useHold(id: string | undefined) {
+  const dispatch = useDispatch();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  useEffect(() => {
+    if (!isHeld || id === undefined) return undefined;
+    dispatch(noticeHeld(id));
+    return () => {
+      dispatch(noticeReleased(id));
+    };
+  }, [isHeld, id, dispatch]);
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ target }: FocusEvent) =>
+      setFocused(id !== undefined || target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  };
+}
+
+/** The change named `about` that `waitForUndo` delays: whether it waits, what stops it, and the handlers of a button that does. */
+export function usePendingUndo(about: string) {
+  const dispatch = useDispatch();
+  const pending = useSelector((state: WithNotices) =>
+    selectNotices(state).find((notice) => notice.about === about),
+  );
+  const hold = useHold(pending?.id);
+  const undo = () => {
+    if (!pending) return;
+    dispatch(noticeDismissed(pending.id));
+    pressNotice(pending.id);
+  };
+  return { isPending: pending !== undefined, undo, hold };
+}
