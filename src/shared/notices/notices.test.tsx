@@ -242,10 +242,10 @@ describe('an Undo button outside the notice', () => {
   it('stops the ten seconds while the focus is on it, and starts them again', async () => {
     const { settled, button, wait } = setup();
     await wait(9_000);
-    await act(() => button.focus());
+    act(() => button.focus());
     await wait(60_000);
     expect(settled).not.toHaveBeenCalled();
-    await act(() => button.blur());
+    act(() => button.blur());
     await wait(9_000);
     expect(settled).not.toHaveBeenCalled();
     await wait(1_100);
@@ -267,7 +267,7 @@ describe('an Undo button outside the notice', () => {
 
   it('stops the removal when it is pressed', async () => {
     const { settled, button, wait } = setup();
-    await act(() => button.focus());
+    act(() => button.focus());
     fireEvent.click(button);
     await wait(0);
     expect(settled).toHaveBeenCalledExactlyOnceWith(false);
