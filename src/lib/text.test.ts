@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { beginningOf } from '../../model/beginningOf';
-import { cut, formatCount, fullName, inAddress, plural, shownName, toPathKey } from './text';
+import {
+  asSentence,
+  cut,
+  formatCount,
+  fullName,
+  inAddress,
+  plural,
+  shownName,
+  toPathKey,
+} from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
   'writes %d as Intl does',
@@ -53,4 +62,13 @@ it('a count has its noun in the singular for one only', () => {
   ]);
   expect(plural(1, 'entry', 'entries')).toBe('1 entry');
   expect(plural(1_200, 'entry', 'entries')).toBe('1,200 entries');
+});
+
+it.each([
+  ['A title', 'A title.'],
+  ['Could you fail an audit without knowing it?', 'Could you fail an audit without knowing it?'],
+  ['“Is it ready?”', '“Is it ready?”'],
+  ['And so on…', 'And so on…'],
+])('ends %s with one mark', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });

@@ -54,3 +54,7 @@ export function fullName(person: {
   );
   return [first, last].filter(Boolean).join(' ') || display || person.email || '';
 }
+
+/** Ends a text with a full stop, unless it ends with a mark of its own, as a title that is a question does. */
+export const asSentence = (text: string): string =>
+  /[.?!…][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text}.`;

@@ -7,6 +7,7 @@ import { ListRow } from '../../components/list/ListRow';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Switch } from '../../components/form/CheckboxField';
 import type { ActDispatch } from '../../store/act';
+import { asSentence } from '../../lib/text';
 import { useConfirm } from '../notices/confirm';
 import styles from './ManagedList.module.css';
 
@@ -137,7 +138,7 @@ export function useAskBeforeDelete(): (deletion: Deletion) => Promise<boolean> {
     const follows = [found === '' ? '' : `In use: ${found}`, ...consequences].filter(Boolean);
     return confirm({
       question: `Do you really want to delete this ${what}?`,
-      detail: follows.length === 0 ? name : `${[name, ...follows].join('. ')}.`,
+      detail: follows.length === 0 ? name : [name, ...follows].map(asSentence).join(' '),
       danger: true,
     });
   };

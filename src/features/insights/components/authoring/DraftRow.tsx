@@ -8,6 +8,7 @@ import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
 import type { InsightDraftRow, ScheduledInsight } from '../../../../data/records';
 import { formatMoment, formatZonedMoment } from '../../../../lib/dates';
+import { asSentence } from '../../../../lib/text';
 import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
@@ -57,7 +58,10 @@ export function DraftRow({
   };
   const handleTakeBack = async () => {
     if (
-      !(await confirm({ question: TAKE_BACK_QUESTION, detail: `${title}. ${TAKE_BACK_WARNING}` }))
+      !(await confirm({
+        question: TAKE_BACK_QUESTION,
+        detail: `${asSentence(title)} ${TAKE_BACK_WARNING}`,
+      }))
     )
       return;
     const outcome = await dispatch(unscheduleInsight(key));
