@@ -275,6 +275,9 @@ export const NEVER = 'No day of this event is left, and it is left out.';
 export const CANCELLED = 'This event is cancelled, and is left out.';
 export const olderVersion = (line: number) =>
   `This is an older version of the event in line ${line}, and is left out.`;
+export const ENDS_EARLY =
+  'The event ends before it begins. It is imported with a length of 30 minutes.';
+export const DAY_ENDS_EARLY = 'The event ends before it begins. It is imported as one day.';
 export const BAD_TIME = 'This time cannot be read and is left out.';
 export const BAD_RULE =
   'The way in which this event repeats cannot be read: it will be there once only.';

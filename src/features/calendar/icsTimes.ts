@@ -9,6 +9,8 @@ import {
   type Fault,
   type Property,
   BAD_TIME,
+  DAY_ENDS_EARLY,
+  ENDS_EARLY,
   unknownZone,
 } from './icsText';
 import { type Times, ZONE } from './when';
@@ -53,6 +55,10 @@ export class FileTimes {
     if (!last && property?.value.trim()) this.note(event, BAD_TIME, property.line);
     const length = this.durationOf(event);
     const given = last ? clockTime(last, zone) : start + (length ?? 0);
+    if (given < start) {
+      const line = (property ?? firstOf(event, 'DURATION'))?.line ?? event.line;
+      this.note(event, first.isDate ? DAY_ENDS_EARLY : ENDS_EARLY, line);
+    }
     const end = given > start ? given : start + (first.isDate ? DAY : SHORTEST);
     return { start, end: first.isDate ? Math.ceil(end / DAY) * DAY : end };
   }

@@ -183,3 +183,38 @@ it('a series that leaves out more days than the portal stores is listed, and the
   expect(events).toHaveLength(1);
   expect(issues.map(({ text }) => text)).toEqual([TOO_MANY_EXCLUDED]);
 });
+
+it.each([
+  [
+    'DTEND:20260504T080000',
+    'The event ends before it begins. It is imported with a length of 30 minutes.',
+  ],
+  [
+    'DURATION:-PT1H',
+    'The event ends before it begins. It is imported with a length of 30 minutes.',
+  ],
+])('lists an event with %s before its start', async (line, text) => {
+  const { events, issues } = await read(...event('DTSTART:20260504T090000', line));
+  expect(events).toMatchObject([
+    { start: at('2026-05-04', '09:00'), end: at('2026-05-04', '09:30') },
+  ]);
+  expect(issues).toEqual([expect.objectContaining({ title: 'x', text })]);
+});
+
+it('lists a whole-day event that ends before it begins, and imports one day', async () => {
+  const times = ['DTSTART;VALUE=DATE:20260504', 'DTEND;VALUE=DATE:20260501'];
+  const { events, issues } = await read(...event(...times));
+  expect(events).toMatchObject([{ start: at('2026-05-04'), end: at('2026-05-05') }]);
+  expect(issues.map(({ text }) => text)).toEqual([
+    'The event ends before it begins. It is imported as one day.',
+  ]);
+});
+
+it.each([
+  ['DTSTART:20260504T090000', 'DTEND:20260504T090000'],
+  ['DTSTART;VALUE=DATE:20260504', 'DTEND;VALUE=DATE:20260504'],
+])('imports an event of no length (%s) without a remark', async (...times) => {
+  const { events, issues } = await read(...event(...times));
+  expect(events).toHaveLength(1);
+  expect(issues).toEqual([]);
+});
