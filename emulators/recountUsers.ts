@@ -45,7 +45,7 @@ export async function recountUsers(
   for (const [path, value] of Object.entries(counts))
     database.write(DATABASE_NAMESPACE, `/${path}`, value);
 
-  let mended = 0;
+  let repaired = 0;
   for (const { localId: uid, customAttributes = '{}' } of list.users ?? []) {
     const field = (name: string) => read(`/users/${uid}/${name}`);
     const claims = claimsOf({
@@ -54,7 +54,7 @@ export async function recountUsers(
       expiryDate: field('expiryDate'),
     });
     if (sameClaims(claims ?? {}, JSON.parse(customAttributes) as Claims)) continue;
-    mended += 1;
+    repaired += 1;
     await sendAsOwner(
       'POST',
       `${accounts}:update`,
@@ -63,6 +63,6 @@ export async function recountUsers(
     );
     if (claims !== null) database.write(DATABASE_NAMESPACE, `/users/${uid}/claimsAt`, Date.now());
   }
-  const wrong = Object.keys(counts).length + mended;
-  if (wrong > 0) log(`Set right what functions keep of users: ${String(wrong)} values.`);
+  const wrong = Object.keys(counts).length + repaired;
+  if (wrong > 0) log(`Repaired what functions store about users: ${String(wrong)} values.`);
 }
