@@ -135,10 +135,12 @@ export function useAskBeforeDelete(): (deletion: Deletion) => Promise<boolean> {
   return async ({ what, name, uses, consequences = [] }) => {
     const found = uses ? await uses() : '';
     if (found === null) return false;
-    const follows = [found === '' ? '' : `In use: ${found}`, ...consequences].filter(Boolean);
+    const follows = [found === '' ? '' : `In use: ${found}`, ...consequences].flatMap((part) =>
+      part ? [asSentence(part)] : [],
+    );
     return confirm({
       question: `Do you really want to delete this ${what}?`,
-      detail: follows.length === 0 ? name : [name, ...follows].map(asSentence).join(' '),
+      detail: follows.length === 0 ? name : [asSentence(name), ...follows].join(' '),
       danger: true,
     });
   };
