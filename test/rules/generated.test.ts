@@ -72,9 +72,18 @@ function step(node: Rules, key: string, depth: number, keys: Keys): [Rules | und
 /** A rule as a tree in which parentheses and the names of wildcards are gone, and choices by the own key are made. */
 function meaning(rule: Rules[string] | undefined, keys: Keys): string {
   if (rule === undefined || typeof rule === 'object') return JSON.stringify(rule ?? null);
-  return JSON.stringify(settled(parseExpression(String(rule)), keys), (key, value: unknown) =>
+  return JSON.stringify(settled(parsed(String(rule)), keys), (key, value: unknown) =>
     key === 'at' || key === 'spans' ? undefined : value,
   );
+}
+
+const expressions = new Map<string, Ast>();
+
+/** The same rule is met under many keys, and parsing takes most of the time. */
+function parsed(rule: string): Ast {
+  const known = expressions.get(rule) ?? parseExpression(rule);
+  expressions.set(rule, known);
+  return known;
 }
 
 function settled(ast: Ast, keys: Keys): Ast {
