@@ -22,11 +22,13 @@ export interface PathEntry {
   sweptWith?: 'insights/$insight';
   /** Under which subject the audit log has the changes that staff make. */
   log?: AuditSubject;
+  /** Where it is counted. The rule of the count demands that the record is new or gone, so it is never written over. */
+  counted?: string;
   /** Children that queries order by (`.indexOn` of the list). */
   indexes?: readonly string[];
   /** The functions that write it. Without any, a change without a person's name comes from a script. */
   by?: readonly string[];
-  /** No client reads or writes it, and no rule mentions it. */
+  /** No client reads or writes it. */
   isServerOnly?: true;
 }
 

@@ -9,6 +9,7 @@ export const LIBRARY = {
     is: 'A published insight.',
     person: 'none',
     kept: 'It stays, under the name that its author had.',
+    counted: 'counters/insights',
     log: 'insight',
     indexes: INSIGHT_INDEXES,
     by: ['publishScheduled'],

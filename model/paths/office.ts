@@ -89,18 +89,21 @@ export const OFFICE = {
     person: { field: 'uid' },
     indexes: ['expiresAt', 'uid'],
     by: ['createSignInLink', 'generateCustomToken', 'sweepSignIns'],
+    isServerOnly: true,
   },
   'rateLimits/links/$uid': {
     is: 'How many sign-in links a member of staff made within an hour.',
     person: 'key',
     indexes: ['windowStart'],
     by: ['createSignInLink', 'sweepSignIns'],
+    isServerOnly: true,
   },
   'rateLimits/tries/$address': {
     is: 'How often an address, hashed, tried sign-in links.',
     person: 'none',
     indexes: ['windowStart'],
     by: ['generateCustomToken', 'sweepSignIns'],
+    isServerOnly: true,
   },
   'rateLimits/secret': {
     is: 'The secret with which addresses are hashed.',

@@ -21,6 +21,7 @@ export const PEOPLE = {
   },
   'users/$uid/wishlist/$insight': {
     is: 'An insight that a member saved.',
+    counted: 'profiles/$uid/savedInsights',
     sweptWith: 'insights/$insight',
     indexes: ['time'],
   },

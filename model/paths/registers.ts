@@ -9,6 +9,7 @@ export const REGISTERS = {
   'legalRegister/$item': {
     is: 'A law of the legal register. An edit and its entry in the audit log go by the summary.',
     person: 'none',
+    counted: 'counters/legalRegister',
     indexes: LAW_INDEXES,
   },
   'legalRegister/$item/users/$uid': {
