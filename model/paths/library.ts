@@ -41,6 +41,7 @@ export const LIBRARY = {
     is: 'Who writes which insight.',
     person: 'step',
     sweptWith: 'insights/$insight',
+    log: 'insight',
     indexes: ['time'],
   },
   'draftContents/$insight': {
