@@ -3,7 +3,7 @@ import { PATHS } from '../../model/paths';
 import type { RuleNode } from '../../model/rules/language';
 import type { Ast } from '../../packages/database-emulator/src/rules/parser';
 import { ACTORS, type Actor } from './actors';
-import { ask, astOf, methodOf, placeOf, SOMETHING, type Facts, type Place } from './ask';
+import { ask, astOf, methodOf, NOW, placeOf, SOMETHING, type Facts, type Place } from './ask';
 
 const ME = 'me';
 const OTHER = 'someone';
@@ -59,6 +59,7 @@ function factsOf(
   const record = `users/${ME}`;
   return {
     auth: actor.isSignedIn ? { uid: ME, email: 'me@mail' } : null,
+    now: NOW,
     wildcards: new Map([...wildcards].map(([name, value]) => [name, named(value)])),
     at: path.slice(0, depth).map(named),
     query: operation === 'list' ? 'unknown' : 'none',

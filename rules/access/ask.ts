@@ -21,8 +21,9 @@ type Value =
 
 /** What is known about a request. */
 export interface Facts {
-  /** Null when nobody is signed in. */
-  auth: { uid: string; email: string } | null;
+  /** Null when nobody is signed in; undefined where it is not known who asks. */
+  auth: { uid: string; email: string } | null | undefined;
+  now: number | undefined;
   /** What wildcards stand for; a value with `$` is not known. */
   wildcards: ReadonlyMap<string, string>;
   at: readonly string[];
@@ -111,12 +112,12 @@ function logical(ast: Extract<Ast, { kind: 'logical' }>, facts: Facts): Outcome 
   return isOpen ? 'maybe' : deciding === 'yes' ? 'no' : 'yes';
 }
 
-function named(name: string, { auth, wildcards, at }: Facts): Value {
-  if (name === 'now') return known(NOW);
+function named(name: string, { auth, now, wildcards, at }: Facts): Value {
+  if (name === 'now') return now === undefined ? UNKNOWN : known(now);
   if (name === 'root') return { is: 'place', when: 'before', path: [] };
   if (name === 'data') return { is: 'place', when: 'before', path: at };
   if (name === 'newData') return { is: 'place', when: 'after', path: at };
-  if (name === 'auth') return auth === null ? known(null) : { is: 'some' };
+  if (name === 'auth') return auth === null ? known(null) : auth ? { is: 'some' } : UNKNOWN;
   const text = wildcards.get(name) ?? name;
   return text.includes('$') ? { is: 'pattern', text } : known(text);
 }
@@ -124,6 +125,9 @@ function named(name: string, { auth, wildcards, at }: Facts): Value {
 function member(ast: Extract<Ast, { kind: 'member' }>, facts: Facts): Value {
   const key = ast.key.kind === 'literal' ? ast.key.value : null;
   const { object } = ast;
+  const isOfAuth = (part: Ast): boolean =>
+    part.kind === 'name' ? part.name === 'auth' : part.kind === 'member' && isOfAuth(part.object);
+  if (facts.auth === undefined && isOfAuth(object)) return UNKNOWN;
   if (object.kind === 'name' && object.name === 'auth')
     return known(key === 'uid' ? (facts.auth?.uid ?? null) : null);
   if (object.kind === 'member') return known(key === 'email' ? (facts.auth?.email ?? null) : null);
@@ -197,11 +201,15 @@ function ofPlace(
         const all = argument.items.map((item) => isTrue(exists(below(item))));
         return all.includes('no') ? known(false) : all.includes('maybe') ? UNKNOWN : known(true);
       }
-      return facts.stored({ when, path }) === null ? known(false) : UNKNOWN;
+      const stored = facts.stored({ when, path });
+      return stored === undefined || stored === SOMETHING ? UNKNOWN : known(false);
     }
     // isString, isNumber, isBoolean
-    default:
-      return facts.stored({ when, path }) === null ? known(false) : UNKNOWN;
+    default: {
+      const stored = facts.stored({ when, path });
+      if (stored === undefined || stored === SOMETHING) return UNKNOWN;
+      return known(typeof stored === method.slice(2).toLowerCase());
+    }
   }
 }
 
