@@ -94,7 +94,7 @@ const areas: RuleNode = {
 };
 
 /** The node of a path, by its names and otherwise by wildcards; made where the areas say nothing of it. */
-export function nodeAt(root: RuleNode, path: string): RuleNode {
+function nodeAt(root: RuleNode, path: string): RuleNode {
   return path.split('/').reduce((node, key) => {
     const name =
       key in node ? key : (Object.keys(node).find((other) => other.startsWith('$')) ?? key);
