@@ -50,7 +50,6 @@ const content = place('draftContents/$insight');
 
 export const insightDrafts: RuleNode = {
   '.read': all(privileged, limited(DRAFTS_SHOWN)),
-  '.indexOn': ['time'],
   $insight: {
     '.write': all(
       privileged,
@@ -99,7 +98,6 @@ export const draftContents: RuleNode = {
 /** What a function publishes at its time: whole, and held to what an insight is held to. */
 export const scheduledInsights: RuleNode = {
   '.read': all(privileged, limited(DRAFTS_SHOWN)),
-  '.indexOn': ['publishAt'],
   $insight: {
     '.write': all(
       privileged,

@@ -45,7 +45,6 @@ const POINTER = 'counters/lastMoved/insights';
 
 /** The picture, and the same smaller for lists. */
 const PICTURES = ['featuredImage', 'featuredImageCard'] as const;
-const INDEXES = ['time', 'category', 'author'];
 
 /** The author's name and photo, and where the record of users has them. */
 const AUTHOR = [
@@ -118,12 +117,10 @@ const fields: RuleNode = {
 
 export const insights: RuleNode = {
   '.read': all(member, limited(10)),
-  '.indexOn': INDEXES,
   $insight: {
     '.read': member,
     '.write': all(privileged, counts, any(published, withdrawn)),
     comments: {
-      '.indexOn': ['time', 'originalPost/key'],
       $said: messageRules({
         at: `${INSIGHT}/comments/$said`,
         kept: 'kept/comments/$insight/$said',
@@ -156,7 +153,6 @@ const pointsNowhere: Rule = all(
 
 export const insightSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
-  '.indexOn': INDEXES,
   $insight: {
     // A shared link shows this much to anyone who has the key.
     '.read': true,
