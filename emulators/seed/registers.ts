@@ -12,7 +12,7 @@ import type { Random } from './random';
 import { rich } from './richText';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
-import { PORTAL_ZONE } from './wallClock';
+import { PORTAL_ZONE } from './zone';
 
 const DAY_MS = 86_400_000;
 
