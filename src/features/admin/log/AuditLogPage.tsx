@@ -1,6 +1,5 @@
 /** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
-import { useEffect, useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { BackIcon, HistoryIcon, DownloadIcon } from '../../../components/display/icons';
@@ -15,8 +14,8 @@ import { links, PATTERNS } from '../../../config/links';
 import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
-import type { ActDispatch } from '../../../store/act';
 import { isRefused, isLoading } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import {
   AuditEntryRow,
   BY_SCRIPT,
@@ -160,13 +159,10 @@ function Filters({ query }: { query: AuditQuery }) {
 }
 
 function Export({ query }: { query: AuditQuery }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(exportAudit);
   const handleExport = async () => {
-    setBusy(true);
-    const outcome = await dispatch(exportAudit(query));
-    setBusy(false);
-    if (exportAudit.fulfilled.match(outcome)) downloadCsv('audit-log.csv', outcome.payload);
+    const csv = await run(query);
+    if (csv !== null) downloadCsv('audit-log.csv', csv);
   };
   return (
     <Button icon={DownloadIcon} busy={busy} onClick={() => void handleExport()}>

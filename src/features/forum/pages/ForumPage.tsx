@@ -22,6 +22,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { SelectField } from '../../../components/form/SelectField';
 import { ROOM_LEVELS } from '../../../config/constants';
@@ -219,23 +220,18 @@ function Sought({ seek }: { seek: () => Promise<string | null> }) {
 
 /** What the bell in the header tells the member of a room. Who mutes a room does not follow it either; who watches it, does. */
 function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const { busy, run } = useMutation(setSubscription);
   const { status, data } = useSubscription(uid, 'chatrooms', room.key);
-  const [busy, setBusy] = useState(false);
   const handleChange = async (value: string) => {
     const level = ROOM_LEVELS.find((known) => known === value);
-    setBusy(true);
-    await dispatch(
-      setSubscription({
-        uid,
-        kind: 'chatrooms',
-        id: room.key,
-        title: room.chatroomTitle,
-        subscribed: level !== 'muted',
-        level,
-      }),
-    );
-    setBusy(false);
+    await run({
+      uid,
+      kind: 'chatrooms',
+      id: room.key,
+      title: room.chatroomTitle,
+      subscribed: level !== 'muted',
+      level,
+    });
   };
   return (
     <SelectField
