@@ -10,7 +10,13 @@ import { type Conversation, sendMessage, type Speaker } from '../../src/data/act
 import * as register from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
 import { filePaths, paths } from '../../src/data/paths';
-import { directoryIn, itemIn, readerOf, recordIn, removalIn } from '../../test/rules/standing';
+import {
+  directoryIn,
+  itemIn,
+  readerOf,
+  recordIn,
+  removalIn,
+} from '../../test/support/storedRecords';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { gather, md5, readAsOwner, records } from './checks';
 import type { Kind, Ledger, Promised } from './ledger';
