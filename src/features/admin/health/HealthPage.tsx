@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { LinkButton, Button, IconButton } from '../../../components/action/Button';
+import { BackLink, Button, IconButton } from '../../../components/action/Button';
 import {
-  BackIcon,
   DocumentIcon,
   SuccessIcon,
   RemoveIcon,
@@ -48,11 +47,7 @@ export function HealthPage() {
     <Page
       title="Health"
       lead="Whether counters agree with records, what is stored for nothing, and what has failed."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
       <FilesPanel stored={stored} onFound={setStored} />

@@ -1,8 +1,8 @@
 /** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, LinkButton } from '../../../components/action/Button';
-import { BackIcon, HistoryIcon, DownloadIcon } from '../../../components/display/icons';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
+import { HistoryIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
@@ -53,11 +53,7 @@ export function AuditLogPage() {
       title="Audit log"
       part={isHistory ? 'History' : undefined}
       lead="What staff changed, by whom and when. Nobody can alter it."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <Entries query={query} />
     </Page>

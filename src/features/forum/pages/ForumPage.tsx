@@ -5,8 +5,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
-import { BackIcon, ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -42,11 +42,7 @@ export function ForumPage() {
   return <OpenRoom key={roomKey} uid={uid} roomKey={roomKey} />;
 }
 
-const back = (
-  <LinkButton to={PATTERNS.chatrooms} icon={BackIcon} tone="quiet">
-    Chatrooms
-  </LinkButton>
-);
+const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   const [wanted, setWanted] = useState<WantedPost | null>(null);

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Button, LinkButton } from '../../../components/action/Button';
-import { BackIcon, DownloadIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
+import { DownloadIcon } from '../../../components/display/icons';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
@@ -22,11 +22,7 @@ import styles from '../components/register.module.css';
 
 const MOST_BYTES = 1_000_000;
 
-const back = (
-  <LinkButton to={PATTERNS.legalRegister} icon={BackIcon} tone="quiet">
-    Back
-  </LinkButton>
-);
+const back = <BackLink to={PATTERNS.legalRegister}>Back</BackLink>;
 
 /** `/LegalRegisterImport`. */
 export function ImportRegisterPage() {

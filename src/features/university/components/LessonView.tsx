@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import {
   BackIcon,
   CertificateIcon,
@@ -48,14 +48,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
   const progress = useProgress(course);
   const found = findLesson(course, lessonKey);
   const back = (
-    <LinkButton
-      to={links.university({ course: course.key })}
-      size="small"
-      tone="quiet"
-      icon={BackIcon}
-    >
-      {course.courseTitle}
-    </LinkButton>
+    <BackLink to={links.university({ course: course.key })}>{course.courseTitle}</BackLink>
   );
   if (!found) {
     return (

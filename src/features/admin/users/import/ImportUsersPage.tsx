@@ -1,7 +1,7 @@
 /** Changes memberships out of a spreadsheet: template, file, what each row changes, and only then the writing. */
 import { useState, useMemo } from 'react';
-import { Button, LinkButton } from '../../../../components/action/Button';
-import { BackIcon, DownloadIcon, UploadIcon } from '../../../../components/display/icons';
+import { BackLink, Button } from '../../../../components/action/Button';
+import { DownloadIcon, UploadIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/form/Form';
 import { Loading } from '../../../../components/feedback/Loading';
 import type { FileChoice } from '../../../../components/form/FilePicker';
@@ -53,11 +53,7 @@ export function ImportUsersPage() {
     <Page
       title="Import memberships"
       lead="Change the type, legal access and expiry of many users out of a spreadsheet. Whoever is not in the file stays as they are, and so does what a cell leaves empty."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
-          Back
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Back</BackLink>}
     >
       <PanelGrid>
         <Panel title="Template">
