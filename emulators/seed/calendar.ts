@@ -3,6 +3,7 @@
  * the law that sets it; amounts and exceptions are left to the law itself.
  */
 import { createRequire } from 'node:module';
+import type * as rrule from 'rrule';
 import * as v from 'valibot';
 import { dayIn } from '../../model/days';
 import { rowOf } from '../../model/eventRow';
@@ -14,8 +15,8 @@ import { rich } from './richText';
 import type { JsonObject, Member } from './types';
 import { PORTAL_ZONE } from './zone';
 
-// Its module for Node names no exports.
-const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
+// Node finds no named exports in the library.
+const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof rrule;
 
 const DAYS_BEFORE = 150;
 const DAYS_AFTER = 400;
