@@ -3,54 +3,36 @@
  * slowed one (processor four times slower, 10 Mbit/s, 40 ms). A tool, not a test: it judges nothing. Bytes are as the Hosting
  * emulator sends them with an empty cache (it does not compress, Firebase does); `1 → 100` is the one scale and the other.
  *
- * `npm run bench -- --scales 1 --own 300,6000`: the same with so many items in the own register, in one run.
- *
  * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
  * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
  */
 import { writeFile } from 'node:fs/promises';
-import type { Browser, BrowserContext } from 'playwright-core';
-import type { JsonValue } from '../packages/database-emulator/src';
+import type { Browser } from 'playwright-core';
 import { findFreePortOffset, HOST, portsFor, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
-import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
 import { startFront } from './bench/front';
-import { findPlaces, measureScreen } from './bench/measure';
-import { growRegister } from './bench/ownRegister';
+import { measureScreen } from './bench/measure';
 import { type BenchOptions, readBenchOptions } from './bench/options';
-import { type Screen, SCREENS, type Visitor } from './bench/screens';
-import { sessionOf } from './bench/signIn';
-import { formatTable, type Result } from './bench/table';
 import {
-  type Kind,
+  findPlaces,
   NEW_BROWSER,
-  openAll,
-  type Opening,
-  saveCopy,
+  type Screen,
+  SCREENS,
   type Session,
-  type Visit,
-} from './bench/words';
-import { formatWords, GOALS } from './bench/wordsTable';
+  sessionOf,
+  type Visitor,
+} from './bench/screens';
+import { GOALS, type Result, rowsOfScreens, rowsOfWords } from './bench/tables';
+import { type Kind, openAll, type Opening, saveCopy, type Visit } from './bench/words';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Signs somebody in, for every tab of the context. */
-async function arriveAs(browser: Browser, origin: string, who: Visitor): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
-  if (who === 'nobody') return context;
-  const page = await context.newPage();
-  await page.goto(`${origin}/LogIn`);
-  await page.getByLabel('Email').fill(`${who}@demo.example`);
-  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
-  await page.close();
-  return context;
-}
+const placesOf = (suite: Suite) =>
+  findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
 
-/** All wanted screens at one scale, or with one size of the own register. */
+/** The named screens at one scale. */
 async function measureScale(
   browser: Browser,
   suite: Suite,
@@ -58,30 +40,26 @@ async function measureScale(
   { screens, machines }: BenchOptions,
 ): Promise<Result[]> {
   const origin = `http://${HOST}:${suite.ports.hosting}`;
-  const places = findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
-  const wanted = SCREENS.filter(({ name }) => screens.length === 0 || screens.includes(name));
+  const places = placesOf(suite);
   const results: Result[] = [];
-  const visitors = [...new Set(wanted.map((screen) => screen.as))];
-  for (const who of visitors) {
-    const context = await arriveAs(browser, origin, who);
-    for (const screen of wanted.filter((each) => each.as === who))
-      for (const machine of machines) {
-        const address = `${origin}${screen.path(places)}`;
-        const measures = await measureOrName(screen, () =>
-          measureScreen(context, machine, screen, address),
-        );
-        results.push({ screen: screen.name, machine, scale, measures });
-        console.error(`scale ${scale}, ${machine}: ${screen.name}`);
-      }
+  for (const screen of SCREENS) {
+    if (screens.length > 0 && !screens.includes(screen.name)) continue;
+    const context = await browser.newContext({
+      viewport: VIEWPORT,
+      serviceWorkers: 'block',
+      storageState: await sessionOf(suite.ports, screen.as, origin),
+    });
+    for (const machine of machines) {
+      const measures = await measureOrName(screen, () =>
+        measureScreen(context, machine, screen, `${origin}${screen.path(places)}`),
+      );
+      results.push({ screen: screen.name, machine, scale, measures });
+      console.error(`scale ${scale}, ${machine}: ${screen.name}`);
+    }
     await context.close();
   }
   return results;
 }
-
-const dataOf = (suite: Suite) => ({
-  read: (path: string) => suite.database.read(DATABASE_NAMESPACE, path),
-  write: (path: string, value: JsonValue) => suite.database.write(DATABASE_NAMESPACE, path, value),
-});
 
 /** A failure that says which screen it was. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
@@ -103,7 +81,7 @@ async function measureWords({ screens, rounds, json }: BenchOptions, portOffset:
   const browser = await launchBrowser(front.switches);
   const results = new Map<string, Record<Kind, Opening>[]>();
   try {
-    const places = findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
+    const places = placesOf(suite);
     const names = screens.length > 0 ? screens : Object.keys(GOALS);
     const wanted = SCREENS.filter(({ name }) => names.includes(name));
     const sessions = new Map<Visitor, Session>();
@@ -132,7 +110,7 @@ async function measureWords({ screens, rounds, json }: BenchOptions, portOffset:
     await suite.stop();
     await front.stop();
   }
-  console.log(formatWords(results));
+  console.table(rowsOfWords(results));
   if (json !== undefined) await writeFile(json, JSON.stringify([...results], null, 2));
 }
 
@@ -148,12 +126,7 @@ async function bench(options: BenchOptions): Promise<void> {
       console.error(`Planting the seed at scale ${scale} …`);
       const suite = await startSuite({ portOffset, seed: { scale } });
       try {
-        for (const own of options.own) {
-          growRegister(dataOf(suite), own, Date.now());
-          results.push(...(await measureScale(browser, suite, own, options)));
-        }
-        if (options.own.length === 0)
-          results.push(...(await measureScale(browser, suite, scale, options)));
+        results.push(...(await measureScale(browser, suite, scale, options)));
       } finally {
         await suite.stop();
       }
@@ -161,7 +134,7 @@ async function bench(options: BenchOptions): Promise<void> {
   } finally {
     await browser.close();
   }
-  console.log(formatTable(results));
+  console.table(rowsOfScreens(results));
   if (options.json !== undefined) await writeFile(options.json, JSON.stringify(results, null, 2));
 }
 

@@ -10,9 +10,7 @@ import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { startSuite, type Suite } from '../emulators/suite';
 import { links } from '../src/config/links';
 import { launchBrowser } from '../test/support/browser';
-import { findPlaces } from './bench/measure';
-import type { Places, Visitor } from './bench/screens';
-import { sessionOf } from './bench/signIn';
+import { findPlaces, type Places, sessionOf, type Visitor } from './bench/screens';
 
 const FOLDER = join(REPOSITORY, 'docs/pictures');
 const VIEWPORT = { width: 1280, height: 800 };

@@ -42,10 +42,12 @@ async function start(options: StartOptions): Promise<void> {
   const site = `node_modules/.cache/pages-${portOffset}`;
   if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
 
+  // The durability test ends the suite, not the pages: it starts without building them.
+  const isBuilt = process.env['PORTAL_IS_BUILT'] === 'true';
   const starting = startSuite({
     portOffset,
     seed: options.seed,
-    ...(!options.dev && { site, build: () => buildPortal(site) }),
+    ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
     onStep: tellStep,
     log: (line) => console.log(line),
     onFailure: fail,

@@ -129,7 +129,7 @@ const everything = (): Schedule => ({
       checkScript('typecheck'),
       checkScript('lint'),
       checkScript('test:mutations'),
-      checkScript('test:durability', '--short'),
+      checkScript('test:durability'),
       ...PROJECTS.map((project) => tests(project)),
     ],
   ],

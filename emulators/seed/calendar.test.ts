@@ -1,77 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { sharedDaysBetween } from './calendar';
 import { buildSeed } from './index';
-import { bankHolidays, yearlyDeadlines } from './regulatoryDates';
 import { recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
-import {
-  addDays,
-  easterSunday,
-  lastWeekdayOf,
-  londonDay,
-  wallClock,
-  workingDayFrom,
-} from './wallClock';
 
-describe('wallClock', () => {
-  it('writes twelve-hour text', () => {
-    const day = { year: 2026, month: 3, day: 9 };
-    expect(wallClock(day, 0)).toBe('2026-03-09 12:00:00.000 AM');
-    expect(wallClock(day, 12 * 60 + 30)).toBe('2026-03-09 12:30:00.000 PM');
-    expect(wallClock(day, 23 * 60 + 5)).toBe('2026-03-09 11:05:00.000 PM');
-  });
-
-  it('takes the day in London, summer time included', () => {
-    expect(londonDay(Date.UTC(2026, 6, 1, 23, 30))).toEqual({ year: 2026, month: 7, day: 2 });
-    expect(londonDay(Date.UTC(2026, 0, 1, 23, 30))).toEqual({ year: 2026, month: 1, day: 1 });
-  });
-
-  it('counts days across months, leap days and weekends', () => {
-    expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 });
-    expect(workingDayFrom({ year: 2026, month: 11, day: 21 })).toEqual({
-      year: 2026,
-      month: 11,
-      day: 23,
-    });
-    expect(lastWeekdayOf(2026, 1)).toEqual({ year: 2026, month: 1, day: 30 });
-    expect(lastWeekdayOf(2026, 12)).toEqual({ year: 2026, month: 12, day: 31 });
-  });
-
-  it('finds Easter', () => {
-    expect(easterSunday(2024)).toEqual({ year: 2024, month: 3, day: 31 });
-    expect(easterSunday(2025)).toEqual({ year: 2025, month: 4, day: 20 });
-    expect(easterSunday(2026)).toEqual({ year: 2026, month: 4, day: 5 });
-  });
-});
-
-describe('the recurring dates', () => {
+describe('the shared days of a year', () => {
   const holidays = (year: number): string[] =>
-    bankHolidays(year).map(({ day }) => `${day.month}-${day.day}`);
+    sharedDaysBetween(Date.UTC(year, 0, 1), Date.UTC(year, 11, 31))
+      .filter(({ title }) => title.endsWith('(England and Wales)'))
+      .map(({ start }) => new Date(start).toISOString().slice(5, 10));
 
-  it('are the bank holidays as gov.uk lists them', () => {
-    expect(holidays(2025)).toEqual([
-      '1-1',
-      '4-18',
-      '4-21',
-      '5-5',
-      '5-26',
-      '8-25',
-      '12-25',
-      '12-26',
-    ]);
-    expect(holidays(2026)).toEqual(['1-1', '4-3', '4-6', '5-4', '5-25', '8-31', '12-25', '12-28']);
-    expect(holidays(2027)).toEqual([
-      '1-1',
-      '3-26',
-      '3-29',
-      '5-3',
-      '5-31',
-      '8-30',
-      '12-27',
-      '12-28',
-    ]);
+  it.each([
+    [2022, ['01-03', '04-15', '04-18', '05-02', '05-30', '08-29', '12-27', '12-26']],
+    [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
+    [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
+    [2027, ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']],
+  ])('have the bank holidays of %i as gov.uk lists them', (year, days) => {
+    expect(holidays(year)).toEqual(days);
   });
 
-  it('are within the year asked for', () => {
-    expect(yearlyDeadlines(2027).filter(({ day }) => day.year !== 2027)).toEqual([]);
+  it('have the Plastic Packaging Tax on the last weekday of four months', () => {
+    const days = sharedDaysBetween(Date.UTC(2026, 0, 1), Date.UTC(2026, 11, 31))
+      .filter(({ title }) => title.startsWith('Plastic Packaging Tax'))
+      .map(({ start }) => new Date(start).toISOString().slice(5, 10));
+    expect(days).toEqual(['01-30', '04-30', '07-31', '10-30']);
   });
 });
 

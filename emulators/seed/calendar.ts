@@ -1,58 +1,109 @@
 /**
- * The shared calendar and members' own events around today. The deadlines are real ones that come back every year, each
- * with the place it follows from; amounts and exceptions are left to the law itself.
+ * The shared calendar and members' own events around today, from `content/calendar.json`. The deadlines are real ones, each with
+ * the law that sets it; amounts and exceptions are left to the law itself.
  */
+import { createRequire } from 'node:module';
+import type * as rrule from 'rrule';
+import * as v from 'valibot';
+import { dayIn } from '../../model/days';
 import { rowOf } from '../../model/eventRow';
-import { calendarContent } from './calendarContent';
+import { DAY, MINUTE, wallOf, writeWallClock } from '../../model/wallClock';
+import { readJson, text } from './content';
+import { people } from './people';
 import type { Random } from './random';
 import { rich } from './richText';
 import type { JsonObject, Member } from './types';
-import { bankHolidays, fixedDeadlines, observances, yearlyDeadlines } from './regulatoryDates';
-import { addDays, daysBetween, londonDay, wallClock, workingDayFrom } from './wallClock';
-import type { Day } from './wallClock';
+import { PORTAL_ZONE } from './zone';
+
+// Node finds no named exports in the library.
+const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof rrule;
 
 const DAYS_BEFORE = 150;
 const DAYS_AFTER = 400;
-const DAY_MS = 86_400_000;
 
-/** The last day of an event that comes back for ever. */
+/** The last day of an event that repeats for ever. */
 const ENDLESS = '9999-12-31 12:00:00.000 AM';
 
-interface EventText {
+const isRule = (rule: string): boolean => {
+  try {
+    return rrulestr(rule) !== null;
+  } catch {
+    return false;
+  }
+};
+const day = v.pipe(v.string(), v.isoDate());
+const rules = v.array(v.pipe(v.string(), v.check(isRule, 'This is not a recurrence rule.')));
+const named = { type: v.picklist(['deadline', 'national']), title: text, text };
+/** `HH:mm` in minutes after midnight. */
+const clock = v.pipe(
+  v.string(),
+  v.regex(/^\d\d:\d\d$/),
+  v.transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
+);
+const around = {
+  title: text,
+  text,
+  /** Recurrence rule, without an end. */
+  repeat: v.optional(text),
+  /** The time zone of its times, where it repeats by another clock than the portal's. */
+  zone: v.optional(text),
+  /** Days from today; moved to the next Monday on a weekend. */
+  inDays: v.number(),
+};
+type EventText = {
   title: string;
   text: string;
-  /** How it comes back, without end. */
   repeat?: string | undefined;
-  /** The time zone of its times, where it repeats by another clock than the portal's. */
   zone?: string | undefined;
-}
+};
+
+const { sharedDays, meetings, ownEvents } = readJson(
+  'calendar.json',
+  v.strictObject({
+    /** Whole days: of one date, or of each date that a recurrence rule (RFC 5545) names. */
+    sharedDays: v.array(
+      v.union([v.strictObject({ ...named, rules }), v.strictObject({ ...named, day })]),
+    ),
+    meetings: v.array(v.strictObject({ ...around, from: clock, to: clock })),
+    /** An event without times lasts the whole day. */
+    ownEvents: v.array(
+      v.strictObject({
+        ...around,
+        uid: v.picklist(people.map(({ uid }) => uid)),
+        from: v.optional(clock),
+        to: v.optional(clock),
+      }),
+    ),
+  }),
+);
+
+/** Whole days of the shared calendar from one day to another, in no order. */
+export const sharedDaysBetween = (first: number, last: number) =>
+  sharedDays.flatMap((event) => {
+    const days =
+      'day' in event
+        ? [wallOf(event.day)].filter((one) => one !== null && one >= first && one <= last)
+        : event.rules.flatMap((rule) =>
+            rrulestr(rule, { dtstart: new Date(first) })
+              .between(new Date(first), new Date(last), true)
+              .map(Number),
+          );
+    return days.map((one) => ({ ...event, start: Number(one) }));
+  });
 
 /** `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
 export function buildSharedEvents(now: number, office: Member, random: Random): JsonObject {
-  const today = londonDay(now);
+  const today = dayIn(PORTAL_ZONE, now);
   const events: JsonObject = {};
-  const near = (day: Day): boolean => {
-    const distance = daysBetween(today, day);
-    return distance >= -DAYS_BEFORE && distance <= DAYS_AFTER;
-  };
-  const add = (type: string, event: EventText, start: string, end: string): void => {
-    const id = random.pushId(now - 30 * DAY_MS + Object.keys(events).length);
+  const add = (type: string, event: EventText, start: number, end: number): void => {
+    const id = random.pushId(now - 30 * DAY + Object.keys(events).length);
     events[id] = eventRecord(id, type, event, start, end, office.uid);
   };
-  const addAllDay = (type: string, event: EventText & { day: Day }): void => {
-    if (near(event.day)) {
-      add(type, event, wallClock(event.day, 0), wallClock(addDays(event.day, 1), 0));
-    }
-  };
-  for (const year of [today.year - 1, today.year, today.year + 1, today.year + 2]) {
-    for (const event of yearlyDeadlines(year)) addAllDay('deadline', event);
-    for (const event of bankHolidays(year)) addAllDay('national', event);
-    for (const event of observances(year)) addAllDay('national', event);
-  }
-  for (const event of fixedDeadlines) addAllDay('deadline', event);
-  for (const meeting of calendarContent.meetings) {
-    const day = workingDayFrom(addDays(today, meeting.inDays));
-    add('event', meeting, wallClock(day, meeting.from), wallClock(day, meeting.to));
+  for (const event of sharedDaysBetween(today - DAYS_BEFORE * DAY, today + DAYS_AFTER * DAY))
+    add(event.type, event, event.start, event.start + DAY);
+  for (const meeting of meetings) {
+    const midnight = workingDayFrom(today + meeting.inDays * DAY);
+    add('event', meeting, midnight + meeting.from * MINUTE, midnight + meeting.to * MINUTE);
   }
   return events;
 }
@@ -67,27 +118,34 @@ export function addOwnEvents(
   now: number,
   random: Random,
 ): void {
-  const today = londonDay(now);
-  for (const event of calendarContent.ownEvents) {
+  const today = dayIn(PORTAL_ZONE, now);
+  for (const event of ownEvents) {
     const member = members.get(event.uid);
     if (member === undefined) throw new Error(`no member ${event.uid} for an own event`);
-    const day = event.inDays === 0 ? today : workingDayFrom(addDays(today, event.inDays));
-    const start = wallClock(day, event.from ?? 0);
-    const end = event.to === undefined ? wallClock(addDays(day, 1), 0) : wallClock(day, event.to);
-    const id = random.pushId(now - 20 * DAY_MS + Object.keys(member.events).length);
+    const midnight = event.inDays === 0 ? today : workingDayFrom(today + event.inDays * DAY);
+    const start = midnight + (event.from ?? 0) * MINUTE;
+    const end = event.to === undefined ? midnight + DAY : midnight + event.to * MINUTE;
+    const id = random.pushId(now - 20 * DAY + Object.keys(member.events).length);
     member.events[id] = eventRecord(id, 'own', event, start, end, member.uid);
   }
+}
+
+/** The day itself, or the next Monday when it is on a weekend. */
+function workingDayFrom(day: number): number {
+  const weekday = new Date(day).getUTCDay();
+  return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY;
 }
 
 function eventRecord(
   id: string,
   type: string,
   { title, text, repeat, zone }: EventText,
-  start: string,
-  end: string,
+  start: number,
+  end: number,
   uid: string,
 ): JsonObject {
-  const event = { id, title, start, end, type, desc: text, descEditor: rich(text), uid };
+  const times = { start: writeWallClock(start), end: writeWallClock(end) };
+  const event = { id, title, ...times, type, desc: text, descEditor: rich(text), uid };
   if (repeat === undefined) return event;
   return { ...event, repeat, until: ENDLESS, ...(zone === undefined ? {} : { zone }) };
 }

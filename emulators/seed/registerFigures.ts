@@ -5,7 +5,7 @@ import { dueDay } from '../../model/dueDay';
 import { settledIn } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
-import { PORTAL_ZONE } from './wallClock';
+import { PORTAL_ZONE } from './zone';
 
 /** What the portal says of each law. */
 export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {

@@ -1,7 +1,7 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
 import { createHash } from 'node:crypto';
 import { dueDay } from '../../model/dueDay';
-import { demoRegister } from './demoRegister';
+import { demoRegister, NOTES, OWN_NOTES, REVIEWS } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
 import { itemOf } from './legalItems';
@@ -10,10 +10,9 @@ import type { PlannedAction, PlannedEntry, PlannedItem } from './plannedItem';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
-import { NOTES, OWN_NOTES, REVIEWS } from './registerTexts';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
-import { PORTAL_ZONE } from './wallClock';
+import { PORTAL_ZONE } from './zone';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Measures } from './measure';
 import { readBenchOptions } from './options';
-import { formatTable } from './table';
+import { rowsOfScreens } from './tables';
 
 const KNOWN = ['landing', 'library'];
 
@@ -9,7 +9,6 @@ test('measures everything unless it is told otherwise', () => {
   expect(readBenchOptions([], KNOWN)).toEqual({
     screens: [],
     scales: [1, 100],
-    own: [],
     machines: ['desktop', 'slow'],
     rounds: 0,
     json: undefined,
@@ -17,8 +16,6 @@ test('measures everything unless it is told otherwise', () => {
   const args = [
     '--screens',
     'library',
-    '--own',
-    '300,6000',
     '--scales',
     '7',
     '--machines=slow',
@@ -30,7 +27,6 @@ test('measures everything unless it is told otherwise', () => {
   expect(readBenchOptions(args, KNOWN)).toEqual({
     screens: ['library'],
     scales: [7],
-    own: [300, 6000],
     machines: ['slow'],
     rounds: 3,
     json: 'out.json',
@@ -41,7 +37,6 @@ test.each([
   [['--screens', 'attic'], /no screen 'attic'. There are: landing, library\./],
   [['--machines', 'fridge'], /no machine 'fridge'/],
   [['--scales', '0'], /from 1 to 1000, not '0'/],
-  [['--own', '10001'], /from 1 to 10000, not '10001'/],
   [['--words', 'many'], /A number of rounds is a whole number from 1/],
   [['--loud'], /not understood\. Known are --screens/],
 ])('stops with a sentence for %o', (args, sentence) => {
@@ -60,35 +55,22 @@ const measures = (socket: number, search: number | null): Measures => ({
   search,
 });
 
-test('sets both scales against each other, and says once what did not change', () => {
-  const table = formatTable([
+test('shows both scales of a figure, and once what did not change', () => {
+  const [library, landing] = rowsOfScreens([
     { screen: 'library', machine: 'slow', scale: 100, measures: measures(11_000, 250) },
     { screen: 'library', machine: 'slow', scale: 1, measures: measures(10_000, 90) },
     { screen: 'landing', machine: 'slow', scale: 1, measures: measures(0, null) },
   ]);
-  const [headings, library, landing] = table.split('\n').map((line) => line.split(/ {2,}/));
-  expect(headings?.slice(0, 3)).toEqual(['screen', 'machine', 'content ms']);
-  expect(library).toEqual([
-    'library',
-    'slow',
-    '321',
-    '60 (1)',
-    '0.000',
-    '123.5',
-    '20.0',
-    '10.0 → 11.0',
-    '1.10',
-    '12',
-    '90 → 250',
-  ]);
-  expect(landing?.slice(0, 8)).toEqual([
-    'landing',
-    'slow',
-    '321',
-    '60 (1)',
-    '0.000',
-    '123.5',
-    '20.0',
-    '0.0',
-  ]);
+  expect(library).toEqual({
+    screen: 'library slow',
+    'content ms': '321',
+    'long tasks ms': '60 (1)',
+    shift: '0.000',
+    'script KB': '123.5',
+    'style KB': '20.0',
+    'socket KB': '10.0 → 11.0',
+    reads: '12',
+    'search ms': '90 → 250',
+  });
+  expect(landing).toMatchObject({ screen: 'landing slow', 'socket KB': '0.0', 'search ms': '' });
 });

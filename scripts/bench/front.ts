@@ -2,10 +2,11 @@
  * What stands in front of a hosted portal, on the loopback interface: TLS, HTTP/2 and compressed answers. It passes on what the
  * suite's Hosting answers, and keeps each answer as an edge would; under a second name it serves the static copies.
  */
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { HOST } from '../../emulators/ports';
-import { makeCertificate } from './certificate';
 import { compress, isCompressed } from './compress';
 
 const PORTAL_NAME = 'portal.test';
@@ -46,7 +47,7 @@ const PASSED_ON = [
  * @param hostingPort the suite's; the portal tells the suite's other ports by the one in its own address, so both names have it
  */
 export async function startFront(hostingPort: number): Promise<Front> {
-  const { key, cert, fingerprint } = makeCertificate(PORTAL_NAME);
+  const { pem, fingerprint } = makeCertificate();
   const answers = new Map<string, Promise<Answer>>();
   const copies = new Map<string, Answer>();
   const ask = (path: string): Promise<Answer> => {
@@ -64,7 +65,7 @@ export async function startFront(hostingPort: number): Promise<Front> {
     if (!isKnown) response.write(body);
     response.end();
   };
-  const server = createSecureServer({ key, cert }, (request, response) => {
+  const server = createSecureServer({ key: pem, cert: pem }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(`${request.url} is not answered:`, error);
       response.stream.close();
@@ -112,4 +113,16 @@ function pack(
   const body = compress(path, content);
   const encoding = isCompressed(path) ? { 'content-encoding': 'br' } : {};
   return { status, headers: { ...headers, ...encoding }, body };
+}
+
+/** A key and a certificate that it has signed, with what names the key for Chromium's `--ignore-certificate-errors-spki-list`. */
+function makeCertificate(): { pem: string; fingerprint: string } {
+  const request = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -keyout -';
+  const args = ['req', ...request.split(' '), '-subj', `/CN=${PORTAL_NAME}`];
+  const pem = execFileSync('openssl', args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const spki = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+  return { pem, fingerprint: createHash('sha256').update(spki).digest('base64') };
 }

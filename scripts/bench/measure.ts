@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { LayoutShift } from '../../test/support/browser';
 import type { Machine } from './options';
-import type { Places, Screen } from './screens';
+import type { Screen } from './screens';
 
 export interface Measures {
   /** Milliseconds from the start of the navigation until the content is visible. */
@@ -147,23 +147,4 @@ async function timeSearch(
   const began = performance.now();
   await counted.filter({ hasNotText: before }).waitFor({ state: 'visible' });
   return performance.now() - began;
-}
-
-/** The keys that addresses need, out of what stands in the database. */
-export function findPlaces(read: (path: string) => unknown): Places {
-  const map = (path: string) => (read(path) ?? {}) as Record<string, Record<string, unknown>>;
-  const largest = (path: string, field: string) =>
-    Object.entries(map(path)).reduce(
-      (best, [key, value]) =>
-        Number(value[field]) > best.most ? { key, most: Number(value[field]) } : best,
-      { key: '', most: -1 },
-    ).key;
-  return {
-    room: largest('chatrooms', 'totalMessages'),
-    insight: largest('insightSummaries', 'time'),
-    item:
-      Object.entries(map('userLegalIndex/demo-legal')).find(
-        ([, row]) => row['status'] === 'active',
-      )?.[0] ?? '',
-  };
 }

@@ -9,8 +9,6 @@ export interface BenchOptions {
   screens: string[];
   scales: number[];
   machines: Machine[];
-  /** Items in the register of `legal@`, each size measured by itself; as the seed has them where this is empty. */
-  own: number[];
   /** Measure the way to the words, behind what a hosted portal stands behind, so many times; 0 measures what each screen costs. */
   rounds: number;
   /** Where the numbers go besides the table. */
@@ -18,19 +16,18 @@ export interface BenchOptions {
 }
 
 const USAGE =
-  'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow, --own 300,6000, --words ROUNDS and --json FILE.';
+  'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow, --words ROUNDS and --json FILE.';
 
 /**
  * @param known the names that --screens may hold
  * @throws Error with a sentence for anything that is not understood.
  */
 export function readBenchOptions(args: string[], known: readonly string[]): BenchOptions {
-  const { screens, scales, machines, own, words, json } = parse(args);
+  const { screens, scales, machines, words, json } = parse(args);
   return {
     screens: list(screens).map((name) => oneOf('screen', known, name)),
     scales: list(scales ?? '1,100').map((text) => readNumber('scale', text)),
     machines: list(machines ?? MACHINES.join()).map((name) => oneOf('machine', MACHINES, name)),
-    own: list(own).map((text) => readNumber('number of items', text, 10_000)),
     rounds: words === undefined ? 0 : readNumber('number of rounds', words),
     json,
   };
@@ -41,7 +38,7 @@ function parse(args: string[]) {
     const text = { type: 'string' } as const;
     return parseArgs({
       args,
-      options: { screens: text, scales: text, machines: text, own: text, words: text, json: text },
+      options: { screens: text, scales: text, machines: text, words: text, json: text },
     }).values;
   } catch (cause) {
     throw new Error(`'${args.join(' ')}' is not understood. ${USAGE}`, { cause });
@@ -57,8 +54,8 @@ function oneOf<Name extends string>(what: string, known: readonly Name[], name: 
   return found;
 }
 
-function readNumber(what: string, text: string, most = 1_000): number {
+function readNumber(what: string, text: string): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`A ${what} is a whole number from 1 to ${most}, not '${text}'.`);
+  if (Number.isInteger(number) && number >= 1 && number <= 1_000) return number;
+  throw new Error(`A ${what} is a whole number from 1 to 1000, not '${text}'.`);
 }

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { memoryOf } from './processMemory';
 import { WireClient } from './wireClient';
 
 /** Longest time that a program may take to listen, and how often it is tried, in milliseconds. */
@@ -61,7 +60,8 @@ export class Program {
 
   /** Megabytes that it holds of the machine's memory. */
   get memory(): number {
-    return memoryOf(this.child.pid);
+    const status = readFileSync(`/proc/${String(this.child.pid)}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
   }
 
   end(): void {

@@ -1,6 +1,9 @@
 /** The main screens: who opens them, where they are, and what stands once a person has what they came for. */
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { HOST, type Ports } from '../../emulators/ports';
+import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import { links } from '../../src/config/links';
+import { keptSessionOf, type SignedIn } from '../../test/support/storedSession';
 
 /** A demo account, by what stands before the `@`. */
 export type Visitor = 'nobody' | 'legal' | 'admin' | 'jedi';
@@ -138,3 +141,43 @@ export const SCREENS: readonly Screen[] = [
     content: (page) => page.getByRole('table').getByRole('row').nth(1),
   },
 ];
+
+/** The keys that addresses need, out of what stands in the database. */
+export function findPlaces(read: (path: string) => unknown): Places {
+  const map = (path: string) => (read(path) ?? {}) as Record<string, Record<string, unknown>>;
+  const largest = (path: string, field: string) =>
+    Object.entries(map(path)).reduce(
+      (best, [key, value]) =>
+        Number(value[field]) > best.most ? { key, most: Number(value[field]) } : best,
+      { key: '', most: -1 },
+    ).key;
+  return {
+    room: largest('chatrooms', 'totalMessages'),
+    insight: largest('insightSummaries', 'time'),
+    item:
+      Object.entries(map('userLegalIndex/demo-legal')).find(
+        ([, row]) => row['status'] === 'active',
+      )?.[0] ?? '',
+  };
+}
+
+/** What a browser begins with. */
+export type Session = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+export const NEW_BROWSER: Session = { cookies: [], origins: [] };
+
+/**
+ * Signs a demo account in.
+ * @throws Error when the Auth emulator refuses
+ */
+export async function sessionOf(ports: Ports, who: Visitor, origin: string): Promise<Session> {
+  if (who === 'nobody') return NEW_BROWSER;
+  const email = `${who}@demo.example`;
+  const address = `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return keptSessionOf((await response.json()) as SignedIn, email, origin);
+}

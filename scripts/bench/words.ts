@@ -1,15 +1,9 @@
 /** How long it takes until the words of a screen stand, beside the same screen as a page without scripts. */
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Front } from './front';
 import { observe, slowDown } from './measure';
 import type { Machine } from './options';
-import type { Screen } from './screens';
+import { NEW_BROWSER, type Screen, type Session } from './screens';
 
 /** One opening of a page. */
 export interface Opening {
@@ -26,11 +20,6 @@ export interface Opening {
 
 /** What of a screen was opened: the portal or its copy, in a browser that has seen it before or not. */
 export type Kind = 'empty' | 'emptyCopy' | 'filled' | 'filledCopy';
-
-/** What a browser begins with. */
-export type Session = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
-/** Nobody has been here. */
-export const NEW_BROWSER: Session = { cookies: [], origins: [] };
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE = 90_000;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { findDoubled, findInconsistent, findLagging, findLost, findMiscounted } from './checks';
-import type { Evidence } from './evidence';
+import {
+  type Evidence,
+  findDoubled,
+  findInconsistent,
+  findLagging,
+  findLost,
+  findMiscounted,
+} from './checks';
 import { Ledger } from './ledger';
 
 /** A member with one item, one document and one post, and everything that counts or repeats them. */

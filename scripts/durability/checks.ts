@@ -1,7 +1,79 @@
-/** What must be true of a suite after whatever happened to it. Each check returns a sentence for each thing that is not. */
-import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
-import { type Account, at, type Evidence, records } from './evidence';
+/** What must be true of a suite after every restart. Each check returns a sentence for each thing that is not. */
+import { createHash } from 'node:crypto';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../packages/database-emulator/src/json';
+import { sendAsOwner } from '../../emulators/ownerRequest';
+import { HOST, type Ports } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
 import type { Ledger } from './ledger';
+
+interface Account {
+  localId: string;
+  email?: string;
+  customAttributes?: string;
+}
+
+/** What a suite holds, read as an administrator at one moment. */
+export interface Evidence {
+  tree: JsonObject;
+  accounts: Account[];
+  /** Paths of the objects in Storage. */
+  objects: Set<string>;
+}
+
+const read = async (port: number, path: string): Promise<JsonValue> =>
+  JSON.parse(await sendAsOwner('GET', `http://${HOST}:${port}/${path}`)) as JsonValue;
+
+/** Reads the database at a path as an administrator. */
+export const readAsOwner = ({ database }: Ports, path: string): Promise<JsonValue> =>
+  read(database, `${path}.json?ns=${DATABASE_NAMESPACE}`);
+
+export async function gather(ports: Ports): Promise<Evidence> {
+  const accounts = await read(
+    ports.auth,
+    `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+  );
+  const objects = new Set<string>();
+  for (let page: JsonValue = ''; typeof page === 'string';) {
+    const token = page && `&pageToken=${encodeURIComponent(page)}`;
+    const list = await read(ports.storage, `v0/b/${STORAGE_BUCKET}/o?maxResults=1000${token}`);
+    for (const item of (at(list, 'items') ?? []) as Array<{ name: string }>) objects.add(item.name);
+    page = at(list, 'nextPageToken');
+  }
+  return {
+    tree: (await readAsOwner(ports, '')) as JsonObject,
+    accounts: (at(accounts, 'users') ?? []) as unknown as Account[],
+    objects,
+  };
+}
+
+function at(tree: JsonValue, path: string): JsonValue {
+  let value: JsonValue = tree;
+  for (const key of path.split('/')) value = isJsonObject(value) ? (value[key] ?? null) : null;
+  return value;
+}
+
+/** The records at a path, with their keys. */
+export function records(tree: JsonValue, path: string): Array<[string, JsonObject]> {
+  const value = at(tree, path);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).map(([key, record]) => [key, isJsonObject(record) ? record : {}]);
+}
+
+export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+
+/** MD5 of what a download address gives; null when there is nothing. @throws Error for another refusal */
+export async function md5At(url: string): Promise<string | null> {
+  const response = await fetch(url);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // 403: an object that is gone has no token that would let anybody see so.
+  if (response.status === 404 || response.status === 403) return null;
+  if (!response.ok) throw new Error(`Storage answered ${response.status} to ${url}.`);
+  return md5(bytes);
+}
 
 /** Acknowledged and gone. */
 export function findLost({ tree, accounts }: Evidence, ledger: Ledger): string[] {

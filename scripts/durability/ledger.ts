@@ -1,19 +1,17 @@
-/** What was acknowledged, and therefore has to be there after whatever happened since. */
+/** What was acknowledged, and therefore has to be there after every restart. */
 import type { Json } from '../../src/data/update';
 
-export const KINDS = [
-  'post',
-  'comment',
-  'note with document',
-  'register change',
-  'registration',
-  'approval',
-  'upload',
-  'file removal',
-] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind =
+  | 'post'
+  | 'comment'
+  | 'note with document'
+  | 'register change'
+  | 'registration'
+  | 'approval'
+  | 'upload'
+  | 'file removal';
 
-/** A value that stands at a path of the database; null for nothing. */
+/** A value at a path of the database; null for nothing. */
 interface Fact {
   path: string;
   value: Json;
@@ -32,40 +30,32 @@ export interface Promised {
   account?: { uid: string; email: string };
 }
 
-interface Wait {
-  /** Acts acknowledged altogether. */
-  until: number;
-  go: () => void;
-}
-
 export class Ledger {
-  readonly counts = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
+  readonly counts = new Map<Kind, number>();
   /** The newest acknowledged value of each path. */
   readonly facts = new Map<string, Json>();
   readonly files = new Map<string, FileFact>();
   /** E-mail addresses by uid. */
   readonly accounts = new Map<string, string>();
-  /** Words that each stand in one record, if that was stored at all. */
+  /** Words that are each in one record, if that was stored at all. */
   readonly marks = new Set<string>();
   /** Refusals that no interruption explains. */
   readonly surprises: string[] = [];
-  private waits: Wait[] = [];
-
-  get acknowledged(): number {
-    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
-  }
+  /** How many writes were acknowledged altogether. */
+  acknowledged = 0;
+  private waiting: { until: number; resolve: () => void } | null = null;
 
   count(kind: Kind): void {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
-    const { acknowledged } = this;
-    const isDue = (wait: Wait) => wait.until <= acknowledged;
-    for (const { go } of this.waits.filter(isDue)) go();
-    this.waits = this.waits.filter((wait) => !isDue(wait));
+    this.acknowledged += 1;
+    if (this.waiting && this.waiting.until <= this.acknowledged) this.waiting.resolve();
   }
 
-  /** Resolves once so many more acts are acknowledged. */
-  more(acts: number): Promise<void> {
-    return new Promise((go) => this.waits.push({ until: this.acknowledged + acts, go }));
+  /** Resolves once so many more writes are acknowledged. */
+  more(writes: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting = { until: this.acknowledged + writes, resolve };
+    });
   }
 
   keep({ facts = [], files = [], account }: Promised): void {
@@ -74,7 +64,7 @@ export class Ledger {
     if (account) this.accounts.set(account.uid, account.email);
   }
 
-  /** Nothing is known any more of what an unanswered act was about. */
+  /** A write without a response may have been stored or not. */
   forget({ facts = [], files = [] }: Promised): void {
     for (const { path } of facts) this.facts.delete(path);
     for (const { path } of files) this.files.delete(path);

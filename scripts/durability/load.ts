@@ -1,10 +1,10 @@
-/** Members at work: each does one thing after the other, with the portal's own acts, and writes down what was acknowledged. */
+/** Members at work: each sends one write after the other, with the portal's own updates, and notes what was acknowledged. */
 import { FirebaseError } from 'firebase/app';
 import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
 import type { Kind, Ledger } from './ledger';
 import { Member } from './member';
-import { type Attempt, readTopics, Tasks } from './tasks';
+import { type Attempt, Tasks } from './tasks';
 
 const SPEAKERS = [
   'member@demo.example',
@@ -26,7 +26,7 @@ export class Load {
   /** Counts up when the suite is disturbed, so that what is under way then may fail. */
   private disturbances = 0;
   /** Open while the suite is undisturbed: whoever failed tries again only then. */
-  private gate: { isOpen: boolean; passed: Promise<void>; open: () => void } = openGate();
+  private gate = openGate();
   private tasks: Tasks | null = null;
   /** What each member does, one of it at a time. */
   private routines: Task[][] = [];
@@ -46,16 +46,15 @@ export class Load {
       return member;
     };
     const admin = await signIn('admin@demo.example');
-    const topics = await readTopics(this.ports);
-    const tasks = new Tasks(this.ports, this.ledger, this.random, topics, this.members);
+    const tasks = await Tasks.create(this.ports, this.ledger, this.random, this.members);
     for (const email of SPEAKERS) {
       const member = await signIn(email);
-      this.routines.push([() => tasks.post(member), () => tasks.comment(member)]);
+      this.routines.push([() => tasks.speak(member)]);
     }
     for (const email of REGISTER_HOLDERS) {
       const member = await signIn(email);
       const change = () => tasks.changeRegister(member);
-      this.routines.push([change, change, () => tasks.note(member), () => tasks.post(member)]);
+      this.routines.push([change, change, () => tasks.note(member), () => tasks.speak(member)]);
     }
     const upload = () => tasks.upload(admin);
     const removal = () => tasks.removeUpload(admin);

@@ -1,162 +1,156 @@
 /**
- * `npm run test:durability`: ends the whole suite in every way while members work, and looks each time whether everything that
- * was acknowledged is there, once. `--kills N` sets the number of kills, `--short` leaves the slow endings out, `--seed WORD` repeats
- * the members' choices.
+ * `npm run test:durability`: ends the whole suite while members work, and checks after each restart whether everything that
+ * was acknowledged is there, once. `--kills N` sets the number of kills, `--seed WORD` repeats the members' choices.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { readPortOffset } from '../../emulators/ports';
-import { REPOSITORY } from '../../emulators/project';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { portsFor, readPortOffset } from '../../emulators/ports';
 import { Random } from '../../emulators/seed/random';
 import { buildFunctions } from '../../emulators/buildFunctions';
-import { KINDS } from './ledger';
-import { readDurabilityOptions } from './options';
-import {
-  damaged,
-  diskFull,
-  interrupted,
-  killed,
-  type Part,
-  readOnly,
-  startedTwice,
-  terminated,
-  torn,
-} from './parts';
-import { type Findings, Trial } from './trial';
+import * as checks from './checks';
+import { Ledger } from './ledger';
+import { Load } from './load';
+import { SuiteUnderTest } from './suite';
 
-/** Where the suite listens unless PORT_OFFSET says otherwise. */
-const DEFAULT_OFFSET = 1_500;
-/** Findings printed of each kind and part. */
-const SHOWN = 5;
-
-interface Row extends Findings {
-  name: string;
-  acknowledged: number;
-  seconds: number;
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '4' },
+    seed: { type: 'string', default: randomUUID().slice(0, 8) },
+  },
+});
+const kills = Number(values.kills);
+if (!Number.isInteger(kills) || kills < 0 || values.kills === '') {
+  console.error(`--kills needs a whole number, not '${values.kills}'.`);
+  process.exit(1);
 }
 
-function readOptions() {
-  try {
-    return readDurabilityOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
+/** Writes that are acknowledged before the suite is ended. */
+const LEAST = 5;
+const MOST = 80;
+/** At most so many milliseconds from an acknowledgement to the end, so that it comes between others. */
+const BETWEEN = 200;
+/** How long members may take for their work, a write for its response, and functions for their effect, in milliseconds. */
+const WORK = 120_000;
+const RESPONSE = 60_000;
+const CONVERGENCE = 60_000;
+const LOOK_EVERY = 500;
+/** Longest time in which a suite that is asked to end does so, in seconds. */
+const ENDING = 15;
+/** Findings printed of each part. */
+const SHOWN = 10;
 
-const { kills, isShort, seed, only } = readOptions();
-
-const killParts = Array.from({ length: kills }, (_, i): [string, Part] => [
-  `kill ${i + 1}`,
-  killed,
-]);
-const short: Array<[string, Part]> = [
-  ['SIGTERM', terminated],
-  ['a second suite', startedTwice],
-];
-const long: Array<[string, Part]> = [
-  ['Ctrl-C, twice', interrupted],
-  ['torn journal', torn],
-  ['damaged journal', damaged],
-  ['read-only folder', readOnly],
-  ['full disk', diskFull],
-];
-const parts = [...killParts, ...short, ...(isShort ? [] : long)].filter(
-  ([name]) => only?.test(name) ?? true,
-);
-
-const rows: Row[] = [];
-
-async function step(name: string, trial: Trial, work: Part): Promise<void> {
-  const findings: Findings = { lost: [], doubled: [], wrong: [] };
-  const before = trial.ledger.acknowledged;
-  const began = performance.now();
-  try {
-    await work(trial, findings);
-  } finally {
-    const acknowledged = trial.ledger.acknowledged - before;
-    rows.push({ name, acknowledged, seconds: (performance.now() - began) / 1_000, ...findings });
-    print(name, acknowledged, findings);
-  }
-}
-
-function print(name: string, acknowledged: number, findings: Findings): void {
-  const { lost, doubled, wrong } = findings;
-  console.log(
-    `${name.padEnd(20)} ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong`,
-  );
-  for (const [kind, sentences] of Object.entries(findings) as Array<[string, string[]]>) {
-    for (const sentence of sentences.slice(0, SHOWN)) console.log(`  ${kind}: ${sentence}`);
-    if (sentences.length > SHOWN) console.log(`  ${kind}: and ${sentences.length - SHOWN} more`);
-  }
-}
-
-function printTable(): void {
-  const sum = (pick: (row: Row) => number, of: Row[]) =>
-    of.reduce((total, row) => total + pick(row), 0);
-  const inKills = rows.filter(({ name }) => name.startsWith('kill '));
-  const others = rows.filter((row) => !inKills.includes(row));
-  const all = { name: 'all', of: rows };
-  const lines = [
-    { name: `${inKills.length} kills`, of: inKills },
-    ...others.map((row) => ({ name: row.name, of: [row] })),
-    all,
-  ];
-  console.log(
-    `\n${'part'.padEnd(20)} ${['acknowledged', 'lost', 'doubled', 'wrong', 'seconds'].map((head) => head.padStart(12)).join('')}`,
-  );
-  for (const { name, of } of lines) {
-    const figures = [
-      sum((row) => row.acknowledged, of),
-      sum((row) => row.lost.length, of),
-      sum((row) => row.doubled.length, of),
-      sum((row) => row.wrong.length, of),
-      Math.round(sum((row) => row.seconds, of)),
-    ];
-    console.log(
-      `${name.padEnd(20)} ${figures.map((figure) => String(figure).padStart(12)).join('')}`,
-    );
-  }
-}
-
-console.log(`Durability with the seed ${seed}: ${kills} kills.`);
+const portOffset = readPortOffset(process.env) || 1_500;
+const ports = portsFor(portOffset);
+const random = new Random(values.seed);
+const ledger = new Ledger();
+const load = new Load(ports, ledger, random.stream('load'));
 const base = await mkdtemp(join(tmpdir(), 'portal-durability-'));
-const cache = join(REPOSITORY, 'node_modules/.cache');
-await mkdir(cache, { recursive: true });
-const site = await mkdtemp(join(cache, 'durability-'));
-let isOver = false;
-try {
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>No portal here</title>');
-  await buildFunctions();
-  const portOffset = readPortOffset(process.env) || DEFAULT_OFFSET;
-  const place = { folder: join(base, 'data'), portOffset, site: relative(REPOSITORY, site) };
-  const trial = new Trial(place, new Random(seed));
-  await step('first start', trial, async (_, findings) => {
-    await trial.start();
-    await trial.load.begin();
-    await trial.check(findings);
-    await trial.checkFunctions(findings);
-  });
-  for (const [name, part] of parts) await step(name, trial, part);
-  await step('last look', trial, async (_, findings) => {
-    await trial.check(findings, true);
-    await trial.checkFunctions(findings);
-  });
-  await trial.load.end();
-  await trial.suite.end('SIGTERM');
-  console.log(
-    `\n${KINDS.map((kind) => `${trial.ledger.counts.get(kind) ?? 0} × ${kind}`).join(', ')}`,
-  );
-  isOver = true;
-} finally {
-  await rm(site, { recursive: true, force: true });
-  if (isOver) await rm(base, { recursive: true, force: true });
-  else console.log(`The data are left in ${base}.`);
+const folder = join(base, 'data');
+const compared = new Set<string>();
+let isGood = true;
+
+/** Starts the suite again, and lets members finish what they began. @returns what is wrong */
+async function restart(): Promise<string[]> {
+  suite = await SuiteUnderTest.start(folder, portOffset);
+  const abort = new AbortController();
+  const settled = load.settle().then(() => true);
+  load.resume();
+  const late = setTimeout(RESPONSE, false, { signal: abort.signal }).catch(() => false);
+  const isSettled = await Promise.race([settled, late]);
+  abort.abort();
+  const wrong = isSettled ? [] : [`not answered within a minute: ${load.unanswered.join(', ')}`];
+  return [...wrong, ...(await check())];
 }
-printTable();
-const isGood = rows.every(
-  ({ lost, doubled, wrong }) => lost.length + doubled.length + wrong.length === 0,
+
+/** Checks everything that was promised. Of files only the new ones, unless all are asked for. */
+async function check(allFiles = false): Promise<string[]> {
+  const evidence = await checks.gather(ports);
+  const found = [
+    ...checks.findLost(evidence, ledger),
+    ...checks.findDoubled(evidence, ledger),
+    ...checks.findMiscounted(evidence),
+    ...checks.findInconsistent(evidence),
+    ...(await load.refreshSessions()),
+    ...ledger.surprises.splice(0),
+  ];
+  for (const { path, url, md5 } of ledger.files.values()) {
+    const key = `${path} ${String(md5)}`;
+    if (!allFiles && compared.has(key)) continue;
+    compared.add(key);
+    const stored = await checks.md5At(url);
+    if (stored !== md5) found.push(`the file ${path} is ${stored ?? 'gone'}, not ${md5 ?? 'gone'}`);
+  }
+  return found;
+}
+
+/** Waits for what functions bring about. */
+async function checkFunctions(): Promise<string[]> {
+  for (const until = performance.now() + CONVERGENCE; ; await setTimeout(LOOK_EVERY)) {
+    const lagging = checks.findLagging(await checks.gather(ports));
+    if (lagging.length === 0) return [];
+    if (performance.now() > until) return lagging.map((what) => `${what}, a minute later`);
+  }
+}
+
+/** Ends the suite while members work. Everything acknowledged after the signal counts too. */
+async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
+  const enough = ledger.more(random.int(LEAST, MOST));
+  load.run();
+  if (!(await Promise.race([enough.then(() => true), setTimeout(WORK, false)])))
+    throw new Error('The members get hardly anything done.');
+  await setTimeout(random.int(0, BETWEEN));
+  load.disturb();
+  const { code, seconds, output } = await suite.end(...signals);
+  const found = await suite.leftBehind();
+  if (!signals.includes('SIGKILL')) {
+    if (code !== 0) found.push(`it ended with ${String(code)}: ${output.slice(-500)}`);
+    if (seconds > ENDING) found.push(`it took ${seconds.toFixed(1)} s to end`);
+  }
+  return [...found, ...(await restart())];
+}
+
+/** A second suite on the folder is refused with one sentence, before it builds anything. */
+async function startSecond(): Promise<string[]> {
+  load.run();
+  const { code, output } = await new SuiteUnderTest(folder, portOffset + 50).end();
+  await load.settle();
+  const isRefused = code === 1 && /^.*in use.*\n$/.test(output);
+  return [...(isRefused ? [] : [`it ended with ${String(code)}: ${output}`]), ...(await check())];
+}
+
+async function step(name: string, work: () => Promise<string[]>): Promise<void> {
+  const before = ledger.acknowledged;
+  const began = performance.now();
+  const found = await work();
+  if (found.length > 0) isGood = false;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+  console.log(
+    `${name.padEnd(16)} ${ledger.acknowledged - before} acknowledged, ${found.length} findings, ${seconds} s`,
+  );
+  for (const sentence of found.slice(0, SHOWN)) console.log(`  ${sentence}`);
+}
+
+console.log(`Durability with the seed ${values.seed}: ${kills} kills.`);
+await buildFunctions();
+let suite = await SuiteUnderTest.start(folder, portOffset);
+await load.begin();
+await step('first look', async () => [...(await check()), ...(await checkFunctions())]);
+for (let kill = 1; kill <= kills; kill += 1) await step(`kill ${kill}`, () => endBy('SIGKILL'));
+await step('SIGTERM', () => endBy('SIGTERM'));
+await step('Ctrl-C, twice', () => endBy('SIGINT', 'SIGINT'));
+await step('a second suite', startSecond);
+await step('last look', async () => [...(await check(true)), ...(await checkFunctions())]);
+await load.end();
+await suite.end('SIGTERM');
+console.log([...ledger.counts].map(([kind, count]) => `${count} × ${kind}`).join(', '));
+if (isGood) await rm(base, { recursive: true });
+console.log(
+  isGood
+    ? '\nNothing was lost.'
+    : `\nNot good. Repeat with --seed ${values.seed}. The data is in ${base}.`,
 );
-console.log(isGood ? '\nNothing was lost.' : `\nNot good. Repeat with --seed ${seed}.`);
 process.exit(isGood ? 0 : 1);

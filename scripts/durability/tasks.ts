@@ -1,62 +1,79 @@
-/** What members do, one act at a time: what is read first, what is sent, and what its answer promises. */
+/** What members do, one write at a time: what is read first, what is sent, and what the response promises. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sendAsOwner } from '../../emulators/ownerRequest';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
-import { setLegalAccess, setUserType, registerAccount } from '../../src/data/acts/account';
-import { sendMessage } from '../../src/data/acts/messages';
-import { addToRegister, recordCompliance, removeFromRegister } from '../../src/data/acts/register';
-import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
+import * as account from '../../src/data/acts/account';
+import { type Conversation, sendMessage, type Speaker } from '../../src/data/acts/messages';
+import * as register from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
-import { OWN_INDEX_FIELDS } from '../../model/projections';
 import { filePaths, paths } from '../../src/data/paths';
-import type { Json } from '../../src/data/update';
-import { gather, records } from './evidence';
+import {
+  directoryIn,
+  itemIn,
+  readerOf,
+  recordIn,
+  removalIn,
+} from '../../test/support/storedRecords';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { gather, md5, readAsOwner, records } from './checks';
 import type { Kind, Ledger, Promised } from './ledger';
 import { Member } from './member';
 
-/** The smallest photo that Storage's rules take, in bytes. */
+/** The smallest photo that the Storage rules accept, in bytes. */
 const SMALLEST_PHOTO = 5_000;
 const LARGEST_FILE = 60_000;
 /** Changes of user types in one period: each starts functions, which are slow. */
 const APPROVALS = 3;
 
-/** An act that can be sent once, and what is promised when it is acknowledged. */
+/** A write that can be sent once, and what is promised when it is acknowledged. */
 export interface Attempt {
   kind: Kind;
   promised: Promised;
   send(): Promise<void>;
 }
 
-interface Topics {
-  rooms: Array<{ key: string; title: string }>;
-  insights: Array<{ key: string; title: string }>;
-  items: Array<{ key: string; title: string }>;
-}
-
 export class Tasks {
   private serial = 0;
   private approvals = 0;
-  /** Who registered and waits for an approval. */
+  /** New members who wait for an approval. */
   private readonly registered: string[] = [];
   private readonly uploads: Array<{ key: string; path: string; url: string }> = [];
 
-  /** @param members everybody who is connected; whoever registers is among them for that time */
-  constructor(
+  /**
+   * @param topics a few rooms, insights and items, so that several members work on the same ones
+   * @param members every connected member; a new one is added while they register
+   */
+  private constructor(
     private readonly ports: Ports,
     private readonly ledger: Ledger,
     private readonly random: Random,
-    private readonly topics: Topics,
+    private readonly topics: { conversations: Conversation[]; items: string[] },
     private readonly members: Set<Member>,
   ) {}
+
+  static async create(ports: Ports, ledger: Ledger, random: Random, members: Set<Member>) {
+    const { tree } = await gather(ports);
+    const few = (kind: Conversation['kind'], path: string, field: string) =>
+      records(tree, path)
+        .slice(0, 3)
+        .map(([key, record]) => ({ kind, key, title: String(record[field]) }));
+    const conversations = [
+      ...few('chatrooms', 'chatrooms', 'chatroomTitle'),
+      ...few('insights', 'insightSummaries', 'title'),
+    ];
+    const items = records(tree, 'legalSummaries').map(([key]) => key);
+    const topics = { conversations, items: items.slice(0, 12) };
+    return new Tasks(ports, ledger, random, topics, members);
+  }
 
   beginPeriod(): void {
     this.approvals = 0;
   }
 
-  /** A word that nothing else contains. */
+  /** A word that is in no other record. */
   private mark(): string {
     this.serial += 1;
     const mark = `mark${this.serial}x${this.random.int(0, 1e9).toString(36)}`;
@@ -64,105 +81,84 @@ export class Tasks {
     return mark;
   }
 
-  /** Bytes of a file, as many as chance says from `least` on. */
-  private bytes(least: number): Uint8Array {
-    return randomBytes(this.random.int(least, LARGEST_FILE));
+  private text(): string {
+    return richBlocks([{ type: 'paragraph', text: this.mark() }]);
   }
 
-  /** Lets a member speak as fast as the suite answers, which the rules let nobody. */
-  private async forgetPace({ uid }: Member): Promise<void> {
+  /** What is stored of a member, as an object and as a reader of paths. */
+  private async stored(uid: string) {
+    const [user, row] = await Promise.all([
+      readAsOwner(this.ports, paths.user(uid)),
+      readAsOwner(this.ports, paths.directoryRow(uid)),
+    ]);
+    const read = readerOf({ users: { [uid]: user }, userDirectory: { [uid]: row } });
+    return { user: user as JsonObject, read };
+  }
+
+  /** Sends a post to a chatroom, or a comment on an insight. */
+  async speak(member: Member): Promise<Attempt> {
+    const { uid } = member;
+    const conversation = this.random.pick(this.topics.conversations);
+    const [key, text] = [member.newKey(), this.text()];
+    const { user } = await this.stored(uid);
+    const names = ['displayName', 'firstName', 'lastName', 'profilePhoto'];
+    const fields = names.map((field) => [field, String(user[field] ?? '')]);
+    const speaker = { ...Object.fromEntries(fields), uid } as Speaker;
+    const isPost = conversation.kind === 'chatrooms';
+    const path = isPost
+      ? `${paths.post(key)}/message`
+      : `${paths.comment(conversation.key, key)}/comment`;
+    // Without the rate limit, members write as fast as the suite responds.
     const address = `http://${HOST}:${this.ports.database}/${paths.pace(uid)}.json?ns=${DATABASE_NAMESPACE}`;
     await sendAsOwner('DELETE', address);
-  }
-
-  async post(member: Member): Promise<Attempt> {
-    const [key, room, text] = [
-      member.newKey(),
-      this.random.pick(this.topics.rooms),
-      richText(this.mark()),
-    ];
-    const speaker = await member.speaker();
-    const conversation = { kind: 'chatrooms', ...room } as const;
-    const said = { key, conversation, speaker, text, original: null, subscribes: false };
-    await this.forgetPace(member);
+    const message = { key, conversation, speaker, text, original: null, subscribes: false };
     return {
-      kind: 'post',
-      promised: { facts: [{ path: `${paths.post(key)}/message`, value: text }] },
-      send: () => member.send(sendMessage({ ...said, sentAt: Date.now() })),
+      kind: isPost ? 'post' : 'comment',
+      promised: { facts: [{ path, value: text }] },
+      send: () => member.send(sendMessage({ ...message, sentAt: Date.now() })),
     };
   }
 
-  async comment(member: Member): Promise<Attempt> {
-    const [key, insight, text] = [
-      member.newKey(),
-      this.random.pick(this.topics.insights),
-      richText(this.mark()),
-    ];
-    const speaker = await member.speaker();
-    const conversation = { kind: 'insights', ...insight } as const;
-    const said = { key, conversation, speaker, text, original: null, subscribes: false };
-    await this.forgetPace(member);
-    return {
-      kind: 'comment',
-      promised: { facts: [{ path: `${paths.comment(insight.key, key)}/comment`, value: text }] },
-      send: () => member.send(sendMessage({ ...said, sentAt: Date.now() })),
-    };
-  }
-
-  /** Adds an item to the own register, or takes it out. */
+  /** Adds an item to the member's register, or removes it. */
   async changeRegister(member: Member): Promise<Attempt> {
     const { uid } = member;
-    const { key, title } = this.random.pick(this.topics.items);
-    const [item, directory] = [
-      await member.readRecord(paths.ownItem(uid, key)),
-      await standingDirectory(member),
-    ];
-    const isActive = item['status'] === 'active';
-    const documents = await member.readRecord(paths.ownDocuments(uid));
-    const entries = Object.keys((item['compliance'] ?? {}) as object);
-    const documentKeys = entries.filter((entry) => entry in documents);
-    const change = isActive
-      ? removeFromRegister({
-          ...{ uid, key, current: standingItem(item), directory },
-          removalKey: member.newKey(),
-          title,
-          entries: ((item['entries'] ?? {}) as { count?: number }).count ?? null,
-          documents: documentKeys.map((document) => ({
-            key: document,
-            title: String((documents[document] as Record<string, Json>)['title']),
-          })),
-        })
-      : addToRegister({
-          uid,
-          key,
-          adminStatus: (item['adminStatus'] ?? null) as AdminStatus,
-          revision: 0,
-          clock: clockNow(),
-          directory,
-        });
-    const notes = entries.map((entry) => ({
-      path: `${paths.history(uid, key)}/${entry}/userComplianceNote`,
-      value: null,
-    }));
-    const status = {
-      path: `${paths.ownItem(uid, key)}/status`,
-      value: isActive ? 'inactive' : 'active',
-    };
-    const gone = documentKeys.map((document) => ({
-      path: `${paths.ownDocument(uid, document)}/key`,
-      value: null,
-    }));
+    const key = this.random.pick(this.topics.items);
+    const { read, user } = await this.stored(uid);
+    const title = await readAsOwner(this.ports, `legalSummaries/${key}/title`);
+    const current = itemIn(read, uid, key);
+    const path = paths.ownItem(uid, key);
+    if (current.status !== 'active') {
+      const [clock, directory] = [clockNow(), directoryIn(read, uid)];
+      const adding = { uid, key, adminStatus: current.adminStatus, revision: 0, clock, directory };
+      return {
+        kind: 'register change',
+        promised: { facts: [{ path: `${path}/status`, value: 'active' }] },
+        send: () => member.send(register.addToRegister(adding)),
+      };
+    }
+    const entries = records(user, `MyLegalItems/${key}/compliance`).map(([entry]) => entry);
+    const documents = records(user, 'documents/legalItems').map(([document]) => document);
+    const removed = documents.filter((document) => entries.includes(document));
+    const removal = removalIn(read, uid, key, removed, member.newKey());
     return {
       kind: 'register change',
-      promised: { facts: [status, ...(isActive ? [...notes, ...gone] : [])] },
+      promised: {
+        facts: [
+          { path: `${path}/status`, value: 'inactive' },
+          ...entries.map((entry) => ({
+            path: `${paths.history(uid, key)}/${entry}/userComplianceNote`,
+            value: null,
+          })),
+          ...removed.map((one) => ({ path: `${paths.ownDocument(uid, one)}/key`, value: null })),
+        ],
+      },
       send: async () => {
         // A function deletes the files with their records, at some moment after the removal.
-        const files = documentKeys.map((document) => {
-          const path = filePaths.document(uid, key, document, 'evidence.txt');
-          return { path, url: '', md5: null };
+        const files = removed.map((one) => {
+          return { path: filePaths.document(uid, key, one, 'evidence.txt'), url: '', md5: null };
         });
         this.ledger.forget({ files });
-        await member.send(change);
+        await member.send(register.removeFromRegister({ ...removal, title: title as string }));
       },
     };
   }
@@ -170,98 +166,82 @@ export class Tasks {
   /** Records compliance with a document: the file first, as the portal does, then the entry that names it. */
   async note(member: Member): Promise<Attempt | null> {
     const { uid } = member;
-    const items = await member.readRecord(`users/${uid}/MyLegalItems`);
-    const active = Object.entries(items).filter(
-      ([, item]) => (item as Record<string, Json>)['status'] === 'active',
-    );
+    const { user, read } = await this.stored(uid);
+    const active = records(user, 'MyLegalItems').filter(([, item]) => item['status'] === 'active');
     if (active.length === 0) return null;
-    const [key, item] = this.random.pick(active);
-    const [entryKey, note] = [member.newKey(), richText(this.mark())];
+    const [key] = this.random.pick(active);
+    const [entryKey, note] = [member.newKey(), this.text()];
     const path = filePaths.document(uid, key, entryKey, 'evidence.txt');
-    const bytes = this.bytes(1);
-    const directory = await standingDirectory(member);
-    const promised: Promised = {
-      facts: [
-        { path: `${paths.history(uid, key)}/${entryKey}/userComplianceNote`, value: note },
-        { path: `${paths.ownDocument(uid, entryKey)}/key`, value: entryKey },
-      ],
-      files: [],
-    };
+    const bytes = randomBytes(this.random.int(1, LARGEST_FILE));
     return {
       kind: 'note with document',
-      promised,
+      promised: {
+        facts: [
+          { path: `${paths.history(uid, key)}/${entryKey}/userComplianceNote`, value: note },
+          { path: `${paths.ownDocument(uid, entryKey)}/key`, value: entryKey },
+        ],
+      },
       send: async () => {
         const url = await member.upload(path, bytes, 'text/plain');
         this.ledger.keep({ files: [{ path, url, md5: md5(bytes) }] });
-        const entry = {
-          uid,
-          key,
-          entryKey,
-          note,
-          revision: 0,
-          clock: clockNow(),
-          directory,
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const file = { key: entryKey, url, name: 'evidence.txt', sha256, title: 'Evidence' };
+        const update = register.recordCompliance({
+          ...{ uid, key, entryKey, note, revision: 0, clock: clockNow() },
+          directory: directoryIn(read, uid),
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
-          current: standingItem(item as Record<string, Json>),
-          documents: [
-            {
-              key: entryKey,
-              url,
-              name: 'evidence.txt',
-              sha256: sha256(bytes),
-              title: 'Evidence',
-              validFrom: 0,
-              validUntil: null,
-              supersedes: null,
-            },
-          ],
-        };
-        await member.send(recordCompliance(entry));
+          current: itemIn(read, uid, key),
+          documents: [{ ...file, validFrom: 0, validUntil: null, supersedes: null }],
+        });
+        await member.send(update);
       },
     };
   }
 
-  /** Somebody new: the account, then the record. */
+  /** A new member: the account, then the record. */
   register(): Promise<Attempt> {
-    const name = this.mark();
-    const email = `${name}@durable.example`;
+    const email = `${this.mark()}@durable.example`;
     const member = new Member(this.ports);
     this.members.add(member);
-    const promised: Promised = { facts: [] };
+    const facts: NonNullable<Promised['facts']> = [];
     const send = async () => {
       try {
-        const uid = await member.signUp(email);
+        await member.signUp(email);
+        const { uid } = member;
         this.ledger.keep({ account: { uid, email } });
-        promised.facts?.push({ path: `${paths.user(uid)}/email`, value: email });
-        await member.send(registerAccount({ uid, email, firstName: 'Dura', lastName: 'Ble' }));
+        facts.push({ path: `${paths.user(uid)}/email`, value: email });
+        const person = { uid, email, firstName: 'Dura', lastName: 'Ble' };
+        await member.send(account.registerAccount(person));
         this.registered.push(uid);
       } finally {
         this.members.delete(member);
         await member.close();
       }
     };
-    return Promise.resolve({ kind: 'registration', promised, send });
+    return Promise.resolve({ kind: 'registration', promised: { facts }, send });
   }
 
-  /** Makes the newest of those who wait a subscriber with legal access, or a guest. */
+  /** Makes the member who waits longest a subscriber with legal access, or a guest. */
   async approve(admin: Member): Promise<Attempt | null> {
-    if (this.approvals >= APPROVALS) return null;
-    const uid = this.registered.shift();
+    const uid = this.approvals < APPROVALS ? this.registered.shift() : undefined;
     if (uid === undefined) return null;
     this.approvals += 1;
     const userType = this.random.pick(['subscriber', 'guest'] as const);
-    const record = await admin.projected(uid);
+    const keep = (field: string, value: string) =>
+      this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/${field}`, value }] });
+    const record = async () => recordIn((await this.stored(uid)).read, uid);
+    const before = await record();
     return {
       kind: 'approval',
-      // Each of the two is promised by its own answer.
+      // Each of the two writes is promised by its own response.
       promised: {},
       send: async () => {
-        await admin.send(setUserType({ uid, record, userType }));
-        this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/userType`, value: userType }] });
+        await admin.send(account.setUserType({ uid, record: before, userType }));
+        keep('userType', userType);
         if (userType === 'guest') return;
-        const changed = await admin.projected(uid);
-        await admin.send(setLegalAccess({ uid, record: changed, legalAccess: 'on' }));
-        this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/legalAccess`, value: 'on' }] });
+        const changed = { uid, record: await record(), legalAccess: 'on' } as const;
+        await admin.send(account.setLegalAccess(changed));
+        keep('legalAccess', 'on');
       },
     };
   }
@@ -271,7 +251,7 @@ export class Tasks {
     const key = admin.newKey();
     const folder = `${admin.uid}~${key}`;
     const path = filePaths.insightImage(folder, 'photo.png');
-    const bytes = this.bytes(SMALLEST_PHOTO);
+    const bytes = randomBytes(this.random.int(SMALLEST_PHOTO, LARGEST_FILE));
     const promised = { facts: [{ path: `${paths.fileRecord('images', key)}/key`, value: key }] };
     const send = async () => {
       const url = await admin.upload(path, bytes, 'image/png');
@@ -298,51 +278,4 @@ export class Tasks {
   }
 }
 
-/** Rooms, insights and legal items to work on: few, so that several people work on the same ones. */
-export async function readTopics(ports: Ports): Promise<Topics> {
-  const { tree } = await gather(ports);
-  const few = (path: string, field: string, most = 3) =>
-    records(tree, path)
-      .slice(0, most)
-      .map(([key, record]) => ({ key, title: String(record[field]) }));
-  return {
-    rooms: few('chatrooms', 'chatroomTitle'),
-    insights: few('insightSummaries', 'title'),
-    items: few('legalSummaries', 'title', 12),
-  };
-}
-
 const clockNow = () => ({ now: Date.now(), zone: 'Europe/London' });
-
-function standingItem(item: Record<string, Json>): CurrentItem {
-  const none = { adminStatus: null, assessedAt: null, frequency: null, nextDue: null };
-  const current = Object.entries(item).filter(([field]) =>
-    OWN_INDEX_FIELDS.some((one) => one === field),
-  );
-  return {
-    ...none,
-    applicability: null,
-    decidedAt: null,
-    addedRevision: null,
-    reviewedRevision: null,
-    openActions: null,
-    actionDue: null,
-    evidenceUntil: null,
-    review: null,
-    ...Object.fromEntries(current),
-  } as CurrentItem;
-}
-
-async function standingDirectory(member: Member) {
-  const row = paths.directoryRow(member.uid);
-  const [record, legalTotal, legalOpen] = await Promise.all([
-    member.projected(member.uid),
-    member.read(`${row}/legalTotal`),
-    member.read(`${row}/legalOpen`),
-  ]);
-  return { record, legalTotal, legalOpen };
-}
-
-const richText = (text: string) => richBlocks([{ type: 'paragraph', text }]);
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');

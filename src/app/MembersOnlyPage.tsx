@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '../components/action/Button';
-import { BackIcon } from '../components/display/icons';
+import { BackLink } from '../components/action/Button';
 import { Page } from '../components/layout/Page';
 import { links } from '../config/links';
 import { GuestWelcome } from '../features/dashboard';
@@ -13,11 +12,7 @@ export function MembersOnlyPage() {
     <Page
       title="For members"
       lead={`Your guest access does not open ${pageName(pathname) ?? 'this page'}. A membership does.`}
-      before={
-        <LinkButton to={links.myAccount()} icon={BackIcon} tone="quiet">
-          My Account
-        </LinkButton>
-      }
+      before={<BackLink to={links.myAccount()}>My Account</BackLink>}
     >
       <GuestWelcome />
     </Page>

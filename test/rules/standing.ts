@@ -1,70 +1,22 @@
 /** What stands in the state of the rules tests, as the acts want to be told it. */
 import type { ProjectedRecord } from '../../src/data/acts/account';
-import { PROJECTED_FIELDS } from '../../src/data/acts/account';
-import type {
-  CurrentDirectory,
-  CurrentItem,
-  removeFromRegister,
-} from '../../src/data/acts/register';
+import type { CurrentDirectory, CurrentItem } from '../../src/data/acts/register';
 import type { Json } from '../../src/data/update';
+import { directoryIn, itemIn, type Reader, readerOf, recordIn } from '../support/storedRecords';
 import type { Actor } from './cast';
 import { CAST, OTHERS } from './cast';
 import { register, userRecord } from './records';
 
-type Reader = (path: string) => Json;
+export {
+  directoryIn,
+  itemIn,
+  readerOf,
+  recordIn,
+  removalIn,
+  versionIn,
+} from '../support/storedRecords';
 
 const people: readonly Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
-
-/** What the projections repeat of a record that `read` finds. */
-export const recordIn = (read: Reader, uid: string): ProjectedRecord =>
-  Object.fromEntries(
-    PROJECTED_FIELDS.map((field) => [field, read(`users/${uid}/${field}`)]),
-  ) as ProjectedRecord;
-
-/** The version of a record that `read` finds. */
-export const versionIn = (read: Reader, uid: string): number =>
-  Number(read(`users/${uid}/version`));
-
-export const directoryIn = (read: Reader, uid: string): CurrentDirectory => ({
-  record: recordIn(read, uid),
-  legalTotal: read(`userDirectory/${uid}/legalTotal`),
-  legalOpen: read(`userDirectory/${uid}/legalOpen`),
-});
-
-export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
-  const field = (name: string) => read(`users/${uid}/MyLegalItems/${key}/${name}`);
-  return {
-    status: field('status'),
-    userStatus: field('userStatus'),
-    adminStatus: field('adminStatus'),
-    timeAdded: field('timeAdded'),
-    assessedAt: field('assessedAt'),
-    frequency: field('frequency'),
-    nextDue: field('nextDue'),
-    applicability: field('applicability'),
-    decidedAt: field('decidedAt'),
-    addedRevision: field('addedRevision'),
-    reviewedRevision: field('reviewedRevision'),
-    openActions: field('openActions'),
-    actionDue: field('actionDue'),
-    evidenceUntil: field('evidenceUntil'),
-    review: field('review'),
-  } as CurrentItem;
-};
-
-/** Reads in a tree that stands in memory. */
-export const readerOf =
-  (root: Json): Reader =>
-  (path) =>
-    path
-      .split('/')
-      .reduce<Json>(
-        (value, key) =>
-          value !== null && typeof value === 'object' && !Array.isArray(value)
-            ? (value[key] ?? null)
-            : null,
-        root,
-      );
 
 /** The state as it was built, without a database: everybody in it has the same register. */
 function built(uid: string): Reader {
@@ -82,25 +34,3 @@ export const directoryOf = (uid: string): CurrentDirectory => directoryIn(built(
 export const entriesOf = (uid: string, key: string): Json =>
   built(uid)(`users/${uid}/MyLegalItems/${key}/entries/count`);
 export const itemOf = (uid: string, key: string): CurrentItem => itemIn(built(uid), uid, key);
-
-/** What a removal is made of, as `read` finds it. */
-export const removalIn = (
-  read: Reader,
-  uid: string,
-  key: string,
-  documentKeys: readonly string[] = [],
-  removalKey = 'r-new',
-): Parameters<typeof removeFromRegister>[0] => ({
-  uid,
-  key,
-  removalKey,
-  title: (read(`legalSummaries/${key}/title`) ?? read(`legalArchive/${key}/title`)) as
-    string | null,
-  entries: read(`users/${uid}/MyLegalItems/${key}/entries/count`),
-  documents: documentKeys.map((document) => ({
-    key: document,
-    title: String(read(`users/${uid}/documents/legalItems/${document}/title`)),
-  })),
-  current: itemIn(read, uid, key),
-  directory: directoryIn(read, uid),
-});

@@ -1,9 +1,8 @@
 import { Button } from '../../../src/components/action/Button';
 import { FormMessage } from '../../../src/components/form/Form';
 import { Switch } from '../../../src/components/form/CheckboxField';
-import { Panel } from '../../../src/components/layout/Panel';
 import type { ClientRow } from '../types';
-import { FollowedList } from './Followed';
+import { FollowedPanel } from './Followed';
 import { timeOf } from './time';
 import { useAct } from './useAct';
 import { useTopic } from './useTopic';
@@ -12,28 +11,28 @@ import { useTopic } from './useTopic';
 export function Clients() {
   const { data, problem } = useTopic('clients');
   return (
-    <Panel title="One client" count={data?.length ?? null} flush>
-      <p className="console-note console-above">
-        Connections to the database. One that is cut off stays so until it is let in again or its
-        page is loaded anew; accounts and files go on.
-      </p>
-      <FollowedList
-        data={data}
-        problem={problem}
-        empty="Nobody is connected."
-        isEmpty={(rows) => rows.length === 0}
-      >
-        {(rows) => (
-          <ul className="console-rows">
-            {rows.map((row) => (
-              <li key={row.id}>
-                <Client {...row} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </FollowedList>
-    </Panel>
+    <FollowedPanel
+      title="One client"
+      rows={data}
+      problem={problem}
+      empty="Nobody is connected."
+      note={
+        <p className="console-note console-above">
+          Connections to the database. One that is cut off stays so until it is let in again or its
+          page is loaded anew; accounts and files go on.
+        </p>
+      }
+    >
+      {(rows) => (
+        <ul className="console-rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Client {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FollowedPanel>
   );
 }
 

@@ -4,32 +4,63 @@ import { FormMessage } from '../../../src/components/form/Form';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { SearchBox } from '../../../src/components/form/SearchBox';
 import { Panel } from '../../../src/components/layout/Panel';
+import { Table } from '../../../src/components/list/Table';
 import type { Excerpt, Topics } from '../types';
 import { useTopic } from './useTopic';
 
-interface FollowedListProps<Data> {
-  data: Data | null;
+interface FollowedPanelProps<Rows> {
+  title: string;
+  /** Null until the first rows arrive. */
+  rows: Rows | null;
+  /** How many rows there are, where only some are shown. */
+  total?: number | undefined;
   problem: string | null;
-  /** Said when there is nothing. */
+  /** Shown when there is no row. */
   empty: string;
-  isEmpty: (data: Data) => boolean;
-  children: (data: Data) => ReactNode;
+  tools?: ReactNode;
+  /** Shown above the rows. */
+  note?: ReactNode;
+  children: (rows: Rows) => ReactNode;
 }
 
-/** What a topic shows: still coming, nothing, or its content; with what is wrong above it. */
-export function FollowedList<Data>({
-  data,
-  problem,
-  empty,
-  isEmpty,
-  children,
-}: FollowedListProps<Data>) {
+/** A panel with the rows of a topic. */
+export function FollowedPanel<Rows extends readonly unknown[]>(props: FollowedPanelProps<Rows>) {
+  const { title, rows, total, problem, empty, tools, note, children } = props;
   return (
-    <>
+    <Panel title={title} count={total ?? rows?.length ?? null} flush tools={tools}>
+      {note}
       {problem && <FormMessage tone="error">{problem}</FormMessage>}
-      {data === null && !problem && <Loading />}
-      {data !== null && (isEmpty(data) ? <EmptyState message={empty} /> : children(data))}
-    </>
+      {rows === null && !problem && <Loading />}
+      {rows && (rows.length === 0 ? <EmptyState message={empty} /> : children(rows))}
+    </Panel>
+  );
+}
+
+interface FollowedTableProps<Row> extends Omit<FollowedPanelProps<readonly Row[]>, 'children'> {
+  columns: readonly string[];
+  keyOf: (row: Row) => string;
+  cellsOf: (row: Row) => ReactNode[];
+}
+
+/** A panel with the rows of a topic as a table. */
+export function FollowedTable<Row>({ columns, keyOf, cellsOf, ...panel }: FollowedTableProps<Row>) {
+  return (
+    <FollowedPanel {...panel}>
+      {(rows) => (
+        <div
+          className="console-scroll"
+          role="region"
+          aria-label={`Rows of ${panel.title}`}
+          tabIndex={0}
+        >
+          <Table
+            caption={panel.title}
+            columns={columns.map((header) => ({ id: header, header }))}
+            rows={rows.map((row) => ({ key: keyOf(row), cells: cellsOf(row) }))}
+          />
+        </div>
+      )}
+    </FollowedPanel>
   );
 }
 
@@ -52,38 +83,32 @@ interface SearchedPanelProps<Topic extends Searched> {
 
 /** A topic as a list that can be searched. */
 export function SearchedPanel<Topic extends Searched>(props: SearchedPanelProps<Topic>) {
-  const { topic, title, search, empty, note, children, keyOf } = props;
+  const { topic, search, children, keyOf, ...panel } = props;
   const [query, setQuery] = useState('');
+  const rowsIn = ({ rows }: Topics[Topic]) => rows;
   const { data, problem } = useTopic(topic, `q=${encodeURIComponent(query)}`);
   return (
-    <Panel
-      title={title}
-      count={data?.total ?? null}
-      flush
+    <FollowedPanel
+      {...panel}
+      rows={data && rowsIn(data)}
+      total={data?.total}
+      problem={problem}
       tools={<SearchBox label={search} minLength={1} onSearch={setQuery} />}
     >
-      {note}
-      <FollowedList
-        data={data}
-        problem={problem}
-        empty={empty}
-        isEmpty={({ rows }) => rows.length === 0}
-      >
-        {({ rows, total }) => (
-          <>
-            <ul className="console-rows">
-              {rows.map((row) => (
-                <li key={keyOf(row)}>{children(row)}</li>
-              ))}
-            </ul>
-            {rows.length < total && (
-              <p className="console-note">
-                {rows.length} of {total}. Search to see others.
-              </p>
-            )}
-          </>
-        )}
-      </FollowedList>
-    </Panel>
+      {(shown) => (
+        <>
+          <ul className="console-rows">
+            {shown.map((row) => (
+              <li key={keyOf(row)}>{children(row)}</li>
+            ))}
+          </ul>
+          {data && shown.length < data.total && (
+            <p className="console-note">
+              {shown.length} of {data.total}. Search to see others.
+            </p>
+          )}
+        </>
+      )}
+    </FollowedPanel>
   );
 }

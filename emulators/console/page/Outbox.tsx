@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../../src/components/action/Button';
 import { Form, FormMessage } from '../../../src/components/form/Form';
 import { ListRow } from '../../../src/components/list/ListRow';
-import { Panel } from '../../../src/components/layout/Panel';
 import { PasswordField } from '../../../src/components/form/TextField';
 import type { Mail } from '../types';
-import { FollowedList } from './Followed';
+import { FollowedPanel } from './Followed';
 import { useAct } from './useAct';
 import { useTopic } from './useTopic';
 
@@ -21,25 +20,23 @@ export function Outbox() {
   const { data, problem } = useTopic('mails');
   const [done, setDone] = useState<string | null>(null);
   return (
-    <Panel title="Outbox" count={data?.length ?? null} flush>
-      {done && <FormMessage tone="success">{done} has a new password.</FormMessage>}
-      <FollowedList
-        data={data}
-        problem={problem}
-        empty="No mail waits. Ask for one with “Forgot password?” on the portal’s Log In page."
-        isEmpty={(mails) => mails.length === 0}
-      >
-        {(mails) => (
-          <ul className="console-rows">
-            {mails.map((mail) => (
-              <li key={mail.code}>
-                <Letter mail={mail} onDone={() => setDone(mail.to)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </FollowedList>
-    </Panel>
+    <FollowedPanel
+      title="Outbox"
+      rows={data}
+      problem={problem}
+      empty="No mail waits. Ask for one with “Forgot password?” on the portal’s Log In page."
+      note={done && <FormMessage tone="success">{done} has a new password.</FormMessage>}
+    >
+      {(mails) => (
+        <ul className="console-rows">
+          {mails.map((mail) => (
+            <li key={mail.code}>
+              <Letter mail={mail} onDone={() => setDone(mail.to)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FollowedPanel>
   );
 }
 

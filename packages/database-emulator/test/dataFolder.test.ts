@@ -32,6 +32,7 @@ describe('a data folder', () => {
     await writeFile(join(path, 'thesis.txt'), 'mine');
     await expect(openFolder(path)).rejects.toThrow('holds files that no emulator has made');
     await expect(openFolder(join(path, 'thesis.txt'))).rejects.toThrow('is a file');
+    await expect(openFolder(join(path, 'thesis.txt/new'))).rejects.toThrow('cannot be written');
     await (await openFolder(join(path, 'new'))).end();
   });
 

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../display/Icon';
 import { Row } from '../layout/Layout';
-import type { IconType } from '../display/icons';
+import { BackIcon, type IconType } from '../display/icons';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import styles from './Button.module.css';
 
@@ -161,6 +161,13 @@ export function LinkButton({
     </Link>
   );
 }
+
+/** The link to the page above, over a page's title. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LinkButton to={to} size="small" tone="quiet" icon={BackIcon}>
+    {children}
+  </LinkButton>
+);
 
 interface IconLinkProps extends ButtonLook {
   icon: IconType;

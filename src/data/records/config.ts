@@ -37,14 +37,12 @@ export const legalCategorySchema = v.object({
   isActive: v.boolean(),
   order,
 });
-export type LegalCategory = v.InferOutput<typeof legalCategorySchema>;
 
 export const legalRegulatorSchema = v.object({
   key: v.string(),
   legalRegulatorName: v.string(),
   isActive: v.boolean(),
 });
-export type LegalRegulator = v.InferOutput<typeof legalRegulatorSchema>;
 
 /** Who supplies a member's energy, as administrators record it. */
 export const supplierSchema = v.object({ key: v.string(), supplierName: v.string() });
@@ -52,4 +50,3 @@ export type Supplier = v.InferOutput<typeof supplierSchema>;
 
 /** What kind of company a member is with, as administrators record it. */
 export const companyTypeSchema = v.object({ key: v.string(), companyTypeName: v.string() });
-export type CompanyType = v.InferOutput<typeof companyTypeSchema>;

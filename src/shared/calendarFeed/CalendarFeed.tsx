@@ -1,5 +1,4 @@
 import { useSelector, useDispatch } from 'react-redux';
-import { useState } from 'react';
 import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { Button } from '../../components/action/Button';
@@ -8,6 +7,7 @@ import { followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { live } from '../../store/live';
 import { createAct, type ActDispatch } from '../../store/act';
+import { useMutation } from '../../store/useMutation';
 import { useConfirm } from '../notices/confirm';
 import { showNotice } from '../notices/noticesSlice';
 import { setCalendarFeed } from '../../data/acts/calendar';
@@ -58,14 +58,11 @@ const store = (uid: string, hash: string | null): Promise<void> =>
 export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promise<boolean> } {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(revokeFeed);
   const revoke = async () => {
     const question = { question: REVOKE_QUESTION, detail: REVOKE_DETAIL, danger: true };
     if (!(await confirm(question))) return false;
-    setBusy(true);
-    const outcome = await dispatch(revokeFeed(uid));
-    setBusy(false);
-    const isRevoked = revokeFeed.fulfilled.match(outcome);
+    const isRevoked = (await run(uid)) !== null;
     if (isRevoked) dispatch(showNotice('success', FEED_REVOKED));
     return isRevoked;
   };

@@ -11,6 +11,7 @@ import { SUBSCRIBED, UNSUBSCRIBED, setSubscription, markSeen } from './subscript
 import { followRecord, followValue, mapFeed } from '../../data/follow';
 import { roomVisitSchema, subscriptionSchema, type RoomVisit } from '../../data/records';
 import { live } from '../../store/live';
+import { useMutation } from '../../store/useMutation';
 import styles from './Bell.module.css';
 
 /**
@@ -44,18 +45,13 @@ type BellProps = {
 export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   const dispatch = useDispatch<ActDispatch>();
   const { status, data } = useSubscription(uid, kind, id);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(setSubscription);
   const isSubscribed = data?.subscribed === true;
   const state = isSubscribed ? 'subscribed' : data ? 'unsubscribed' : 'undecided';
   const { icon, label, verb } = STATES[state];
 
   const handlePress = async () => {
-    setBusy(true);
-    const outcome = await dispatch(
-      setSubscription({ uid, kind, id, title, subscribed: !isSubscribed }),
-    );
-    setBusy(false);
-    if (!setSubscription.fulfilled.match(outcome)) return;
+    if ((await run({ uid, kind, id, title, subscribed: !isSubscribed })) === null) return;
     const text = (isSubscribed ? UNSUBSCRIBED : SUBSCRIBED)[kind];
     dispatch(showNotice('success', text, { duration: BELL_NOTICE_DURATION }));
   };

@@ -74,10 +74,6 @@ export class DataFolder {
    * @throws Error with a sentence when it is in use, cannot be written, or holds anything else
    */
   static async open(folder: string, options: DataFolderOptions): Promise<DataFolder> {
-    const found = statSync(folder, { throwIfNoEntry: false });
-    if (found?.isDirectory() === false) {
-      throw new Error(`${folder} is a file; name a folder for the data.`);
-    }
     let unlock: () => void;
     try {
       mkdirSync(folder, { recursive: true });
@@ -85,6 +81,7 @@ export class DataFolder {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
+      if (code === 'EEXIST') throw new Error(`${folder} is a file; name a folder for the data.`);
       throw new Error(`${folder} cannot be written (${code}); name another folder for the data.`, {
         cause: error,
       });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector, useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectOwnText, selectSession, selectOwnName } from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/action/Button';
@@ -13,7 +13,7 @@ import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday, EditProfileForm } from './EditProfileForm';
 import { useCan } from '../../../access/useCan';
 import { Switch } from '../../../components/form/CheckboxField';
-import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { useUncounted, useOwnPortrait } from '../liveAccount';
 import {
   COUNTING,
@@ -160,16 +160,10 @@ function Fact({ name, value }: { name: string; value: string | null }) {
 
 /** Whether the member's visits are counted, with its switch. */
 function CountingPanel({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const maySwitch = useCan('counting.switchOff') === 'yes';
   const { data: isOff } = useUncounted(uid);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(switchCounting);
   if (!maySwitch) return null;
-  const handleChange = async (isOn: boolean) => {
-    setBusy(true);
-    await dispatch(switchCounting({ uid, isOn }));
-    setBusy(false);
-  };
   return (
     <Panel
       title={COUNTING_TITLE}
@@ -179,7 +173,7 @@ function CountingPanel({ uid }: { uid: string }) {
           words={['Counted', 'Not counted']}
           checked={isOff === false}
           disabled={busy || isOff === null}
-          onChange={(isOn) => void handleChange(isOn)}
+          onChange={(isOn) => void run({ uid, isOn })}
         />
       }
     >

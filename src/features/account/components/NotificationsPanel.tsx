@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
@@ -20,6 +20,7 @@ import {
 } from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
 import { switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
@@ -129,23 +130,16 @@ interface NotificationRowProps {
 function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   const dispatch = useDispatch<ActDispatch>();
   const { status, data } = useTitle(kind, entry.id);
-  const [busy, setBusy] = useState(false);
+  const setting = useMutation(setSubscription);
+  const removal = useMutation(removeSubscription);
   const isDeleted = status === 'ready' && data === null;
   const title = data ?? entry.title;
 
   const handleToggle = async (subscribed: boolean) => {
-    setBusy(true);
-    const outcome = await dispatch(setSubscription({ uid, kind, id: entry.id, title, subscribed }));
-    setBusy(false);
-    if (setSubscription.fulfilled.match(outcome)) {
+    if ((await setting.run({ uid, kind, id: entry.id, title, subscribed })) !== null) {
       const text = (subscribed ? SUBSCRIBED : UNSUBSCRIBED)[kind];
       dispatch(showNotice('success', text, { duration: BELL_NOTICE_DURATION }));
     }
-  };
-  const handleForget = async () => {
-    setBusy(true);
-    await dispatch(removeSubscription({ uid, kind, id: entry.id }));
-    setBusy(false);
   };
 
   return (
@@ -158,9 +152,9 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
           <Button
             size="small"
             icon={RemoveIcon}
-            busy={busy}
+            busy={removal.busy}
             aria-label={`Remove ${entry.title}`}
-            onClick={() => void handleForget()}
+            onClick={() => void removal.run({ uid, kind, id: entry.id })}
           >
             Remove
           </Button>
@@ -174,7 +168,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
             label={`Subscribed to ${title}`}
             words={['Subscribed', 'Not subscribed']}
             checked={entry.subscribed}
-            disabled={busy || status !== 'ready'}
+            disabled={setting.busy || status !== 'ready'}
             onChange={(subscribed) => void handleToggle(subscribed)}
           />
         </>
@@ -212,14 +206,8 @@ function NotificationKinds({ uid }: { uid: string }) {
 }
 
 function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(switchKind);
   const { label, hint } = KIND_WORDS[kind];
-  const handleChange = async (wanted: boolean) => {
-    setBusy(true);
-    await dispatch(switchKind({ uid, kind, isOn: wanted }));
-    setBusy(false);
-  };
   return (
     <div className={styles.setting}>
       <Text as="span" shrink breaks>
@@ -230,7 +218,7 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
         words={['On', 'Off']}
         checked={isOn}
         disabled={busy}
-        onChange={(wanted) => void handleChange(wanted)}
+        onChange={(isOn) => void run({ uid, kind, isOn })}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { replacePassword, requestReset, learnSignIn, type SignIn } from '../accountThunks';
 import { newPassword } from '../registration';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
@@ -47,24 +48,18 @@ function ChangePassword({ email, onDone }: { email: string; onDone: () => void }
 }
 
 function ResetByMail({ email }: { email: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const handleSend = async () => {
-    setBusy(true);
-    const outcome = await dispatch(requestReset({ email }));
-    const isRefused = requestReset.rejected.match(outcome);
-    setFailure(isRefused ? (outcome.payload?.message ?? null) : null);
-    setSent(!isRefused);
-    setBusy(false);
-  };
+  const { busy, failure, run } = useMutation(requestReset);
   return (
     <>
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {sent && <FormMessage tone="success">{RESET_SENT}</FormMessage>}
       <p>You came in by a sign-in link. We can mail you a link to choose a new password.</p>
-      <Button tone="primary" busy={busy} onClick={() => void handleSend()}>
+      <Button
+        tone="primary"
+        busy={busy}
+        onClick={() => void run({ email }).then((result) => setSent(result !== null))}
+      >
         Send reset link
       </Button>
     </>

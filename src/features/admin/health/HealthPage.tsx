@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { LinkButton, Button, IconButton } from '../../../components/action/Button';
+import { BackLink, Button, IconButton } from '../../../components/action/Button';
 import {
-  BackIcon,
   DocumentIcon,
   SuccessIcon,
   RemoveIcon,
@@ -34,6 +33,7 @@ import { formatBytes } from '../../../lib/bytes';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { RecordsPanel, useRecordCheck } from './RecordsPanel';
 import { Table } from '../../../components/list/Table';
 import { formatCount } from '../../../lib/text';
@@ -47,11 +47,7 @@ export function HealthPage() {
     <Page
       title="Health"
       lead="Whether counters agree with records, what is stored for nothing, and what has failed."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
       <FilesPanel stored={stored} onFound={setStored} />
@@ -148,22 +144,19 @@ function FilesPanel({
 }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState<'looking' | 'deleting' | null>(null);
+  const search = useMutation(findUnused);
+  const removal = useMutation(removeUnused);
 
   const find = async () => {
-    setBusy('looking');
-    const outcome = await dispatch(findUnused('all'));
-    setBusy(null);
-    if (findUnused.fulfilled.match(outcome)) onFound(outcome.payload);
+    const found = await search.run('all');
+    if (found) onFound(found);
   };
   const handleRemove = async (files: readonly string[]) => {
     const question = messages.removeQuestion(files.length);
     if (!(await confirm({ question, detail: messages.REMOVE_DETAIL, danger: true }))) return;
-    setBusy('deleting');
-    const outcome = await dispatch(removeUnused(files));
-    setBusy(null);
-    if (!removeUnused.fulfilled.match(outcome)) return;
-    const removed = outcome.payload.length;
+    const deleted = await removal.run(files);
+    if (!deleted) return;
+    const removed = deleted.length;
     if (removed > 0) dispatch(showNotice('success', messages.removedWords(removed)));
     if (removed < files.length)
       dispatch(showNotice('warning', messages.keptWords(files.length - removed)));
@@ -178,15 +171,11 @@ function FilesPanel({
       actions={
         <>
           {files.length > 1 && (
-            <Button
-              icon={RemoveIcon}
-              busy={busy === 'deleting'}
-              onClick={() => void handleRemove(files)}
-            >
+            <Button icon={RemoveIcon} busy={removal.busy} onClick={() => void handleRemove(files)}>
               Delete these {files.length}
             </Button>
           )}
-          <Button icon={SearchIcon} busy={busy === 'looking'} onClick={() => void find()}>
+          <Button icon={SearchIcon} busy={search.busy} onClick={() => void find()}>
             Look for them
           </Button>
         </>
@@ -222,7 +211,7 @@ function FilesPanel({
                   icon={RemoveIcon}
                   size="small"
                   label={`Delete ${name}`}
-                  disabled={busy !== null}
+                  disabled={search.busy || removal.busy}
                   onClick={() => void handleRemove([file])}
                 />
               }

@@ -1,9 +1,8 @@
 /** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
-import { useEffect, useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, LinkButton } from '../../../components/action/Button';
-import { BackIcon, HistoryIcon, DownloadIcon } from '../../../components/display/icons';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
+import { HistoryIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
@@ -15,8 +14,8 @@ import { links, PATTERNS } from '../../../config/links';
 import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
-import type { ActDispatch } from '../../../store/act';
 import { isRefused, isLoading } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import {
   AuditEntryRow,
   BY_SCRIPT,
@@ -54,11 +53,7 @@ export function AuditLogPage() {
       title="Audit log"
       part={isHistory ? 'History' : undefined}
       lead="What staff changed, by whom and when. Nobody can alter it."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <Entries query={query} />
     </Page>
@@ -160,13 +155,10 @@ function Filters({ query }: { query: AuditQuery }) {
 }
 
 function Export({ query }: { query: AuditQuery }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(exportAudit);
   const handleExport = async () => {
-    setBusy(true);
-    const outcome = await dispatch(exportAudit(query));
-    setBusy(false);
-    if (exportAudit.fulfilled.match(outcome)) downloadCsv('audit-log.csv', outcome.payload);
+    const csv = await run(query);
+    if (csv !== null) downloadCsv('audit-log.csv', csv);
   };
   return (
     <Button icon={DownloadIcon} busy={busy} onClick={() => void handleExport()}>

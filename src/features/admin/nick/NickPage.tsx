@@ -1,14 +1,14 @@
 /** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button } from '../../../components/action/Button';
 import * as v from 'valibot';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { EmailText } from '../../../components/display/EmailText';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Form, FormMessage } from '../../../components/form/Form';
-import { BackIcon, SuccessIcon, SaveIcon } from '../../../components/display/icons';
+import { SuccessIcon, SaveIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
@@ -58,11 +58,7 @@ export function NickPage() {
   return (
     <Page
       title="Display names"
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       {isRefused(status) ? (
         <Failure kind={status} />

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { BackIcon, UploadIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { UploadIcon } from '../../../components/display/icons';
+import { BackLink } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
 import { Tabs, type Tab } from '../../../components/action/Tabs';
@@ -43,11 +43,7 @@ export function StoragePage() {
     <Page
       title="Storage"
       lead="Every document and image that was uploaded, with an insight or here."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <Tabs
         label="Kinds of files"

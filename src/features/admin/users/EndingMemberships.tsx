@@ -1,6 +1,5 @@
 /** The memberships that end within 30, 60 or 90 days, to be renewed or downloaded as a list. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
@@ -17,8 +16,9 @@ import { downloadCsv } from '../../../lib/csv';
 import { DAY_MS } from '../../../lib/dates';
 import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { createAct } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { renewMembership } from '../adminThunks';
 import { expiryQuestion, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
 import { decodeRows } from '../../../data/decode';
@@ -34,19 +34,15 @@ const PERIODS = ['30', '60', '90'].map((days) => ({ value: days, label: `${days}
 const LIST_HEIGHT = 280;
 
 export function EndingMemberships() {
-  const dispatch = useDispatch<ActDispatch>();
   const today = useServerDay();
   const [days, setDays] = useState(String(FIRST_PERIOD_DAYS));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(gatherEnding);
   const [from, to] = [(today ?? 0) + 1, (today ?? 0) + Number(days) * DAY_MS];
   const { status, data, want } = useEndingPages(today === null ? null : from, to);
 
   const handleExport = async () => {
-    setBusy(true);
-    const outcome = await dispatch(gatherEnding({ from, to }));
-    setBusy(false);
-    if (gatherEnding.fulfilled.match(outcome))
-      downloadCsv(`memberships-ending-${days}-days.csv`, usersToCsv(outcome.payload));
+    const ending = await run({ from, to });
+    if (ending) downloadCsv(`memberships-ending-${days}-days.csv`, usersToCsv(ending));
   };
 
   return (
@@ -87,11 +83,10 @@ export function EndingMemberships() {
 }
 
 function EndingRow({ user }: { user: UserRow }) {
-  const dispatch = useDispatch<ActDispatch>();
   const actor = useActor();
   const askBeforeChange = useAskBeforeChange();
   const { before, changeTo, offerUndo } = useDecision(user);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(renewMembership);
   const [isChoosing, setChoosing] = useState(false);
   const name = nameOf(user);
   const { expiryDate } = user;
@@ -100,10 +95,7 @@ function EndingRow({ user }: { user: UserRow }) {
     const after = { ...before, expiryDate: until };
     const asked = { question: expiryQuestion(showExpiry(until)), who: user.email, always: true };
     if (!(await askBeforeChange([{ before, after }], asked))) return;
-    setBusy(true);
-    const outcome = await dispatch(renewMembership(changeTo(after)));
-    setBusy(false);
-    if (renewMembership.fulfilled.match(outcome))
+    if ((await run(changeTo(after))) !== null)
       offerUndo(after, renewed(name, lastDayOf(until)), NOT_RENEWED);
   };
 

@@ -33,6 +33,7 @@ import { copyText } from '../../../lib/download';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { FormMessage } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
 import { TextField } from '../../../components/form/TextField';
@@ -117,7 +118,8 @@ export function UserActs({ user }: { user: UserRow }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const [link, setLink] = useState<FreshLink | null>(null);
-  const [busy, setBusy] = useState<'link' | 'delete' | null>(null);
+  const linking = useMutation(makeSignInLink);
+  const deletion = useMutation(deleteUser);
   if (!mayManage(actor, user)) return null;
 
   const handleCopy = async (address: string) => {
@@ -128,11 +130,8 @@ export function UserActs({ user }: { user: UserRow }) {
   const handleLink = async () => {
     const question = linkQuestion(nameOf(user));
     if (!(await confirm({ question, detail: linkDetail(user.email) }))) return;
-    setBusy('link');
-    const outcome = await dispatch(makeSignInLink(user.key));
-    setBusy(null);
-    if (makeSignInLink.fulfilled.match(outcome))
-      await handleCopy(`${window.location.origin}${links.signInLink(outcome.payload)}`);
+    const token = await linking.run(user.key);
+    if (token !== null) await handleCopy(`${window.location.origin}${links.signInLink(token)}`);
   };
   const handleDelete = async () => {
     const sure = await confirm({
@@ -141,10 +140,7 @@ export function UserActs({ user }: { user: UserRow }) {
       danger: true,
     });
     if (!sure) return;
-    setBusy('delete');
-    const outcome = await dispatch(deleteUser(user.key));
-    setBusy(null);
-    if (deleteUser.fulfilled.match(outcome)) dispatch(showNotice('success', USER_DELETED));
+    if ((await deletion.run(user.key)) !== null) dispatch(showNotice('success', USER_DELETED));
   };
 
   return (
@@ -155,7 +151,7 @@ export function UserActs({ user }: { user: UserRow }) {
             size="small"
             icon={LinkIcon}
             label={`Make a sign-in link for ${user.email}`}
-            busy={busy === 'link'}
+            busy={linking.busy}
             onClick={() => void handleLink()}
           />
         )}
@@ -170,7 +166,7 @@ export function UserActs({ user }: { user: UserRow }) {
           tone="danger"
           icon={RemoveIcon}
           label={`Delete ${user.email}`}
-          busy={busy === 'delete'}
+          busy={deletion.busy}
           onClick={() => void handleDelete()}
         />
       </div>

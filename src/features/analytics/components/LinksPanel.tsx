@@ -29,6 +29,7 @@ import {
   REVOKE_QUESTION,
 } from '../analyticsThunks';
 import { links } from '../../../config/links';
+import { useMutation } from '../../../store/useMutation';
 import styles from './LinksPanel.module.css';
 
 /** More are hard to keep an eye on. */
@@ -43,7 +44,7 @@ interface LinksPanelProps {
 /** The secret links: whoever has one sees the counts without signing in, until it is revoked. */
 export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const [isMaking, setIsMaking] = useState(false);
+  const making = useMutation(makeLink);
   /** The link that the browser did not let copy. */
   const [uncopied, setUncopied] = useState<string | null>(null);
   const isFull = (data?.length ?? 0) >= MOST_LINKS;
@@ -55,11 +56,9 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
   };
   const handleMake = async () => {
     if (shared === null) return;
-    setIsMaking(true);
-    const outcome = await dispatch(makeLink(shared));
-    setIsMaking(false);
-    if (!makeLink.fulfilled.match(outcome)) return;
-    const isCopied = await copy(outcome.payload);
+    const key = await making.run(shared);
+    if (key === null) return;
+    const isCopied = await copy(key);
     dispatch(showNotice('success', isCopied ? LINK_MADE : LINK_MADE_ONLY));
   };
   const handleCopy = async (key: string) => {
@@ -75,7 +74,7 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
           tone="primary"
           size="small"
           icon={LinkIcon}
-          busy={isMaking}
+          busy={making.busy}
           disabled={data === null || shared === null || isFull}
           onClick={() => void handleMake()}
         >
@@ -111,15 +110,12 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
   const { link, number, onCopy } = props;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const [isRevoking, setIsRevoking] = useState(false);
+  const { busy, run } = useMutation(revokeLink);
   const handleRevoke = async () => {
     const detail = `Secret link ${number}. ${REVOKE_DETAIL}`;
     const sure = await confirm({ question: REVOKE_QUESTION, detail, danger: true });
     if (!sure) return;
-    setIsRevoking(true);
-    const outcome = await dispatch(revokeLink(link.key));
-    if (revokeLink.fulfilled.match(outcome)) dispatch(showNotice('success', LINK_REVOKED));
-    else setIsRevoking(false);
+    if ((await run(link.key)) !== null) dispatch(showNotice('success', LINK_REVOKED));
   };
   return (
     <Row gap="2 4" align="start" className={styles.linkRow}>
@@ -146,7 +142,7 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
           size="small"
           tone="danger"
           icon={RemoveIcon}
-          busy={isRevoking}
+          busy={busy}
           aria-label={`Revoke secret link ${number}`}
           onClick={() => void handleRevoke()}
         >

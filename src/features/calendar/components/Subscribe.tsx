@@ -18,6 +18,7 @@ import {
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import * as messages from '../messages';
 
 /** The address at which calendar programs read this member's calendar: made, made anew and revoked. */
@@ -26,18 +27,16 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
   const confirm = useConfirm();
   const { status, data: hash } = useFeed(uid);
   const [secret, setSecret] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(makeFeed);
   const revocation = useRevokeFeed(uid);
   const exists = hash !== null;
 
   const make = async () => {
     const question = { question: messages.RENEW_QUESTION, detail: messages.RENEW_DETAIL };
     if (exists && !(await confirm(question))) return;
-    setBusy(true);
-    const outcome = await dispatch(makeFeed(uid));
-    setBusy(false);
-    if (!makeFeed.fulfilled.match(outcome)) return;
-    setSecret(outcome.payload);
+    const made = await run(uid);
+    if (made === null) return;
+    setSecret(made);
     dispatch(showNotice('success', messages.FEED_MADE));
   };
   const revoke = async () => {

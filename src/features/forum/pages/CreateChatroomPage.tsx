@@ -1,8 +1,8 @@
 import { useSelector, useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
-import { BackIcon, AddIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { AddIcon } from '../../../components/display/icons';
+import { BackLink } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS, links } from '../../../config/links';
@@ -29,11 +29,7 @@ export function CreateChatroomPage() {
     <Page
       title="Create Chatroom"
       width="reading"
-      before={
-        <LinkButton to={PATTERNS.chatrooms} icon={BackIcon} tone="quiet">
-          Chatrooms
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>}
     >
       <Panel title="New chatroom">
         <CreateRoomForm uid={uid} />

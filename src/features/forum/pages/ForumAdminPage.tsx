@@ -5,8 +5,8 @@ import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Lazily } from '../../../components/feedback/Lazily';
-import { BackIcon, MessageIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { MessageIcon } from '../../../components/display/icons';
+import { BackLink } from '../../../components/action/Button';
 import { Tabs } from '../../../components/action/Tabs';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
@@ -36,11 +36,7 @@ export function ForumAdminPage() {
       title="Forum moderation"
       lead="What members reported, what is hidden, and the latest posts of all chatrooms, newest first."
       width="reading"
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <Tabs
         label="What is shown"

@@ -5,8 +5,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
-import { BackIcon, ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -22,6 +22,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { SelectField } from '../../../components/form/SelectField';
 import { ROOM_LEVELS } from '../../../config/constants';
@@ -41,11 +42,7 @@ export function ForumPage() {
   return <OpenRoom key={roomKey} uid={uid} roomKey={roomKey} />;
 }
 
-const back = (
-  <LinkButton to={PATTERNS.chatrooms} icon={BackIcon} tone="quiet">
-    Chatrooms
-  </LinkButton>
-);
+const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   const [wanted, setWanted] = useState<WantedPost | null>(null);
@@ -219,23 +216,18 @@ function Sought({ seek }: { seek: () => Promise<string | null> }) {
 
 /** What the bell in the header tells the member of a room. Who mutes a room does not follow it either; who watches it, does. */
 function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const { busy, run } = useMutation(setSubscription);
   const { status, data } = useSubscription(uid, 'chatrooms', room.key);
-  const [busy, setBusy] = useState(false);
   const handleChange = async (value: string) => {
     const level = ROOM_LEVELS.find((known) => known === value);
-    setBusy(true);
-    await dispatch(
-      setSubscription({
-        uid,
-        kind: 'chatrooms',
-        id: room.key,
-        title: room.chatroomTitle,
-        subscribed: level !== 'muted',
-        level,
-      }),
-    );
-    setBusy(false);
+    await run({
+      uid,
+      kind: 'chatrooms',
+      id: room.key,
+      title: room.chatroomTitle,
+      subscribed: level !== 'muted',
+      level,
+    });
   };
   return (
     <SelectField

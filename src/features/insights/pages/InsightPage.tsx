@@ -3,8 +3,7 @@ import { useParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Failure, Loading } from '../../../components/feedback/Loading';
-import { BackIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { BackLink, LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
@@ -105,11 +104,7 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
 
 const WAITING = <Loading label="Loading the insight" />;
 
-const BackToLibrary = () => (
-  <LinkButton to={PATTERNS.browse} icon={BackIcon} tone="quiet" size="small">
-    Insights Library
-  </LinkButton>
-);
+const BackToLibrary = () => <BackLink to={PATTERNS.browse}>Insights Library</BackLink>;
 
 function NotFound() {
   const mayBrowse = useCan('insightSummaries.list') === 'yes';

@@ -1,6 +1,4 @@
 /** The documents of an item: from when each is valid, until when, and which has taken its place. Nothing stands where there is none. */
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
@@ -19,7 +17,7 @@ import { paths } from '../../../data/paths';
 import { live } from '../../../store/live';
 import { Button } from '../../../components/action/Button';
 import { DocumentIcon } from '../../../components/display/icons';
-import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 
 export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data } = useEvidence(uid, itemKey);
@@ -91,20 +89,14 @@ function DocumentRow(props: {
 
 /** Opens a document for whoever may read it: no address that would open it for others is shown anywhere. */
 export function OpenDocument({ document }: { document: OwnDocument }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
-  const handleOpen = async () => {
-    setBusy(true);
-    await dispatch(openDocument(document));
-    setBusy(false);
-  };
+  const { busy, run } = useMutation(openDocument);
   return (
     <Button
       size="small"
       icon={DocumentIcon}
       busy={busy}
       aria-label={`Open ${document.title}`}
-      onClick={() => void handleOpen()}
+      onClick={() => void run(document)}
     >
       Open
     </Button>

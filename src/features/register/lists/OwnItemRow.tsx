@@ -35,6 +35,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { waitForUndo } from '../../../shared/notices/noticesSlice';
 import { usePendingUndo } from '../../../shared/notices/useHold';
 import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
 type OwnItemRowProps = {
@@ -152,16 +153,13 @@ type Removal = {
 function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(readRemoval);
   const about = `removal/${itemKey}`;
   const pending = usePendingUndo(about);
 
   const remove = async () => {
-    setBusy(true);
-    const read = await dispatch(readRemoval({ uid, key: itemKey }));
-    setBusy(false);
-    if (!readRemoval.fulfilled.match(read)) return;
-    const shown = read.payload;
+    const shown = await run({ uid, key: itemKey });
+    if (!shown) return;
     const sure = await confirm({
       question: removeQuestion(title),
       detail: <RemovalDetail facts={shown} mayExclude={mayExclude} />,

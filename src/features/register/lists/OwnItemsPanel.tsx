@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSelector, useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
@@ -47,7 +47,7 @@ import {
 } from '../liveRegister';
 import type { SearchRow } from '../../../data/searchIndex';
 import { downloadCsv } from '../../../lib/csv';
-import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
 import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
@@ -236,17 +236,13 @@ interface ExportActionsProps {
 
 /** The overview, and the own register as it is filtered now, as a CSV or to print. */
 function ExportActions({ uid, filters, children }: ExportActionsProps) {
-  const dispatch = useDispatch<ActDispatch>();
   const memberName = useSelector(selectOwnName);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(gatherReport);
 
   const handleExport = async () => {
-    setBusy(true);
-    const outcome = await dispatch(gatherReport({ uid, memberName, filters }));
-    setBusy(false);
-    if (!gatherReport.fulfilled.match(outcome)) return;
-    const day = registerDay(outcome.payload.generatedAt);
-    downloadCsv(`legal-register-${day}.csv`, reportToCsv(outcome.payload));
+    const report = await run({ uid, memberName, filters });
+    if (report)
+      downloadCsv(`legal-register-${registerDay(report.generatedAt)}.csv`, reportToCsv(report));
   };
 
   return (

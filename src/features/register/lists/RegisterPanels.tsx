@@ -14,6 +14,7 @@ import { links } from '../../../config/links';
 import type { LegalSummary } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { ITEM_ADDED, RECORD_COMPLIANCE } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
@@ -96,7 +97,7 @@ function AddAction({ itemKey }: { itemKey: string }) {
   const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const own = useOwnRow(mayAdd ? uid : null, itemKey);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(addToRegister);
 
   // A guest has no register to add to.
   if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" />;
@@ -104,10 +105,7 @@ function AddAction({ itemKey }: { itemKey: string }) {
   const isOwn = own.data?.status === 'active';
 
   const handleAdd = async () => {
-    setBusy(true);
-    const outcome = await dispatch(addToRegister({ uid, key: itemKey }));
-    setBusy(false);
-    if (!addToRegister.fulfilled.match(outcome)) return;
+    if ((await run({ uid, key: itemKey })) === null) return;
     dispatch(
       showNotice('success', ITEM_ADDED, {
         action: { label: RECORD_COMPLIANCE, to: links.recordCompliance(itemKey) },

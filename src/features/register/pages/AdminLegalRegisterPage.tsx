@@ -5,8 +5,7 @@ import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
-import { BackIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { BackLink } from '../../../components/action/Button';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
@@ -53,11 +52,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   const summary = useLegalSummary(itemKey);
   const evaluation = useLastEntry(uid, itemKey);
   const name = member.data ? fullName(member.data) : 'Subscriber';
-  const back = (
-    <LinkButton to={links.subscriberRegister(uid)} icon={BackIcon} tone="quiet">
-      Back
-    </LinkButton>
-  );
+  const back = <BackLink to={links.subscriberRegister(uid)}>Back</BackLink>;
 
   const live = [own, member, summary, evaluation];
   const failed = live.map(({ status }) => status).find(isRefused);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { selectAdmission } from '../../../access/admission';
 import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { LinkButton, Button } from '../../../components/action/Button';
-import { BackIcon, CloseIcon, DownloadIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
+import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
@@ -19,11 +19,7 @@ import { makePack, type MadePack } from '../pack/packThunks';
 import { VerifyPack } from '../pack/VerifyPack';
 import styles from '../pack/pack.module.css';
 
-const back = (
-  <LinkButton to={links.ownRegister()} icon={BackIcon} tone="quiet">
-    Back
-  </LinkButton>
-);
+const back = <BackLink to={links.ownRegister()}>Back</BackLink>;
 
 export function AuditPackPage() {
   const uid = useSelector(selectUid);

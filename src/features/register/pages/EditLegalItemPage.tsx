@@ -6,8 +6,8 @@ import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
-import { BackIcon, LockIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { LockIcon } from '../../../components/display/icons';
+import { BackLink, LinkButton } from '../../../components/action/Button';
 import { Anchor } from '../../../components/layout/Anchor';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -43,11 +43,7 @@ import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownReg
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
 
-const back = (
-  <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">
-    Back
-  </LinkButton>
-);
+const back = <BackLink to={links.myAccount('register')}>Back</BackLink>;
 
 /**
  * A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. Without

@@ -1,9 +1,9 @@
 /** Brings an existing register along from a spreadsheet: template, file, what each row means, and only then the writing. */
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Button, LinkButton } from '../../../components/action/Button';
-import { BackIcon, DownloadIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
+import { DownloadIcon } from '../../../components/display/icons';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
@@ -12,8 +12,8 @@ import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { NOT_A_TABLE, TABLE_FILES } from '../../../shared/csv/importParts';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
-import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/readCsv';
 import { ImportRows } from '../import/ImportRows';
 import { readImport, type ReadImport } from '../import/importThunks';
@@ -22,11 +22,7 @@ import styles from '../components/register.module.css';
 
 const MOST_BYTES = 1_000_000;
 
-const back = (
-  <LinkButton to={PATTERNS.legalRegister} icon={BackIcon} tone="quiet">
-    Back
-  </LinkButton>
-);
+const back = <BackLink to={PATTERNS.legalRegister}>Back</BackLink>;
 
 /** `/LegalRegisterImport`. */
 export function ImportRegisterPage() {
@@ -43,30 +39,18 @@ export function ImportRegisterPage() {
   );
 }
 
-type Outcome = { read: ReadImport } | { failure: string } | null;
-
 function ImportSteps({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const index = useSearchIndex('legal');
   const own = useOwnKeys(uid);
   const [choice, setChoice] = useState(NO_FILE);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { busy, failure, run } = useMutation(readImport);
+  const [read, setRead] = useState<ReadImport | null>(null);
 
   const handleChoose = async (chosen: FileChoice) => {
     setChoice(chosen);
-    setOutcome(null);
+    setRead(null);
     if (!chosen.file || !index.data || !own.data) return;
-    setBusy(true);
-    const read = await dispatch(
-      readImport({ uid, file: chosen.file, index: index.data, held: own.data }),
-    );
-    setBusy(false);
-    setOutcome(
-      readImport.fulfilled.match(read)
-        ? { read: read.payload }
-        : { failure: read.payload?.message ?? '' },
-    );
+    setRead(await run({ uid, file: chosen.file, index: index.data, held: own.data }));
   };
 
   const refused = [index.status, own.status].find(isRefused);
@@ -114,12 +98,10 @@ function ImportSteps({ uid }: { uid: string }) {
             <Loading label="Reading the legal register" />
           )}
           {busy && <Loading inline label="Reading your file" />}
-          {outcome && 'failure' in outcome && (
-            <FormMessage tone="error">{outcome.failure}</FormMessage>
-          )}
+          {choice.file && failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
         </Panel>
       </PanelGrid>
-      {outcome && 'read' in outcome && <ImportRows uid={uid} read={outcome.read} />}
+      {read && <ImportRows uid={uid} read={read} />}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Page } from '../../../components/layout/Page';
 import { RegisterPanels } from '../lists/RegisterPanels';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
-import { BackIcon, DocumentIcon } from '../../../components/display/icons';
+import { DocumentIcon } from '../../../components/display/icons';
 import { Row, Text } from '../../../components/layout/Layout';
 import { MOST_ROWS } from '../../../config/constants';
 import type { ActDispatch } from '../../../store/act';
@@ -43,11 +43,7 @@ export function LegalRegisterPage() {
 function PrintRegisterPage({ uid }: { uid: string }) {
   const [filters] = useOwnFilters();
   const { report, failed } = useReport(uid, filters);
-  const back = (
-    <LinkButton to={ownListLink(filters)} icon={BackIcon} tone="quiet">
-      Back
-    </LinkButton>
-  );
+  const back = <BackLink to={ownListLink(filters)}>Back</BackLink>;
   return (
     <div className={styles.printPage}>
       <Page

@@ -1,10 +1,9 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
-import { BackIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -25,11 +24,7 @@ import { useLegalSummary, useOwnRow, useReviewedItems, useReviewedMember } from 
 import { AllRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
 
-const back = (
-  <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
-    Back
-  </LinkButton>
-);
+const back = <BackLink to={PATTERNS.adminDashboard}>Back</BackLink>;
 
 /** `/LegalRegister/user/{id}`. */
 export function SubscriberRegisterPage() {

@@ -1,6 +1,6 @@
 /** Several evaluations accepted together: each is shown first and can be left out. */
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
@@ -11,7 +11,8 @@ import { plural } from '../../../lib/text';
 import { BulkDialog, type BulkJob } from '../../../shared/bulk/BulkDialog';
 import { requiredText } from '../../../shared/forms/useForm';
 import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { createAct } from '../../../store/act';
+import { useMutation } from '../../../store/useMutation';
 import { StatusIcon } from '../components/Badges';
 import { factsOf } from '../history';
 import { useLegalSummary } from '../liveRegister';
@@ -33,22 +34,20 @@ const NOTE_LENGTH = 1000;
 const formSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
 
 export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly string[] }) {
-  const dispatch = useDispatch<ActDispatch>();
   const adminUid = useSelector(selectUid);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(gatherEvaluations);
   const [evaluations, setEvaluations] = useState<readonly Evaluation[] | null>(null);
   if (adminUid === null) return null;
 
-  const handleOpen = async () => {
-    setBusy(true);
-    const outcome = await dispatch(gatherEvaluations({ uid, items: keys }));
-    setBusy(false);
-    if (gatherEvaluations.fulfilled.match(outcome)) setEvaluations(outcome.payload);
-  };
   const nameOf = (item: string) => <Title itemKey={item} />;
   return (
     <>
-      <Button size="small" icon={CheckIcon} busy={busy} onClick={() => void handleOpen()}>
+      <Button
+        size="small"
+        icon={CheckIcon}
+        busy={busy}
+        onClick={() => void run({ uid, items: keys }).then(setEvaluations)}
+      >
         Accept several
       </Button>
       {evaluations && (

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { LinkButton } from '../../../components/action/Button';
+import { BackLink, LinkButton } from '../../../components/action/Button';
 import {
-  BackIcon,
   CertificateIcon,
   CheckIcon,
   ForwardIcon,
@@ -77,11 +76,7 @@ function Withdrawn({ courseKey, onPublished }: { courseKey: string; onPublished:
 }
 
 function AllCourses() {
-  return (
-    <LinkButton to={links.university()} size="small" tone="quiet" icon={BackIcon}>
-      University
-    </LinkButton>
-  );
+  return <BackLink to={links.university()}>University</BackLink>;
 }
 
 /** What the course is about, who teaches it, how far one is, and its sections with their lessons. */

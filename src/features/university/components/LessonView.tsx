@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import {
   BackIcon,
   CertificateIcon,
@@ -29,8 +28,9 @@ import {
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { ArticleText } from '../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { createAct } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { findLesson, countLessons, formatMinutes, type Progress, useProgress } from '../progress';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
@@ -48,14 +48,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
   const progress = useProgress(course);
   const found = findLesson(course, lessonKey);
   const back = (
-    <LinkButton
-      to={links.university({ course: course.key })}
-      size="small"
-      tone="quiet"
-      icon={BackIcon}
-    >
-      {course.courseTitle}
-    </LinkButton>
+    <BackLink to={links.university({ course: course.key })}>{course.courseTitle}</BackLink>
   );
   if (!found) {
     return (
@@ -118,16 +111,10 @@ const linkTo = ({ courseKey, key }: Lesson) => links.university({ course: course
 function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }) {
   const uid = useSelector(selectUid);
   const mayComplete = useCan('learning.complete') === 'yes';
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(markLesson);
   if (uid === null || !mayComplete) return null;
   const isDone = progress.done.has(lesson.key);
 
-  const mark = async () => {
-    setBusy(true);
-    await dispatch(markLesson({ uid, lesson, isDone: !isDone }));
-    setBusy(false);
-  };
   return (
     <Row gap={3} className={styles.completion}>
       {isDone && <StatusBadge tone="success" text={messages.COMPLETED} />}
@@ -135,7 +122,7 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
         tone={isDone ? 'quiet' : 'accent'}
         icon={isDone ? undefined : CheckIcon}
         busy={busy}
-        onClick={() => void mark()}
+        onClick={() => void run({ uid, lesson, isDone: !isDone })}
       >
         {isDone ? messages.MARK_INCOMPLETE : messages.MARK_COMPLETE}
       </Button>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
-import { LinkButton, Button } from '../../../components/action/Button';
-import { BackIcon, PeopleIcon, CheckIcon } from '../../../components/display/icons';
+import { BackLink, Button } from '../../../components/action/Button';
+import { PeopleIcon, CheckIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS, links } from '../../../config/links';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -35,11 +35,7 @@ export function LearnersPage() {
   return (
     <Page
       title={LEARNERS}
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
-          Admin Dashboard
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <VerifyCertificate />
       <CourseLearners />

@@ -2,10 +2,9 @@ import { useSearchParams, Link } from 'react-router-dom';
 import { useContext } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnName, selectUid, selectOwnFullName } from '../../../access/sessionSlice';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { BackLink, Button } from '../../../components/action/Button';
 import { Icon } from '../../../components/display/Icon';
 import {
-  BackIcon,
   DownloadIcon,
   UniversityIcon,
   CertificateIcon,
@@ -105,12 +104,7 @@ function RecordPage(props: {
       title={LEARNING_RECORD}
       lead="The courses that you have begun and completed, as proof of your professional development."
       before={
-        <LinkButton
-          to={held ?? (isMember ? links.university() : links.myAccount())}
-          size="small"
-          tone="quiet"
-          icon={BackIcon}
-        >
+        <BackLink to={held ?? (isMember ? links.university() : links.myAccount())}>
           {admission === 'ended'
             ? 'Your membership'
             : held
@@ -118,7 +112,7 @@ function RecordPage(props: {
               : isMember
                 ? 'University'
                 : 'My Account'}
-        </LinkButton>
+        </BackLink>
       }
       actions={
         rows &&
@@ -215,9 +209,7 @@ function CertificateView({ number }: { number: string }) {
         hideTitle
         before={
           <Row gap={3} justify="between" className={styles.tools}>
-            <LinkButton to={PATTERNS.learningRecord} size="small" tone="quiet" icon={BackIcon}>
-              {LEARNING_RECORD}
-            </LinkButton>
+            <BackLink to={PATTERNS.learningRecord}>{LEARNING_RECORD}</BackLink>
             {certificate && (
               <Button tone="primary" icon={PrintIcon} onClick={() => window.print()}>
                 Print

@@ -1,13 +1,8 @@
 import { useSearchParams, Link } from 'react-router-dom';
 import { clsx } from 'clsx';
 import { useCan } from '../../../access/useCan';
-import {
-  BackIcon,
-  CertificateIcon,
-  SettingsIcon,
-  UniversityIcon,
-} from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/Button';
+import { CertificateIcon, SettingsIcon, UniversityIcon } from '../../../components/display/icons';
+import { BackLink, LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -40,14 +35,7 @@ export function UniversityPage() {
   }
   if (params.get('view') === 'config' && mayConfigure) {
     return (
-      <Page
-        title={UNI_CONFIG}
-        before={
-          <LinkButton to={links.university()} size="small" tone="quiet" icon={BackIcon}>
-            University
-          </LinkButton>
-        }
-      >
+      <Page title={UNI_CONFIG} before={<BackLink to={links.university()}>University</BackLink>}>
         <Lazily>
           <UniConfig />
         </Lazily>

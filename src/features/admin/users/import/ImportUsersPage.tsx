@@ -1,8 +1,7 @@
 /** Changes memberships out of a spreadsheet: template, file, what each row changes, and only then the writing. */
 import { useState, useMemo } from 'react';
-import { useDispatch } from 'react-redux';
-import { Button, LinkButton } from '../../../../components/action/Button';
-import { BackIcon, DownloadIcon, UploadIcon } from '../../../../components/display/icons';
+import { BackLink, Button } from '../../../../components/action/Button';
+import { DownloadIcon, UploadIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/form/Form';
 import { Loading } from '../../../../components/feedback/Loading';
 import type { FileChoice } from '../../../../components/form/FilePicker';
@@ -10,7 +9,7 @@ import { Lazily, lazyComponent } from '../../../../components/feedback/Lazily';
 import { Page } from '../../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { PATTERNS } from '../../../../config/links';
-import type { ActDispatch } from '../../../../store/act';
+import { useMutation } from '../../../../store/useMutation';
 import {
   COLUMNS,
   downloadTemplate,
@@ -35,40 +34,26 @@ import { useAskBeforeChange, useActor, type Actor } from '../useAskBeforeChange'
 /** With the library that takes dropped files, after the page. */
 const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
 
-type Outcome = { read: ReadMemberships } | { failure: string } | null;
-
 /** `/UserImport`. */
 export function ImportUsersPage() {
-  const dispatch = useDispatch<ActDispatch>();
   const [choice, setChoice] = useState<FileChoice>({ file: null, refused: null });
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { busy, failure, run } = useMutation(readMembershipFile);
+  const [read, setRead] = useState<ReadMemberships | null>(null);
   const [reads, setReads] = useState(0);
 
   const readFile = async (chosen: FileChoice) => {
     setChoice(chosen);
-    setOutcome(null);
+    setRead(null);
     if (!chosen.file) return;
-    setBusy(true);
-    const sent = await dispatch(readMembershipFile(chosen.file));
-    setBusy(false);
+    setRead(await run(chosen.file));
     setReads((count) => count + 1);
-    setOutcome(
-      readMembershipFile.fulfilled.match(sent)
-        ? { read: sent.payload }
-        : { failure: sent.payload?.message ?? '' },
-    );
   };
 
   return (
     <Page
       title="Import memberships"
       lead="Change the type, legal access and expiry of many users out of a spreadsheet. Whoever is not in the file stays as they are, and so does what a cell leaves empty."
-      before={
-        <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
-          Back
-        </LinkButton>
-      }
+      before={<BackLink to={PATTERNS.adminDashboard}>Back</BackLink>}
     >
       <PanelGrid>
         <Panel title="Template">
@@ -93,14 +78,10 @@ export function ImportUsersPage() {
             />
           </Lazily>
           {busy && <Loading inline label="Reading your file" />}
-          {outcome && 'failure' in outcome && (
-            <FormMessage tone="error">{outcome.failure}</FormMessage>
-          )}
+          {choice.file && failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
         </Panel>
       </PanelGrid>
-      {outcome && 'read' in outcome && (
-        <MembershipRows key={reads} read={outcome.read} onReadAgain={() => void readFile(choice)} />
-      )}
+      {read && <MembershipRows key={reads} read={read} onReadAgain={() => void readFile(choice)} />}
     </Page>
   );
 }
@@ -117,14 +98,13 @@ type MembershipRowsProps = {
 
 function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const actor = useActor();
-  const dispatch = useDispatch<ActDispatch>();
+  const { failure, run } = useMutation(changeMemberships);
   const askBeforeChange = useAskBeforeChange();
   const [percent, setPercent] = useState<number | null>(null);
   const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
     null,
   );
   const [isUndone, setUndone] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { begin, stop } = useStoppable();
 
   const planned = useMemo(() => planRows(actor, read.rows), [actor, read]);
@@ -138,12 +118,10 @@ function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const handleImport = async () => {
     if (!(await askBeforeChange(changes))) return;
     const signal = begin();
-    setFailure(null);
     setPercent(0);
-    const sent = await dispatch(changeMemberships({ changes, signal, onProgress: setPercent }));
+    const outcome = await run({ changes, signal, onProgress: setPercent });
     setPercent(null);
-    if (changeMemberships.fulfilled.match(sent)) setEnded({ sent: changes, outcome: sent.payload });
-    else setFailure(sent.payload?.message ?? '');
+    if (outcome) setEnded({ sent: changes, outcome });
   };
 
   return (

@@ -32,6 +32,7 @@ import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useAskBeforeDelete } from '../../../../shared/lists/ManagedList';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
+import { useMutation } from '../../../../store/useMutation';
 import { editDraftName } from '../../authoring';
 import { withdrawInsight } from '../../authoringThunks';
 import { InsightPreview } from '../reader/InsightPreview';
@@ -168,19 +169,17 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
   const dispatch = useDispatch<ActDispatch>();
   const askBeforeDelete = useAskBeforeDelete();
   const [viewing, setViewing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(withdrawInsight);
   const { key, title, author } = insight;
 
   const handleDelete = async () => {
     const deletion = { what: 'insight', name: title, consequences: [DELETE_WARNING] };
     if (!(await askBeforeDelete(deletion))) return;
-    setBusy(true);
-    const outcome = await dispatch(withdrawInsight({ key }));
-    setBusy(false);
-    if (!withdrawInsight.fulfilled.match(outcome)) return;
+    const filesLeft = await run({ key });
+    if (filesLeft === null) return;
     removeDraft(author, editDraftName(key));
     dispatch(showNotice('success', INSIGHT_DELETED));
-    if (outcome.payload > 0) dispatch(showNotice('warning', FILES_LEFT));
+    if (filesLeft > 0) dispatch(showNotice('warning', FILES_LEFT));
     onDeleted?.();
   };
 

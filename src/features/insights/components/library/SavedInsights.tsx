@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSelector, useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
 import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
@@ -24,7 +24,7 @@ import {
 } from '../../liveInsights';
 import { LibraryFilters, InsightCard } from './LibraryList';
 import { useConfirm } from '../../../../shared/notices/confirm';
-import type { ActDispatch } from '../../../../store/act';
+import { useMutation } from '../../../../store/useMutation';
 import { REMOVE_QUESTION } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import { SubscribeButton } from '../reader/SubscribeButton';
@@ -135,18 +135,14 @@ function SavedRow(props: {
   maySave: boolean;
 }) {
   const { uid, insightKey, categoryNames, maySave } = props;
-  const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const { status, data: insight } = useInsightSummary(insightKey);
   const [viewing, setViewing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(removeSavedInsight);
 
   const handleRemove = async () => {
-    if (!(await confirm({ question: REMOVE_QUESTION, detail: insight?.title, danger: true })))
-      return;
-    setBusy(true);
-    await dispatch(removeSavedInsight({ uid, key: insightKey }));
-    setBusy(false);
+    if (await confirm({ question: REMOVE_QUESTION, detail: insight?.title, danger: true }))
+      await run({ uid, key: insightKey });
   };
 
   const remove = (

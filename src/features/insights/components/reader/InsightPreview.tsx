@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ExternalLinkIcon, AddIcon, BookmarkedIcon } from '../../../../components/display/icons';
 import { LinkButton, Button } from '../../../../components/action/Button';
@@ -23,6 +22,7 @@ import { useInsightBody, useInsightView, saveInsight, useIsSaved } from '../../l
 import { selectUid } from '../../../../access/sessionSlice';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
+import { useMutation } from '../../../../store/useMutation';
 import {
   Byline,
   FeaturedImage,
@@ -99,16 +99,14 @@ export function AddButton(props: { insightKey: string; title: string; isBrowsing
   const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid);
   const { data: isSaved } = useIsSaved(uid, insightKey);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation(saveInsight);
   if (uid === null) return null;
 
   const handleAdd = async () => {
-    setBusy(true);
-    const outcome = await dispatch(saveInsight({ uid, key: insightKey }));
-    setBusy(false);
-    if (!saveInsight.fulfilled.match(outcome)) return;
+    const saved = await run({ uid, key: insightKey });
+    if (saved === null) return;
     dispatch(
-      outcome.payload === 'saved'
+      saved === 'saved'
         ? showNotice('success', INSIGHT_ADDED, {
             action: { label: GO_TO_SAVED, to: links.myAccount('saved') },
           })

@@ -1,0 +1,26 @@
+import type { AsyncThunkAction } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ActDispatch, Failure } from './act';
+
+/**
+ * Dispatches a mutation for a control. `busy` while it is under way; `failure` is the message of the last failure, which a notice
+ * has shown unless the mutation is `handled`. `run` resolves with the result, or with null after a failure.
+ */
+export function useMutation<Argument, Result>(
+  mutation: (argument: Argument) => AsyncThunkAction<Result, Argument, { rejectValue: Failure }>,
+) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (argument: Argument): Promise<Result | null> => {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await dispatch(mutation(argument));
+    setBusy(false);
+    if (!('error' in outcome)) return outcome.payload;
+    setFailure(outcome.payload?.message ?? '');
+    return null;
+  };
+  return { busy, failure, run };
+}
