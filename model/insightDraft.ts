@@ -45,6 +45,8 @@ export const SCHEDULED_FIELDS = {
   author: BY.author,
   /** Epoch milliseconds. */
   publishAt: f.timeToCome,
+  // Before the texts: what is asked of a text fails for a number.
+  ...{ fileSize: BODY.fileSize },
   ...SHOWN,
   ...BODY,
   ...EXCERPT,

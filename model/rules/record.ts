@@ -84,26 +84,39 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
   ];
 }
 
-/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
+/**
+ * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. Lists
+ * come first, since what is asked of a text fails for them; the others follow as they are declared.
+ */
 export function validates(variable: string, fields: Fields): Rule[] {
-  const checked: string[] = [];
-  const longest: Record<string, number> = {};
-  const namesOf = new Map<Rule, string[]>();
-  const of = (is: Shape['is']) =>
-    Object.entries(fields).flatMap(([name, { shape }]) => (shape?.is === is ? [name] : []));
-  const [pictures, [file]] = [of('picture'), of('file')];
-  for (const [name, { shape }] of Object.entries(fields)) {
-    if (shape === undefined) checked.push(name);
-    else if (shape.is === 'text') longest[name] = shape.most;
-    else if (shape.is !== 'picture' && (shape.is !== 'file' || pictures.length === 0))
-      namesOf.set(ruleOf(shape), [...(namesOf.get(ruleOf(shape)) ?? []), name]);
-  }
+  const namesOf = (fits: (shape: Shape) => boolean) =>
+    Object.entries(fields).flatMap(([name, { shape }]) => (shape && fits(shape) ? [name] : []));
+  const pictures = namesOf(({ is }) => is === 'picture');
+  const [file] = namesOf(({ is }) => is === 'file');
+  const choiceOf = (shape: Shape): Rule => {
+    switch (shape.is) {
+      // Texts share one rule, and so do pictures and a file.
+      case 'text': {
+        const longest = Object.entries(fields).flatMap(([name, { shape: of }]) =>
+          of?.is === 'text' ? [[name, of.most] as const] : [],
+        );
+        return texts(variable, Object.fromEntries(longest));
+      }
+      case 'picture':
+      case 'file':
+        if (file !== undefined) return pictureOrFile(variable, pictures, file);
+    }
+    return all(
+      named(variable, ...namesOf((other) => ruleOf(other) === ruleOf(shape))),
+      ruleOf(shape),
+    );
+  };
+  const shapes = Object.values(fields).flatMap(({ shape }) => shape ?? []);
+  const lists = shapes.filter(({ is }) => is === 'texts');
+  const checked = Object.keys(fields).filter((name) => fields[name]?.shape === undefined);
   return [
     ...(checked.length > 0 ? [named(variable, ...checked)] : []),
-    // Rules that ask alike share their text.
-    ...(Object.keys(longest).length > 0 ? [texts(variable, longest)] : []),
-    ...(file !== undefined && pictures.length > 0 ? [pictureOrFile(variable, pictures, file)] : []),
-    ...[...namesOf].map(([rule, names]) => all(named(variable, ...names), rule)),
+    ...new Set([...lists, ...shapes].map(choiceOf)),
   ];
 }
 
