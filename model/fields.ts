@@ -104,7 +104,10 @@ export const richText = (most: number) =>
   }) as const satisfies Field;
 /** Text of at most so many characters, perhaps blank. */
 export const blankText = (most: number) =>
-  ({ schema: v.optional(v.string(), ''), shape: { is: 'blankText', most } }) as const satisfies Field;
+  ({
+    schema: v.optional(v.string(), ''),
+    shape: { is: 'blankText', most },
+  }) as const satisfies Field;
 /** Raw content of draft-js as JSON, perhaps blank, or ''. */
 export const blankRichText = (most: number) =>
   ({

@@ -20,7 +20,18 @@ import { MOST_SEGMENTS } from './constants';
 import * as f from './fields';
 import { encodeSearchRow } from './insightText';
 import type { Rule, RuleNode } from './rules/language';
-import { agree, all, any, before, data, named, newData, not, place, withKey } from './rules/language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  data,
+  named,
+  newData,
+  not,
+  place,
+  withKey,
+} from './rules/language';
 import {
   isJedi,
   isNow,
@@ -109,9 +120,10 @@ export type InsightSummary = v.InferOutput<typeof insightSummarySchema>;
 export const insightBodySchema = v.object(f.schemasOf(BODY));
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
-/** What its author decides, out of which recordsOf makes what is stored. */
+/** All that recordsOf makes records of, but for the author and the time. */
 export type InsightFields = f.ValuesOf<typeof SHOWN & typeof EXCERPT> & {
-  [Field in keyof InsightBody]?: InsightBody[Field] | undefined;
+  [Field in keyof (InsightBody & typeof LAST_COMMENT)]?:
+    f.ValuesOf<typeof BODY & typeof LAST_COMMENT>[Field] | undefined;
 };
 /** What an author publishes. `size` is in bytes; 0 of a file whose size is not known. */
 export type InsightContent = f.ValuesOf<typeof SHOWN & typeof EXCERPT> &
@@ -168,7 +180,12 @@ export function insightRules(): RuleNode {
     insight.after(`${SUMMARY}/time`).is('now'),
   );
   // The count moves with each insight and names it as the reason. So a published one is never overwritten.
-  const counts = movesCount(insight, 'counters/insights', 'counters/lastMoved/insights', '$insight');
+  const counts = movesCount(
+    insight,
+    'counters/insights',
+    'counters/lastMoved/insights',
+    '$insight',
+  );
   const withdrawn: Rule = all(
     newData.missing,
     any(data.child('author').is('auth.uid'), isJedi),

@@ -63,7 +63,8 @@ function addComments(
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
   for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
     insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
-    insight.lastComment = { key: said.key, time: said.time };
+    insight.lastComment = said.key;
+    insight.lastCommentTime = said.time;
   }
 }
 
@@ -152,20 +153,18 @@ function varyInsight(
     fileSize: undefined,
     comments: {},
     lastComment: undefined,
+    lastCommentTime: undefined,
   };
 }
 
 /** The insight, its summary and its line of the search. */
 export function toRecords(made: Insight): Record<'insight' | 'summary' | 'line', Json> {
-  const { key, author, comments, lastComment, tags, ...fields } = made;
+  const { key, author, comments, ...fields } = made;
   const { insight, summary } = recordsOf<Json>(key, {
     ...fields,
-    tags: [...tags],
     author: author.uid,
     authorDisplayName: author.displayName,
     authorProfilePhoto: author.profilePhoto,
-    lastComment: lastComment?.key,
-    lastCommentTime: lastComment?.time,
   });
   const line = searchRowOf(made);
   return { insight: record({ ...insight, comments: present(comments) }), summary, line };

@@ -127,8 +127,6 @@ export type Insight = InsightFields & {
   author: Member;
   time: number;
   comments: JsonObject;
-  /** The latest of the comments. */
-  lastComment?: { key: string; time: number } | undefined;
 };
 
 /** `legalChanges/{item}/{key}`; `revision` is the item's after it. */
