@@ -89,7 +89,8 @@ export const isSaidIn = (
 ): boolean =>
   FORM_FIELDS.every(
     ({ field, name }) =>
-      OF_FILE.includes(field) || comparable(form[name], field) === comparable(insight[field], field),
+      OF_FILE.includes(field) ||
+      comparable(form[name], field) === comparable(insight[field], field),
   );
 
 const wasAuthor: Rule = data.child('author').is('auth.uid');

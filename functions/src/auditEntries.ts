@@ -130,7 +130,10 @@ export function eventChanges(before: unknown, after: unknown): Record<string, Ch
 const LONG_PARTS: Readonly<Record<string, string>> = {
   ...LOG_NAMES,
   ...Object.fromEntries(
-    FORM_FIELDS.flatMap(({ field, name }) => (field in LOG_NAMES ? [[name, LOG_NAMES[field]]] : [])),
+    FORM_FIELDS.flatMap(({ field, name }) => {
+      const long = LOG_NAMES[field];
+      return long === undefined ? [] : [[name, long]];
+    }),
   ),
 };
 /** Parts of a form that the log shows. The file's name tells of another file. */
