@@ -15,7 +15,6 @@ export type Comment = v.InferOutput<typeof commentSchema>;
 
 /** Who may write comments. Whoever reads the insight reads them. */
 export const commentRules = (): RuleNode => ({
-  '.indexOn': ['time', 'originalPost/key'],
   $said: messageRules({
     at: 'insights/$insight/comments/$said',
     kept: 'kept/comments/$insight/$said',

@@ -48,7 +48,6 @@ import { searchRow } from './rules/searchRow';
 const PATH = 'insights/$insight';
 const SUMMARY = 'insightSummaries/$insight';
 const SEARCH = 'searchIndex/insights/$insight';
-const INDEXES = ['time', 'category', 'author'];
 
 /** The name by which the audit log tells of a field that is too long for it, or an address; of any other field it has the values. */
 type LogName = 'text' | 'picture' | 'fileContent';
@@ -199,7 +198,6 @@ export function insightRules(): RuleNode {
   );
   return {
     '.read': all(member, limited(10)),
-    '.indexOn': INDEXES,
     $insight: {
       '.read': member,
       '.write': all(privileged, counts, any(published, withdrawn)),
@@ -240,7 +238,6 @@ export function insightSummaryRules(): RuleNode {
   );
   return {
     '.read': all(reader, limited(100)),
-    '.indexOn': INDEXES,
     $insight: {
       // A shared link shows this much to anyone who has the key.
       '.read': true,

@@ -109,7 +109,6 @@ export function insightDraftRules(): RuleNode {
   const { author, time, title } = DRAFT_FIELDS;
   return {
     '.read': all(privileged, limited(DRAFTS_SHOWN)),
-    '.indexOn': ['time'],
     $insight: {
       '.write': all(
         privileged,
@@ -153,7 +152,6 @@ export function draftContentRules(): RuleNode {
 export function scheduledInsightRules(): RuleNode {
   return {
     '.read': all(privileged, limited(DRAFTS_SHOWN)),
-    '.indexOn': ['publishAt'],
     $insight: {
       '.write': all(
         privileged,

@@ -1,8 +1,8 @@
 /**
- * A post of a chatroom: `posts/{post}`. All rooms share the list; `roomKey` orders the posts of a room.
+ * A post of a chatroom. All rooms share the list; `roomKey` orders the posts of a room.
  *
  * - A message (`model/message.ts`): what holds for those holds for posts.
- * - Repeated in `postLines` by functions, for lists; `chatroomTitle` repeats the title of its room.
+ * - `chatroomTitle` repeats the title of its room.
  * - Counted by the room's `totalMessages`, whose `lastPost` names the post that justifies the step.
  * - Prefetched by its room, of which the last page is read.
  */
@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { POST_EARLY_MAX, POST_LATE_MAX } from './constants';
 import * as f from './fields';
 import { messageRules, messageSchema } from './message';
+import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode, Segment } from './rules/language';
 import { all, any, before, data, either, newData, place, withKey } from './rules/language';
 import { limited, member } from './rules/predicates';
@@ -17,7 +18,25 @@ import { limited, member } from './rules/predicates';
 const PATH = 'posts/$said';
 /** The most posts that one query reads. */
 const PAGE_MAX = 50;
-export const POST_INDEXES = ['time', 'roomKey', 'uid', 'originalPost/key'];
+
+export const POST_PATHS = {
+  'posts/$message': {
+    is: 'A post in a room of the forum.',
+    person: 'step',
+    kept: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
+    log: 'message',
+    indexes: ['time', 'roomKey', 'uid', 'originalPost/key'],
+    by: ['hideQuotesOfPost'],
+  },
+  'posts/$message/likes/$uid': { is: 'That a member likes a post.' },
+  'postLines/$message': {
+    is: 'What lists show of a post.',
+    person: 'none',
+    kept: 'The name stays, as in the post.',
+    indexes: ['time', 'roomKey'],
+    by: ['linePost', 'forgetPost'],
+  },
+} as const satisfies PathTable;
 
 const FIELDS = {
   key: f.ownKey,
@@ -74,7 +93,6 @@ export function postRules(): RuleNode {
 
   return {
     '.read': all(member, limited(PAGE_MAX)),
-    '.indexOn': POST_INDEXES,
     $said: {
       '.read': member,
       ...messageRules({

@@ -1,17 +1,17 @@
 /**
- * An entry of the compliance history of an item: `users/{uid}/MyLegalItems/{item}/compliance/{entry}`.
+ * An entry of the compliance history of an item.
  *
  * Its member and reviewers add entries; nobody changes or deletes one. Each kind of entry says something about the item, which the item
  * repeats: so the item changes only together with the entry that states it, and names the newest entry of each kind.
  *
- * - Erased with the member, and with the item when the member removes it (`removedItems` keeps how many there were).
  * - Counted by `entries`, whose `newest` names the entry that justifies the step.
- * - Not in the audit log: the history is its own log. Not cached on the device; the item's page reads it whole.
+ * - Not in the audit log: the history is its own log. The item's page reads it whole.
  */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, VERDICTS } from './constants';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
+import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode } from './rules/language';
 import {
   all,
@@ -37,6 +37,15 @@ import {
   REVIEWED,
 } from './rules/registerPaths';
 import { creates, validates } from './rules/record';
+
+export const ENTRY_PATHS = {
+  'users/$uid/MyLegalItems/$item/compliance/$entry': {
+    is: 'An entry of the history of an item: an evaluation, a review, a decision, a closed action.',
+    goesWith: 'users/$uid/MyLegalItems/$item',
+    kept: 'Nobody changes or deletes an entry, except by removing the item.',
+    indexes: ['document'],
+  },
+} as const satisfies PathTable;
 
 const NOTE_MAX = 20_000;
 const status = v.picklist(COMPLIANCE_STATUSES);
@@ -234,7 +243,6 @@ export function entryRules(): RuleNode {
     ),
   );
   return {
-    '.indexOn': ['document'],
     $entry: {
       '.write': all(
         data.missing,

@@ -33,17 +33,17 @@ import {
 import { certificates, courseLearners, learning } from './areas/learning';
 import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
-import { loginTokens, rateLimits } from './areas/signIns';
 import { statistics, visits } from './areas/statistics';
 import { pace } from '../model/rules/pace';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
+import { listOf, PATH_ENTRIES } from '../model/paths';
 import type { RuleNode } from '../model/rules/language';
 import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
 import { shorten } from './shorten';
 
-export const rules: RuleNode = {
+const areas: RuleNode = {
   users,
   profiles,
   memberNames,
@@ -87,10 +87,30 @@ export const rules: RuleNode = {
   statistics,
   auditLog,
   functionFailures,
-  loginTokens,
-  rateLimits,
+  // Functions' alone. They are named here, so that the wildcard of the root is not theirs.
+  loginTokens: {},
+  rateLimits: { $kind: {} },
   $files: fileRecords,
 };
+
+/** The node of a path, by its names and otherwise by wildcards; made where the areas say nothing of it. */
+function nodeAt(root: RuleNode, path: string): RuleNode {
+  return path.split('/').reduce((node, key) => {
+    const name =
+      key in node ? key : (Object.keys(node).find((other) => other.startsWith('$')) ?? key);
+    return (node[name] ??= {}) as RuleNode;
+  }, root);
+}
+
+/** The rules of the areas, with the indexes that the table of paths declares. */
+function withIndexes(root: RuleNode): RuleNode {
+  const indexed = JSON.parse(JSON.stringify(root)) as RuleNode;
+  for (const [path, { indexes }] of PATH_ENTRIES)
+    if (indexes) nodeAt(indexed, listOf(path))['.indexOn'] = indexes;
+  return indexed;
+}
+
+export const rules: RuleNode = withIndexes(areas);
 
 /** Bytes. The service documents no limit, so this one is ours. It returns to 96 KiB once each record is declared once. */
 export const SIZE_LIMIT = 128 * 1024;

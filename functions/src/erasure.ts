@@ -13,9 +13,9 @@ import { filesOnlyIn } from './fileUses';
 import { isWritable } from './keys';
 import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
-import { PERSON_LISTS } from './personLists';
 import { removeFile } from './removeFile';
 import type { FileUseKind } from '../../model/health';
+import { PATH_ENTRIES, listOf, PERSON_LISTS, type PathsWith } from '../../model/paths';
 import { fileOf } from './storedObjects';
 import { visitsOf } from './visits';
 
@@ -47,23 +47,39 @@ export async function eraseUser(uid: string): Promise<void> {
   await leaveTombstone(uid);
   await setClaims(uid, null);
   await database.ref().update({
-    ...(await learningOf(uid)),
+    ...(await learnersOf(uid)),
     ...(await visitsOf(uid)),
-    ...(await packsOf(uid)),
+    ...(await recordsNaming(uid)),
     [`users/${uid}`]: null,
     ...Object.fromEntries(PERSON_LISTS.map((list) => [`${list}/${uid}`, null])),
     [`erasures/${uid}`]: ServerValue.TIMESTAMP,
   });
-  // Before what reads all that was ever said, and so may be given up.
-  await dropSignInLinks(uid);
   await dropFiles(uid);
   await deleteAccount(uid);
-  await forgetPerson(uid);
-  await leaveRegister(uid);
-  await dropDrafts(uid);
-  await leaveSavers(uid);
-  await leaveConversations(uid);
+  // Last is what reads all messages, and so may be given up.
+  for (const step of new Set(Object.values(STEPS))) await step?.(uid);
 }
+
+/** What the update above does not delete of the paths that need a step of their own, in this order. */
+const STEPS: Readonly<
+  Record<PathsWith<{ person: 'step' }>, ((uid: string) => Promise<void>) | null>
+> = {
+  // In the update above, together with what the places are found by.
+  'courseLearners/$course/$uid': null,
+  'visits/$day/$uid/$kind/$thing': null,
+  // `syncRole` takes the person off the list when the record goes.
+  'usersByType/$type/$uid': null,
+  'auditLog/$entry': forgetPerson,
+  'legalRegister/$item/users/$uid': leaveRegister,
+  'insightDrafts/$insight': dropDrafts,
+  'draftContents/$insight': dropDrafts,
+  'scheduledInsights/$insight': dropDrafts,
+  'insightSavers/$insight/$uid': leaveSavers,
+  'posts/$message': leaveConversations,
+  'insights/$insight/comments/$message': leaveConversations,
+  'kept/posts/$message': leaveConversations,
+  'kept/comments/$insight/$message': leaveConversations,
+};
 
 /** Deletes the files that a member sent, except those that something published names. */
 export async function dropFiles(uid: string): Promise<void> {
@@ -80,27 +96,28 @@ export async function dropFiles(uid: string): Promise<void> {
   for (const file of await filesOnlyIn([...files], () => false)) await removeFile(file);
 }
 
-/** What was made of a user's learning, each place set to null: in one update with what it is found by, so that it may be repeated. */
-async function learningOf(uid: string): Promise<Record<string, null>> {
+/** The courses in which a user is a learner, set to null: in one update with what they are found by, so that it may be repeated. */
+async function learnersOf(uid: string): Promise<Record<string, null>> {
   const own = await database.ref(`learning/${uid}`).get();
   const issued = await database.ref('certificates').orderByChild('uid').equalTo(uid).get();
-  const places: string[] = [];
-  own.forEach((course) => void places.push(`courseLearners/${course.key}/${uid}`));
-  issued.forEach((certificate) => {
-    const course = String(certificate.child('course').val());
-    places.push(`certificates/${certificate.key}`, `courseLearners/${course}/${uid}`);
-  });
-  return Object.fromEntries(places.map((place) => [place, null]));
+  const courses: string[] = [];
+  own.forEach((course) => void courses.push(course.key));
+  issued.forEach((certificate) => void courses.push(String(certificate.child('course').val())));
+  return Object.fromEntries(courses.map((course) => [`courseLearners/${course}/${uid}`, null]));
 }
 
-/** Who made audit packs. Fingerprint and time stay, so that an auditor who has a pack still gets an answer. */
-async function packsOf(uid: string): Promise<Record<string, null>> {
-  const packs = await database.ref('auditPacks').orderByChild('uid').equalTo(uid).get();
-  const places: string[] = [];
-  packs.forEach(
-    (pack) => void places.push(...['uid', 'name'].map((of) => `auditPacks/${pack.key}/${of}`)),
-  );
-  return Object.fromEntries(places.map((place) => [place, null]));
+/** The records that name a user in an indexed field, or what they say of the user, set to null. */
+async function recordsNaming(uid: string): Promise<Record<string, null>> {
+  const drops: Record<string, null> = {};
+  for (const [path, { person }] of PATH_ENTRIES) {
+    if (typeof person !== 'object') continue;
+    const list = database.ref(listOf(path));
+    (await list.orderByChild(person.field).equalTo(uid).get()).forEach(({ key }) => {
+      for (const end of person.drops?.map((field) => `/${field}`) ?? [''])
+        drops[`${listOf(path)}/${key}${end}`] = null;
+    });
+  }
+  return drops;
 }
 
 /** Closes a uid for good: the rules let nobody register under it. */
@@ -196,13 +213,4 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
           current === null ? null : withoutLike(current, uid),
         );
     }
-}
-
-async function dropSignInLinks(uid: string): Promise<void> {
-  const tokens = database.ref('loginTokens');
-  const drops: Record<string, null> = {};
-  (await tokens.get()).forEach((token) => {
-    if (token.child('uid').val() === uid) drops[token.key] = null;
-  });
-  if (Object.keys(drops).length > 0) await tokens.update(drops);
 }

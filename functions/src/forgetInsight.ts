@@ -5,10 +5,10 @@
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
 import { recorded } from './failures';
-import { withoutCounts } from './countSavers';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import type { FileUseKind } from '../../model/health';
+import { fill, pathsWhere } from '../../model/paths';
 import { filesOnlyIn } from './fileUses';
 import { removeFile } from './removeFile';
 import { REVISIONS_KEPT } from '../../model/insightText';
@@ -16,6 +16,14 @@ import { uploadsOf } from './insightTexts';
 
 /** Members looked at in one go. */
 const PAGE = 200;
+
+const SWEPT = pathsWhere(({ sweptWith }) => sweptWith !== undefined);
+/** What members have of an insight. The saved insights are counted, so those have a step of their own. */
+const OF_MEMBERS = SWEPT.filter(
+  (path) => path.startsWith('users/$uid/') && !path.startsWith('users/$uid/wishlist/'),
+);
+/** What there is of an insight besides: all that its key names in a list. */
+const OF_INSIGHT = SWEPT.filter((path) => !path.startsWith('users/$uid/'));
 
 export const forgetInsight = onValueDeleted(
   {
@@ -31,11 +39,8 @@ export const forgetInsight = onValueDeleted(
     for await (const rows of pagesOf('userDirectory', PAGE)) {
       const uids = rows.map(([uid]) => uid);
       await Promise.all(uids.map((uid) => takeOffList(uid, insight)));
-      const notes = uids.flatMap((uid) => [
-        [`users/${uid}/notifications/insights/${insight}`, null] as const,
-        [`users/${uid}/lastSeen/${insight}`, null] as const,
-      ]);
-      await database.ref().update(Object.fromEntries(notes));
+      const notes = uids.flatMap((uid) => OF_MEMBERS.map((path) => fill(path, uid, insight)));
+      await database.ref().update(Object.fromEntries(notes.map((path) => [path, null])));
     }
     // Last: it takes the longest, for all texts are read.
     await forgetTexts(insight);
@@ -80,12 +85,8 @@ async function forgetTexts(insight: string): Promise<void> {
   const isOwn = (kind: FileUseKind, key: string) =>
     key === insight && (kind === 'revision' || kind === 'draft');
   for (const file of await filesOnlyIn(files, isOwn)) await removeFile(file);
-  await database.ref().update({
-    [revisions]: null,
-    [draft]: null,
-    [`insightDrafts/${insight}`]: null,
-    ...withoutCounts(insight),
-  });
+  const gone = OF_INSIGHT.map((path) => path.slice(0, path.indexOf('$insight')) + insight);
+  await database.ref().update(Object.fromEntries(gone.map((path) => [path, null])));
 }
 
 /**

@@ -22,19 +22,20 @@ export async function hideBlank(message: string, field: string, kept: string): P
   if (typeof text !== 'string' || !isWritable(kept)) return;
   const folder = `${String(uid)}~${String(message.split('/').at(-1))}`;
   const pictures = picturesAlone(text, picturesOf(folder));
-  if (pictures !== null && !(await isAnyStored(folder, pictures)))
+  if (pictures === null || pictures.length > MOST_LOOKUPS) return;
+  if (!(await isAnyStored(folder, pictures)))
     await database.ref().update({ [`${message}/${field}`]: null, [kept]: text });
 }
 
-/** Pictures of one message that are looked for in Storage. */
+/** A message of more pictures than this is not looked into: each costs a request to Storage. */
 const MOST_LOOKUPS = 5;
 
 /**
- * Returns whether Storage has one of the first pictures of a message. A failure of Storage is thrown, so that the function runs again
+ * Returns whether Storage has one of these pictures of a message. A failure of Storage is thrown, so that the function runs again
  * and hides nothing in the meantime.
  */
 async function isAnyStored(folder: string, names: readonly string[]): Promise<boolean> {
-  for (const encoded of new Set(names.slice(0, MOST_LOOKUPS))) {
+  for (const encoded of new Set(names)) {
     const name = decoded(encoded);
     if (name === undefined) continue;
     const path = `messagePictures/${folder}/${name}`;

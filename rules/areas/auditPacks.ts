@@ -5,7 +5,6 @@ import { checkedAbove, closed } from '../../model/rules/predicates';
 import { paced } from '../../model/rules/pace';
 
 export const auditPacks: RuleNode = {
-  '.indexOn': ['uid'],
   $fingerprint: {
     // An auditor has no account. To ask for a record takes the fingerprint, and its pack has the same content.
     '.read': true,

@@ -54,8 +54,6 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   ...closed,
 });
 
-const INDEXES = ['start', 'until'];
-
 /**
  * The rows that lists read in place of the events, at `rows/$id` beside `events/$id`: each field says what the event's says, none
  * is left out, and a row goes with its event. Asked by `.write`, since removals are not validated. An event repeats until some day
@@ -64,7 +62,6 @@ const INDEXES = ['start', 'until'];
 export function eventRows(rows: string, events: string, who: Rule): RuleNode {
   const event = (field = '') => place(`${rows}/$id`).after(`${events}/$id${field}`).exists;
   return {
-    '.indexOn': INDEXES,
     $id: {
       '.write': all(
         who,
@@ -84,7 +81,6 @@ export const calendar: RuleNode = {
   '.read': member,
   eventRows: eventRows('calendar/eventRows', 'calendar/adminEvents', privileged),
   adminEvents: {
-    '.indexOn': INDEXES,
     $id: {
       '.write': all(privileged, eventWritten),
       ...eventFields(

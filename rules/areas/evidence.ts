@@ -50,7 +50,6 @@ const goes: Rule = all(
 );
 export const documents: RuleNode = {
   legalItems: {
-    '.indexOn': ['item'],
     $key: {
       // The rule of the item's `lastEntry`, or that of the line, says by whom.
       '.write': either(newData.exists, attached, goes),

@@ -7,7 +7,6 @@ import { closed, isNow, privileged, recordKey, storeUrl, text } from '../../mode
 const listed = named('$files', 'storage', 'images');
 export const fileRecords: RuleNode = {
   '.read': all(listed, privileged),
-  '.indexOn': ['dateAdded'],
   $key: {
     '.write': all(
       listed,

@@ -47,7 +47,6 @@ const totalAfterPointer = place(`${ROOM}/lastPost`).after(`${ROOM}/totalMessages
 
 export const chatrooms: RuleNode = {
   '.read': member,
-  '.indexOn': ['time', 'lastPostTime'],
   $room: {
     '.write': all(jedi, opened),
     // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.
@@ -75,5 +74,4 @@ export const chatrooms: RuleNode = {
 /** What lists show of posts; the functions write it. */
 export const postLines: RuleNode = {
   '.read': all(member, limited(50)),
-  '.indexOn': ['time', 'roomKey'],
 };

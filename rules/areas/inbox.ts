@@ -39,7 +39,6 @@ const isReview = all(
 export const inbox: RuleNode = {
   $uid: {
     '.read': all(own, `query.limitToLast<=${INBOX_SHOWN}`),
-    '.indexOn': ['time'],
     $said: {
       '.write': either(
         newData.exists,

@@ -48,7 +48,6 @@ const POINTER = 'counters/lastMoved/legalRegister';
 
 const SUMMARISED = ['title', 'filterByArea', 'time', 'updateTime', 'revision'] as const;
 const ARCHIVED = ['title', 'filterByArea', 'link', 'time'] as const;
-const INDEXES = ['time', 'filterByArea', 'title', 'updateTime'];
 const MOST_COUNTRIES = COUNTRIES.length;
 const COUNTRY_INDEX: Rule = `$index.matches(/^[0-${MOST_COUNTRIES - 1}]$/)`;
 /** Under this key, the text that a law had when it was withdrawn. */
@@ -133,7 +132,6 @@ const fields: RuleNode = {
 
 export const legalRegister: RuleNode = {
   '.read': all(privileged, limited(100)),
-  '.indexOn': INDEXES,
   $item: {
     '.read': privileged,
     '.write': all(privileged, counts, any(published, withdrawn)),
@@ -158,7 +156,6 @@ const change = place(`${CHANGES}/$change`);
 export const legalChanges: RuleNode = {
   $item: {
     '.read': all(any(reader, holds), limited(100)),
-    '.indexOn': ['time'],
     '.write': goesWithItem(CHANGES),
     $change: {
       '.write': all(
@@ -238,7 +235,6 @@ const source = summary.after(ITEM);
 const inSummary = summary.after(SEARCH);
 export const legalSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
-  '.indexOn': INDEXES,
   $item: {
     '.read': any(reader, holds),
     '.write': all(

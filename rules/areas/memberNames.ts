@@ -1,5 +1,4 @@
 /** By what members are found to be mentioned (decision 69): functions write it, from the profiles of members. */
-import { NAME_FIELDS } from '../../model/projections';
 import { MEMBERS_OFFERED } from '../../model/constants';
 import type { RuleNode } from '../../model/rules/language';
 import { all } from '../../model/rules/language';
@@ -7,5 +6,4 @@ import { member } from '../../model/rules/predicates';
 
 export const memberNames: RuleNode = {
   '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
-  '.indexOn': NAME_FIELDS,
 };

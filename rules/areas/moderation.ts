@@ -36,7 +36,6 @@ const reporter = place('reporters/$uid/$message');
 
 export const reports: RuleNode = {
   '.read': all(privileged, 'query.limitToLast<=50'),
-  '.indexOn': ['time'],
   $report: {
     '.write': any(
       all(
@@ -97,8 +96,6 @@ function keptText(at: string, message: string, words: string): RuleNode {
 
 export const kept: RuleNode = {
   '.read': privileged,
-  // Which messages are hidden; the functions write it.
-  hidden: { '.indexOn': ['time'] },
   posts: { $said: keptText('kept/posts/$said', 'posts/$said', 'message') },
   comments: {
     $insight: {
@@ -114,7 +111,6 @@ export const kept: RuleNode = {
 export const decisions: RuleNode = {
   $uid: {
     '.read': any(own, privileged),
-    '.indexOn': ['time'],
     $said: {
       '.write': all(
         privileged,

@@ -79,10 +79,6 @@ const moves: Rule = any(
 );
 export const userDirectory: RuleNode = {
   '.read': privileged,
-  '.indexOn': [
-    ...['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
-    ...['supplier', 'companyType'],
-  ],
   $uid: {
     '.read': all(own, legal),
     '.write': all(

@@ -146,7 +146,6 @@ const OPTIONAL = [
 const courses: RuleNode = {
   // Drafts say true, and sort behind all that say nothing: a list up to false has none of them.
   '.read': all(member, any(isStaff, all("query.orderByChild=='draft'", 'query.endAt==false'))),
-  '.indexOn': ['draft'],
   $course: {
     '.read': all(member, data.child('draft').missing),
     '.write': all(

@@ -230,7 +230,6 @@ const SAVED = 'profiles/$uid/savedInsights';
 /** Here, since it is nobody else's business which insight somebody saved last. */
 const LAST_SAVED = 'users/$uid/lastSaved';
 const wishlist: RuleNode = {
-  '.indexOn': ['time'],
   $insight: {
     '.write': all(
       own,
@@ -247,7 +246,6 @@ const wishlist: RuleNode = {
 
 /** A subscription to a room or an insight, under its title of today. */
 const subscription = (field: string, titleNow: string): RuleNode => ({
-  '.indexOn': ['subscribed', 'level'],
   '.validate': newData.isObject,
   $id: {
     '.validate': all(
@@ -306,7 +304,6 @@ export const users: RuleNode = {
       ...closed,
     },
     myevents: {
-      '.indexOn': ['start', 'until'],
       $id: {
         '.write': all(own, member, eventWritten),
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),

@@ -550,12 +550,18 @@ test('a message that shows nothing is hidden, and staff find its text and the me
 });
 
 test('a message that is only a picture is hidden unless Storage has the picture', async () => {
-  const send = async (key: string) => {
-    const path = `messagePictures/ann~${key}/a.full.webp`;
-    const src = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  const send = async (key: string, pictures = 1) => {
+    const path = (n: number) => `messagePictures/ann~${key}/a${n}.full.webp`;
+    const src = (n: number) =>
+      `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(path(n))}?alt=media&token=t`;
+    const each = [...Array(pictures).keys()];
     const text = JSON.stringify({
-      blocks: [{ text: ' ', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
-      entityMap: { 0: { type: 'PICTURE', data: { src } } },
+      blocks: each.map((n) => ({
+        text: ' ',
+        type: 'atomic',
+        entityRanges: [{ offset: 0, length: 1, key: n }],
+      })),
+      entityMap: { ...each.map((n) => ({ type: 'PICTURE', data: { src: src(n) } })) },
     });
     await database.ref(`posts/${key}`).set({ uid: 'ann', time: 1, message: text });
     await suite.database.functionsAtRest();
@@ -564,9 +570,12 @@ test('a message that is only a picture is hidden unless Storage has the picture'
     await suite.database.functionsAtRest();
     return found.map((value) => value === text);
   };
-  await store('messagePictures/ann~picture-1/a.full.webp');
+  await store('messagePictures/ann~picture-1/a0.full.webp');
+  await store('messagePictures/ann~picture-3/a5.full.webp');
   expect(await send('picture-1')).toEqual([true, false]);
   expect(await send('picture-2')).toEqual([false, true]);
+  // A message of many pictures is left alone: each would cost a request.
+  expect(await send('picture-3', 6)).toEqual([true, false]);
 });
 
 test('the line of a post says how it begins, as long as that stands', async () => {

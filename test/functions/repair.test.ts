@@ -9,7 +9,7 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { certificateNumber } from '../../functions/src/learningProgress';
-import { PERSON_LISTS } from '../../functions/src/personLists';
+import { PERSON_LISTS } from '../../model/paths';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 
 let suite: Suite;

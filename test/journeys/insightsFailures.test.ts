@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { isSound } from './soundness';
-import { findNewest, openInsight, typeInto } from './library';
-import { NARROW, panel, sees, usePeople, WIDE } from './people';
+import { typeInto } from './library';
+import { sees, usePeople } from './people';
 import { address, listObjects, order, read, readMap } from './portal';
 import { PDF } from './register';
 
@@ -101,27 +100,4 @@ test('a file whose page was closed before anything named it goes when its author
   await expect
     .poll(() => again.evaluate(() => JSON.stringify({ ...localStorage })))
     .not.toContain('upload/');
-});
-
-test.each([WIDE, NARROW])('authoring and comments pass axe at $width pixels', async (viewport) => {
-  const { page } = await signInAs('admin', viewport);
-  const check = () => isSound(page);
-  await page.goto(address('/admin'));
-  await sees(page.getByRole('textbox', { name: 'Content' }));
-  await sees(page.getByRole('button', { name: /^View: / }));
-  await form(page).getByRole('radio', { name: 'Upload an image' }).check();
-  await upload(page);
-  await sees(page.getByText('Insight needs a title'));
-  await check();
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  await sees(page.getByRole('form', { name: 'Edit Insight' }));
-  await sees(page.getByRole('textbox', { name: 'Content' }));
-  await check();
-  const insight = await findNewest();
-  await openInsight(page, insight);
-  await sees(panel(page, 'Comments').getByRole('textbox', { name: 'Your comment' }));
-  await check();
 });

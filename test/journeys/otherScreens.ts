@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { CONSOLE } from './consoleScreens';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
-import { sees } from './people';
+import { panel, sees } from './people';
 import { type Account, uidOf, write } from './portal';
 import { firstItem } from './register';
 import { heading, pressFirst, type Screen } from './soundness';
@@ -134,6 +134,34 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
         name: 'Insight Upload',
         path: () => '/Admin',
         shows: (page) => page.getByRole('textbox', { name: 'Content' }),
+      },
+      {
+        name: 'Insight Upload with its warnings and an image',
+        path: () => '/Admin',
+        shows: (page) => page.getByText('Insight needs a title'),
+        act: async (page) => {
+          const form = page.getByRole('form', { name: 'Insight Upload' });
+          await form.getByRole('radio', { name: 'Upload an image' }).check();
+          await form.getByRole('button', { name: 'Upload', exact: true }).click();
+        },
+      },
+      {
+        name: 'Edit Insight',
+        path: () => '/Admin',
+        shows: (page) =>
+          page
+            .getByRole('form', { name: 'Edit Insight' })
+            .getByRole('textbox', { name: 'Content' }),
+        act: (page) =>
+          page
+            .getByRole('link', { name: /^Edit / })
+            .first()
+            .click(),
+      },
+      {
+        name: 'insight of staff',
+        path: insight,
+        shows: (page) => panel(page, 'Comments').getByRole('textbox', { name: 'Your comment' }),
       },
       {
         name: 'question before an insight is deleted',

@@ -28,20 +28,20 @@ const UID = 'demo-legal';
 
 const form = (name: string) => screen.findByRole('form', { name });
 
-const press = async (inside: HTMLElement, name: string | RegExp) => {
+export const press = async (inside: HTMLElement, name: string | RegExp) => {
   const [button] = await within(inside).findAllByRole('button', { name });
   if (button) await userEvent.click(button);
 };
 
 /** draft-js takes text from jsdom as a paste only. */
-async function pasteInto(inside: HTMLElement, name: string, text: string): Promise<void> {
+export async function pasteInto(inside: HTMLElement, name: string, text: string): Promise<void> {
   fireEvent.paste(await within(inside).findByRole('textbox', { name }), {
     clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
   });
 }
 
 /** Replaces what a field of a form holds. */
-async function retype(inside: HTMLElement, label: string | RegExp, text: string) {
+export async function retype(inside: HTMLElement, label: string | RegExp, text: string) {
   const [field] = await within(inside).findAllByLabelText(label);
   if (field) fireEvent.change(field, { target: { value: text } });
 }
@@ -54,12 +54,12 @@ async function chooseFirst(inside: HTMLElement, field: string): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
-async function answerYes(): Promise<void> {
+export async function answerYes(): Promise<void> {
   await press(await screen.findByRole('alertdialog'), 'Yup');
 }
 
 /** The records of the seed at a path. */
-function recordsAt({ seed }: Backend, path: string): [string, JsonObject][] {
+export function recordsAt({ seed }: Backend, path: string): [string, JsonObject][] {
   let value: JsonValue = seed;
   for (const key of path.split('/')) value = (value as JsonObject)[key] ?? {};
   return Object.entries(value) as [string, JsonObject][];

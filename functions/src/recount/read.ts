@@ -1,7 +1,7 @@
 /** What the recount reads of the database, each piece bounded or by pages. */
 import { certificateNumber } from '../learningProgress';
 import type { MembershipFields } from '../../../model/membership';
-import { PERSON_LISTS } from '../personLists';
+import { PERSON_LISTS } from '../../../model/paths';
 import type { Law } from './figures';
 import { childrenOf, type Json } from './json';
 import { hasRecord, saverPath, type StoredPerson } from './mend';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERSON_LISTS } from '../personLists';
+import { PERSON_LISTS } from '../../../model/paths';
 import { openRecount } from './recount';
 import type { Store } from './store';
 

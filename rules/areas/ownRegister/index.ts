@@ -4,7 +4,6 @@
  */
 import { entryRules } from '../../../model/registerEntry';
 import { OWN_INDEX_FIELDS } from '../../../model/projections';
-import { GROUP_FIELDS } from '../../../model/registerGroups';
 import type { RuleNode } from '../../../model/rules/language';
 import {
   agree,
@@ -58,10 +57,6 @@ export const userLegalIndex: RuleNode = {
       place('userLegalIndex/$uid').after('users/$uid').missing,
       any(own, privileged),
     ),
-    '.indexOn': [
-      ...['timeAdded', 'status', 'assessedAt', 'nextDue'],
-      ...['openActions', 'actionDue', 'evidenceUntil', 'review'],
-    ],
     $item: {
       '.write': all(
         any(privileged, all(own, legal)),
@@ -75,12 +70,11 @@ export const userLegalIndex: RuleNode = {
 
 /** What the items of a register are counted and listed under. Only the functions write these three. */
 export const registerGroups: RuleNode = {
-  $uid: { ...readable, '.indexOn': GROUP_FIELDS },
+  $uid: readable,
 };
 /** Of all registers reviewers list those with most evaluations that wait for them. */
 export const registerCounts: RuleNode = {
   '.read': all(privileged, 'query.limitToLast<=10'),
-  '.indexOn': ['needs/waiting'],
   $uid: readable,
 };
 /** The figures at the end of each month. */

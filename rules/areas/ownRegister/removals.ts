@@ -23,7 +23,6 @@ const AS_IT_WAS = ['userStatus', 'assessedAt', 'applicability', 'openActions'];
 const line = place(`${REMOVED}/$key`);
 const document = place(`${REMOVED}/$key/documents/$document`);
 export const removedItems: RuleNode = {
-  '.indexOn': ['item', 'removedAt'],
   $key: {
     '.write': all(
       recordKey('$key'),

@@ -99,6 +99,15 @@ describe('the plan of an import', () => {
     });
   });
 
+  it('names a cycle only where the import sets it', () => {
+    const months = (own: Partial<Held>, cycle: number) =>
+      held(own, { months: cycle })?.facts.months;
+    expect(months({}, 12)).toBeNull();
+    expect(months({}, 6)).toBe(6);
+    expect(months({ months: 6 }, 6)).toBeNull();
+    expect(months({ months: 6 }, 12)).toBe(12);
+  });
+
   it('asks why an item applies of which the register says otherwise', () => {
     const facts = { decision: { says: 'applies', reason: '' }, evaluation } as const;
     expect(held({ hasNote: false, applicability: 'applies' }, facts)).toMatchObject({

@@ -75,6 +75,7 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
       ...facts,
       ownNote: keepsNote ? '' : facts.ownNote,
       decision: saysNothingNew ? null : facts.decision,
+      months: setsCycle(facts.months, held?.months ?? null) ? facts.months : null,
     },
     keepsNote,
   };

@@ -1,0 +1,120 @@
+/** What the database has for the portal itself: settings, calendar, files, figures and secrets. */
+import type { PathTable } from './entry';
+
+const LIST = { person: 'none', log: 'list' } as const;
+
+export const OFFICE = {
+  'config/$list/$item': {
+    is: 'An item of a configured list: categories, industries, legal categories, regulators.',
+    ...LIST,
+  },
+  'config/adminInfo/suppliers/$supplier': { is: 'A supplier, for staff.', ...LIST },
+  'config/adminInfo/companyTypes/$type': { is: 'A type of company, for staff.', ...LIST },
+  'config/DashboardMessage': {
+    is: 'The message on the dashboard.',
+    person: 'none',
+    log: 'dashboardMessage',
+  },
+  'config/messagePeriod': {
+    is: 'When members see the message on the dashboard.',
+    person: 'none',
+    log: 'dashboardMessage',
+  },
+  'config/messageVersion': {
+    is: 'How often the message on the dashboard was edited.',
+    person: 'none',
+  },
+  'config/schemaVersion': {
+    is: 'The version of the shape of everything that is stored.',
+    person: 'none',
+    isServerOnly: true,
+  },
+  'calendar/adminEvents/$event': {
+    is: 'A shared event.',
+    person: 'none',
+    log: 'event',
+    indexes: ['start', 'until'],
+  },
+  'calendar/eventRows/$event': {
+    is: 'What lists show of a shared event.',
+    person: 'none',
+    goesWith: 'calendar/adminEvents/$event',
+    indexes: ['start', 'until'],
+    by: ['rowSharedEvent'],
+  },
+  'storage/$file': {
+    is: 'A file that staff uploaded.',
+    person: 'none',
+    log: 'file',
+    indexes: ['dateAdded'],
+    by: ['removeUnnamed'],
+  },
+  'images/$file': {
+    is: 'A picture that staff uploaded.',
+    person: 'none',
+    log: 'file',
+    indexes: ['dateAdded'],
+    by: ['removeUnnamed'],
+  },
+  'counters/$counter': { is: 'How many insights and laws there are.', person: 'none' },
+  'counters/userTypes/$type': {
+    is: 'How many people have each user type.',
+    person: 'none',
+    by: ['syncRole'],
+  },
+  'counters/lastMoved/$counter': {
+    is: 'The insight or law that changed a count last.',
+    person: 'none',
+  },
+  'analytics/$secret': {
+    is: 'The charts that a secret link shows.',
+    person: 'none',
+    log: 'analyticsLink',
+  },
+  'statistics/$series/$period': {
+    is: 'What members read, wrote and recorded in a day, week or month, without names of members.',
+    person: 'none',
+    by: ['countVisits'],
+  },
+  'auditLog/$entry': {
+    is: 'A change that staff made.',
+    person: 'step',
+    kept: 'That there was a change about an erased person stays, and what the person did as staff.',
+    indexes: ['about', 'by', 'of'],
+    by: ['audit'],
+  },
+  'functionFailures/$function': { is: 'The last failure of each function.', person: 'none' },
+  'loginTokens/$hash': {
+    is: 'A sign-in link that staff made for a member, by the hash of its secret.',
+    person: { field: 'uid' },
+    indexes: ['expiresAt', 'uid'],
+    by: ['createSignInLink', 'generateCustomToken', 'sweepSignIns'],
+    isServerOnly: true,
+  },
+  'rateLimits/links/$uid': {
+    is: 'How many sign-in links a member of staff made within an hour.',
+    person: 'key',
+    indexes: ['windowStart'],
+    by: ['createSignInLink', 'sweepSignIns'],
+    isServerOnly: true,
+  },
+  'rateLimits/tries/$address': {
+    is: 'How often an address, hashed, tried sign-in links.',
+    person: 'none',
+    indexes: ['windowStart'],
+    by: ['generateCustomToken', 'sweepSignIns'],
+    isServerOnly: true,
+  },
+  'rateLimits/secret': {
+    is: 'The secret with which addresses are hashed.',
+    person: 'none',
+    by: ['generateCustomToken'],
+    isServerOnly: true,
+  },
+  erasureGuard: {
+    is: 'How many people scripts erased within the hour.',
+    person: 'none',
+    by: ['syncRole'],
+    isServerOnly: true,
+  },
+} as const satisfies PathTable;

@@ -1,0 +1,45 @@
+/** What the database has of the forum and of moderation. */
+import { POST_PATHS } from '../post';
+import type { PathTable } from './entry';
+
+export const TALK = {
+  'chatrooms/$room': {
+    is: 'A room of the forum.',
+    person: 'none',
+    log: 'chatroom',
+    indexes: ['time', 'lastPostTime'],
+  },
+  ...POST_PATHS,
+  'reports/$report': {
+    is: 'A message that a member reported to staff, without the name of the member.',
+    person: 'none',
+    log: 'report',
+    indexes: ['time'],
+  },
+  'reporters/$uid/$message': { is: 'Which messages a member reported.', person: 'key' },
+  'kept/hidden/$message': {
+    is: 'Which messages staff have hidden.',
+    person: 'none',
+    indexes: ['time'],
+    by: ['hideQuotesOfPost', 'hideQuotesOfComment', 'forgetPost', 'forgetComment'],
+  },
+  'kept/posts/$message': {
+    is: 'The text of a post that staff hid or deleted.',
+    person: 'step',
+    kept: 'The text stays, since it was said in public. Mentions are deleted.',
+    log: 'message',
+  },
+  'kept/comments/$insight/$message': {
+    is: 'The text of a comment that staff hid or deleted.',
+    person: 'step',
+    kept: 'The text stays, since it was said in public. Mentions are deleted.',
+    log: 'message',
+    by: ['hideBlankComment'],
+  },
+  'decisions/$uid/$message': {
+    is: "What staff decided about a member's message, and why.",
+    person: 'key',
+    log: 'message',
+    indexes: ['time'],
+  },
+} as const satisfies PathTable;

@@ -1,0 +1,71 @@
+/** The kinds of people that the page on access tells apart, and their names. */
+import { NOW } from './ask';
+
+export interface Actor {
+  is: string;
+  isSignedIn: boolean;
+  /** The fields of the person's record that rules ask for; null without a record. */
+  record: Readonly<Record<string, string | number | null>> | null;
+}
+
+const person = (
+  is: string,
+  userType: string,
+  legalAccess = 'off',
+  expiryDate: number | null = null,
+) => ({
+  is,
+  isSignedIn: true,
+  record: { userType, legalAccess, expiryDate, email: 'me@mail' },
+});
+
+export const ACTORS: readonly Actor[] = [
+  { is: 'visitors', isSignedIn: false, record: null },
+  { is: 'people without a record', isSignedIn: true, record: null },
+  person('new users', 'newUser', 'on'),
+  person('people whose membership has ended', 'subscriber', 'on', NOW),
+  person('expired users', 'expiredUser', 'on'),
+  person('deleted users', 'deletedUser', 'on'),
+  person('guests', 'guest', 'on'),
+  person('subscribers', 'subscriber'),
+  person('subscribers with legal access', 'subscriber', 'on'),
+  person('admins', 'admin'),
+  person('admins with legal access', 'admin', 'on'),
+  person('jedis', 'jedi'),
+  person('jedis with legal access', 'jedi', 'on'),
+];
+
+/** Names of groups, each with the people in it: largest first. */
+const GROUPS: readonly (readonly [string, readonly string[]])[] = [
+  ['everyone, without signing in too', ACTORS.map(({ is }) => is)],
+  ['everyone who is signed in', ACTORS.slice(1).map(({ is }) => is)],
+  ['everyone with a record', ACTORS.slice(2).map(({ is }) => is)],
+  ['guests and members', ACTORS.slice(6).map(({ is }) => is)],
+  ['members', ACTORS.slice(7).map(({ is }) => is)],
+  ['staff', ACTORS.slice(9).map(({ is }) => is)],
+  ['members with legal access', ACTORS.slice(7).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
+  ['staff with legal access', ACTORS.slice(9).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
+  ['jedis', ACTORS.slice(11).map(({ is }) => is)],
+];
+
+/** Names the people, by as few groups as possible. */
+function nameOf(people: readonly Actor[]): string {
+  const left = new Set(people.map(({ is }) => is));
+  const names: string[] = [];
+  for (const [name, group] of GROUPS)
+    if (group.every((one) => left.has(one))) {
+      names.push(name);
+      for (const one of group) left.delete(one);
+    }
+  return [...names, ...left].join(', ');
+}
+
+/** Says who may, of their own record and of someone else's. */
+export function phraseOf(own: readonly Actor[], others: readonly Actor[]): string {
+  if (own.length === others.length && own.every((actor) => others.includes(actor)))
+    return nameOf(own);
+  return [
+    ...(others.length > 0 ? [`${nameOf(others)} for others`] : []),
+    ...(own.length > 0 ? [`${nameOf(own)} for themselves`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,219 @@
+/** Who may do what at a path, from the expressions of the rules: each is asked for every kind of person, own records and others. */
+import { PATHS } from '../../model/paths';
+import type { RuleNode } from '../../model/rules/language';
+import type { Ast } from '../../packages/database-emulator/src/rules/parser';
+import { ACTORS, type Actor } from './actors';
+import { ask, astOf, methodOf, NOW, placeOf, SOMETHING, type Facts, type Place } from './ask';
+
+const ME = 'me';
+const OTHER = 'someone';
+export type Operation = 'read' | 'list' | 'create' | 'change' | 'delete';
+/** The rule nodes from the root to a place, each with its path, and what their wildcards stand for. */
+export interface Trail {
+  nodes: readonly { node: RuleNode; depth: number }[];
+  path: readonly string[];
+  /** Of these segments the path of the record consists; more of them are a field. */
+  recordDepth: number;
+  wildcards: ReadonlyMap<string, string>;
+}
+
+export const isNode = (value: RuleNode[string]): value is RuleNode =>
+  typeof value === 'object' && !Array.isArray(value);
+
+export function trailTo(rules: RuleNode, record: string, field?: string): Trail {
+  const path = field === undefined ? record : `${record}/${field}`;
+  const nodes = [{ node: rules, depth: 0 }];
+  const wildcards = new Map<string, string>();
+  for (const [index, segment] of path.split('/').entries()) {
+    const parent = nodes.at(-1);
+    if (parent?.depth !== index) break;
+    const key =
+      segment in parent.node
+        ? segment
+        : Object.keys(parent.node).find((name) => name.startsWith('$'));
+    const child = key === undefined ? undefined : parent.node[key];
+    if (key === undefined || !isNode(child)) break;
+    if (key.startsWith('$')) wildcards.set(key, segment);
+    nodes.push({ node: child, depth: index + 1 });
+  }
+  return { nodes, path: path.split('/'), recordDepth: record.split('/').length, wildcards };
+}
+
+/** Fields that name whose record it is. */
+const OWNERS = ['uid', 'author', 'authorId'];
+
+/** What is known when this person does this with a record, of their own or of someone else. */
+function factsOf(
+  actor: Actor,
+  owner: string,
+  operation: Operation,
+  { path, wildcards, recordDepth }: Trail,
+  depth: number,
+): Facts {
+  const named = (segment: string) => (segment === '$uid' ? owner : segment);
+  const target = path.map(named).join('/');
+  const owners = OWNERS.map((field) => [...path.slice(0, recordDepth).map(named), field].join('/'));
+  const exists = { create: [false, true], change: [true, true], delete: [true, false] } as const;
+  const [before, after] =
+    operation in exists ? exists[operation as 'create'] : [undefined, undefined];
+  const record = `users/${ME}`;
+  return {
+    auth: actor.isSignedIn ? { uid: ME, email: 'me@mail' } : null,
+    now: NOW,
+    wildcards: new Map([...wildcards].map(([name, value]) => [name, named(value)])),
+    at: path.slice(0, depth).map(named),
+    query: operation === 'list' ? 'unknown' : 'none',
+    stored(place: Place) {
+      const at = place.path.join('/');
+      if (place.when === 'before') {
+        if (at === record) return actor.record === null ? null : SOMETHING;
+        if (at.startsWith(`${record}/`)) {
+          const field = at.slice(record.length + 1);
+          if (actor.record === null) return null;
+          if (field in actor.record) return actor.record[field];
+        }
+      }
+      const isThere = place.when === 'before' ? before : after;
+      if (isThere === undefined) return undefined;
+      if (at === target) return isThere ? SOMETHING : null;
+      // A field may be deleted together with all others.
+      if (target.startsWith(`${at}/`)) return isThere ? SOMETHING : undefined;
+      if (!isThere && at.startsWith(`${target}/`)) return null;
+      return place.when === 'before' && owners.includes(at) ? owner : undefined;
+    },
+  };
+}
+
+/** Rules that must all hold: each a list of which one has to hold, with the depth of its place. */
+type Demands = readonly (readonly { rule: Ast; depth: number }[])[];
+
+function demandsOf(trail: Trail, operation: Operation): Demands {
+  const rulesOf = (kind: '.read' | '.write' | '.validate') =>
+    trail.nodes.flatMap(({ node, depth }) => {
+      const rule = node[kind];
+      return rule === undefined ? [] : [{ rule: astOf(String(rule)), depth }];
+    });
+  if (operation === 'read' || operation === 'list') return [rulesOf('.read')];
+  const writes = rulesOf('.write');
+  const validates = rulesOf('.validate').filter(
+    ({ depth }) => operation !== 'delete' || depth < trail.path.length,
+  );
+  // A record that has a rule of its own is not written as a part of the one around it.
+  return [writes.slice(-1), ...validates.map((one) => [one])];
+}
+
+export interface Answer {
+  /** Who may, of their own records and of those of others. */
+  own: readonly Actor[];
+  others: readonly Actor[];
+  /** Those of them who may whatever is stored and written. */
+  always: { own: readonly Actor[]; others: readonly Actor[] };
+  /** The places on which it depends. */
+  places: readonly Place[];
+}
+
+/** Who may do this, and what that depends on; null where nobody may. */
+export function answerTo(trail: Trail, operation: Operation): Answer | null {
+  const demands = demandsOf(trail, operation);
+  const places: Place[] = [];
+  const always: Record<string, Actor[]> = { [ME]: [], [OTHER]: [] };
+  const may = (actor: Actor, owner: string): boolean => {
+    // Without a record, a person has nothing below it.
+    const isBelowRecord = trail.path[0] === 'users' && owner === ME;
+    const needsRecord = operation === 'change' || operation === 'delete';
+    if (isBelowRecord && needsRecord && actor.record === null) return false;
+    const asked = demands.map((choice) =>
+      choice.map(({ rule, depth }) => {
+        const facts = factsOf(actor, owner, operation, trail, depth);
+        return { rule, facts, outcome: ask(rule, facts) };
+      }),
+    );
+    if (!asked.every((choice) => choice.some(({ outcome }) => outcome !== 'no'))) return false;
+    const open = asked.filter((choice) => !choice.some(({ outcome }) => outcome === 'yes'));
+    if (open.length === 0) always[owner]?.push(actor);
+    for (const { rule, facts } of open.flat()) collect(rule, facts, places);
+    return true;
+  };
+  const [own, others] = [ME, OTHER].map((owner) => ACTORS.filter((actor) => may(actor, owner)));
+  if (!own || !others || own.length + others.length === 0) return null;
+  return { own, others, always: { own: always[ME] ?? [], others: always[OTHER] ?? [] }, places };
+}
+
+/** A place as the table of paths writes it: people are `$uid`, and what is unknown is `*`. */
+export const textOf = ({ path }: Place): string =>
+  path.map((part) => (part === ME || part === OTHER ? '$uid' : part)).join('/');
+
+/** The declared path around a place. */
+export function recordOf(text: string): string {
+  const parts = text.split('/');
+  if (parts[0] === '*') return '*';
+  const fits = (path: string) =>
+    path.split('/').every((part, index) => {
+      const there = parts[index];
+      return there !== undefined && (part === there || part.startsWith('$'));
+    });
+  const found = Object.keys(PATHS).filter(fits);
+  return found.sort((one, other) => other.length - one.length)[0] ?? text;
+}
+
+/** Notes the places on which it depends whether a rule holds. */
+function collect(rule: Ast, facts: Facts, places: Place[]): void {
+  if (ask(rule, facts) !== 'maybe' && rule.kind !== 'literal') return;
+  switch (rule.kind) {
+    case 'logical':
+      for (const operand of rule.operands) collect(operand, facts, places);
+      return;
+    case 'not':
+      collect(rule.operand, facts, places);
+      return;
+    case 'choice': {
+      const test = ask(rule.test, facts);
+      if (test === 'maybe') collect(rule.test, facts, places);
+      if (test !== 'no') collect(rule.then, facts, places);
+      if (test !== 'yes') collect(rule.otherwise, facts, places);
+      return;
+    }
+    default:
+      note(rule, facts, places);
+  }
+}
+
+/** `x.hasChild('y')` as `x.child('y')`. */
+const childOf = (callee: Extract<Ast, { kind: 'member' }>, item: Ast): Ast => ({
+  kind: 'call',
+  at: 0,
+  callee: { ...callee, key: { kind: 'literal', at: 0, value: 'child' } },
+  args: [item],
+});
+
+/** Notes each place that an expression reads. */
+function note(ast: Ast, facts: Facts, places: Place[]): void {
+  if (ast.kind === 'call' && ast.callee.kind === 'member') {
+    const { callee } = ast;
+    const owner = placeOf(callee.object, facts);
+    const [argument] = ast.args;
+    if (owner) {
+      const items = argument?.kind === 'list' ? argument.items : argument ? [argument] : [];
+      const below = methodOf(ast).startsWith('hasChild')
+        ? items.flatMap((item) => placeOf(childOf(callee, item), facts) ?? [])
+        : [];
+      places.push(...(below.length > 0 ? below : [owner]));
+      return;
+    }
+  }
+  const parts =
+    ast.kind === 'binary'
+      ? [ast.left, ast.right]
+      : ast.kind === 'call'
+        ? [ast.callee, ...ast.args]
+        : ast.kind === 'member'
+          ? [ast.object]
+          : ast.kind === 'choice'
+            ? [ast.test, ast.then, ast.otherwise]
+            : ast.kind === 'logical'
+              ? ast.operands
+              : ast.kind === 'not' || ast.kind === 'negate'
+                ? [ast.operand]
+                : [];
+  for (const part of parts) note(part, facts, places);
+}
