@@ -35,6 +35,11 @@ export function picturesAlone(raw: string, folder: string): string[] | null {
   return texts.flatMap((block) => pictureIn(block, entities, folder) ?? []);
 }
 
+/** Whether rich text has no words to read, whatever pictures it shows. */
+export const hasNoWords = (raw: string): boolean => showsNothing(raw, NOWHERE);
+/** No address begins with it. */
+const NOWHERE = '\n';
+
 /** Returns the name in Storage, still encoded, of the picture that an atomic block shows. */
 function pictureIn({ type, entityRanges }: Fields, entities: Fields, folder: string) {
   if (type !== 'atomic' || !Array.isArray(entityRanges)) return undefined;

@@ -11,6 +11,8 @@ export type Start =
   | 'writer'
   /** What the writer's own record says in the field of the same name, or that it says nothing. */
   | 'ofWriter'
+  /** What the writer's own record says in this field, or that it says nothing. */
+  | { writers: string }
   | 'zero'
   /** Nothing: the field comes later. */
   | 'nothing'
@@ -20,7 +22,17 @@ export type Start =
 /** What a value has to look like. Without a shape the rule of the record says it. */
 export type Shape =
   | { is: 'text' | 'richText'; most: number }
-  | { is: 'pastTime' }
+  /** The same, but it may show nothing. */
+  | { is: 'blankText' | 'blankRichText'; most: number }
+  | { is: 'pastTime' | 'timeToCome' | 'flag' }
+  /** An address: of a picture, perhaps one of the site's own; of a file; of a video. The size of a file. */
+  | { is: 'picture' | 'file' | 'videoUrl' | 'bytes' }
+  /** The beginning of a text, for lists. */
+  | { is: 'excerpt' }
+  /** What the writer's own record says in this field. */
+  | { is: 'writers'; field: string }
+  /** One to `most` texts, at most ten. */
+  | { is: 'texts'; most: number; of: { is: 'text'; most: number } }
   /** Uids, joined by commas. */
   | { is: 'uids'; most: number };
 
@@ -33,6 +45,20 @@ export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
 }
 export type Fields = Readonly<Record<string, Field>>;
 
+/** The database keeps lists as maps with number keys, and sends them as arrays (or maps, when they have gaps). */
+export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.optional(
+    v.pipe(
+      v.union([v.array(v.nullable(item)), v.record(v.string(), item)]),
+      v.transform((found): T[] =>
+        (Array.isArray(found) ? found : Object.values(found)).filter(
+          (entry): entry is T => entry !== null,
+        ),
+      ),
+    ),
+    [],
+  );
+
 /** Set to the server's time when the record is made. */
 export const now = { schema: v.number(), start: 'now' } as const satisfies Field;
 export const ownKey = { schema: v.string(), start: 'ownKey' } as const satisfies Field;
@@ -43,6 +69,13 @@ export const ofWriter = {
   schema: v.optional(v.string(), ''),
   start: 'ofWriter',
 } as const satisfies Field;
+/** Repeats a field of the writer's own record, as it is at each write. */
+export const writers = <Name extends string>(field: Name) =>
+  ({
+    schema: v.optional(v.string(), ''),
+    start: { writers: field },
+    shape: { is: 'writers', field },
+  }) as const satisfies Field;
 /** A count that starts with 0. */
 export const zero = {
   schema: v.optional(v.number(), 0),
@@ -69,6 +102,53 @@ export const richText = (most: number) =>
     isRequired: true,
     shape: { is: 'richText', most },
   }) as const satisfies Field;
+/** Text of at most so many characters, perhaps blank. */
+export const blankText = (most: number) =>
+  ({
+    schema: v.optional(v.string(), ''),
+    shape: { is: 'blankText', most },
+  }) as const satisfies Field;
+/** Raw content of draft-js as JSON, perhaps blank, or ''. */
+export const blankRichText = (most: number) =>
+  ({
+    schema: v.optional(v.string(), ''),
+    shape: { is: 'blankRichText', most },
+  }) as const satisfies Field;
+const address = <Is extends 'picture' | 'file' | 'videoUrl'>(is: Is) =>
+  ({ schema: v.optional(v.string(), ''), shape: { is } }) as const satisfies Field;
+/** The address of a picture in the Storage, or a path of the site's own; '' without one. */
+export const picture = address('picture');
+/** The address of a file in the Storage; '' without one. */
+export const file = address('file');
+/** The address of a film on one of the video hosts, or ''. */
+export const videoUrl = address('videoUrl');
+/** How long a file is; 0 without one. */
+export const bytes = {
+  schema: v.optional(v.number(), 0),
+  shape: { is: 'bytes' },
+} as const satisfies Field;
+/** The first words of a text. */
+export const excerpt = {
+  schema: v.optional(v.string(), ''),
+  shape: { is: 'excerpt' },
+} as const satisfies Field;
+export const flag = {
+  schema: v.optional(v.boolean(), false),
+  shape: { is: 'flag' },
+} as const satisfies Field;
+/** Epoch milliseconds, later than the write. */
+export const timeToCome = {
+  schema: v.number(),
+  isRequired: true,
+  shape: { is: 'timeToCome' },
+} as const satisfies Field;
+/** One to `most` texts, each of at most `length` characters. */
+export const texts = (most: number, length: number) =>
+  ({
+    schema: listOf(v.string()),
+    isRequired: true,
+    shape: { is: 'texts', most, of: { is: 'text', most: length } },
+  }) as const satisfies Field;
 /** Epoch milliseconds, whole and after 1970. */
 export const pastTime = { schema: v.number(), shape: { is: 'pastTime' } } as const satisfies Field;
 export const uids = (most: number) =>
@@ -94,3 +174,27 @@ export const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { schema }]) => [name, schema]),
   ) as Named<F>;
+
+/** The names of the fields. */
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+/** The values of fields, by their names. */
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
+
+/** Shapes that '' and 0 don't have: with nothing to say, the field is missing. */
+const NEVER_EMPTY: readonly (Shape['is'] | undefined)[] = ['picture', 'file', 'bytes', 'writers'];
+
+/** Returns what `values` says in these fields, without those of which it says nothing. */
+export const pick = <Value>(
+  fields: Fields,
+  values: Readonly<Record<string, Value | null | undefined>>,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { shape }]): [string, Value][] => {
+      const value = values[name];
+      const isEmpty = value === '' || value === 0;
+      return value === undefined || value === null || (isEmpty && NEVER_EMPTY.includes(shape?.is))
+        ? []
+        : [[name, value]];
+    }),
+  );

@@ -5,28 +5,6 @@ export const EXCERPT_WORDS = 40;
 /** What an insight or a law said before is kept for so many saves. */
 export const REVISIONS_KEPT = 20;
 
-/** What an insight's summary repeats of it, besides its list of tags. */
-export const SUMMARISED = [
-  'title',
-  'subTitle',
-  'category',
-  'featuredImage',
-  'featuredImageCard',
-  'author',
-  'authorDisplayName',
-  'authorProfilePhoto',
-  'time',
-] as const;
-
-/** What only the insight itself holds, and an edit may remove. Staff's changes of each are logged. */
-export const INSIGHT_BODY = [
-  'contentJSON',
-  'videoUrl',
-  'fileLocation',
-  'fileName',
-  'fileSize',
-] as const;
-
 /** Returns the excerpt that readers without access see: at most forty words, with an ellipsis where they stop in the middle of a sentence. */
 export function teaser(excerpt: string): string {
   const words = excerpt.split(/\s+/).filter(Boolean);

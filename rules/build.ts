@@ -8,14 +8,14 @@ import { fileRecords } from './areas/files';
 import { postRules } from '../model/post';
 import { chatrooms, postLines } from './areas/forum';
 import { inbox } from './areas/inbox';
+import { insightRules, insightSearchRules, insightSummaryRules } from '../model/insight';
 import {
-  draftContents,
-  insightCounts,
-  insightDrafts,
-  insightRevisions,
-  scheduledInsights,
-} from './areas/insightDrafts';
-import { insights, insightSearch, insightSummaries } from './areas/insights';
+  draftContentRules,
+  insightCountRules,
+  insightDraftRules,
+  insightRevisionRules,
+  scheduledInsightRules,
+} from '../model/insightDraft';
 import {
   legalArchive,
   legalChanges,
@@ -52,20 +52,20 @@ const areas: RuleNode = {
   registerGroups,
   registerCounts,
   registerSnapshots,
-  insights,
-  insightSummaries,
-  insightDrafts,
-  draftContents,
-  scheduledInsights,
-  insightRevisions,
-  insightCounts,
+  insights: insightRules(),
+  insightSummaries: insightSummaryRules(),
+  insightDrafts: insightDraftRules(),
+  draftContents: draftContentRules(),
+  scheduledInsights: scheduledInsightRules(),
+  insightRevisions: insightRevisionRules(),
+  insightCounts: insightCountRules(),
   legalRegister,
   legalArchive,
   legalChanges,
   legalRevisions,
   legalSummaries,
   auditPacks,
-  searchIndex: { insights: insightSearch, legal: legalSearch },
+  searchIndex: { insights: insightSearchRules(), legal: legalSearch },
   chatrooms,
   posts: postRules(),
   postLines,

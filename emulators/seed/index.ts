@@ -10,7 +10,7 @@ import { articles, categories } from './articles';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
-import { buildLibrary, toInsight, toInsightSearch, toInsightSummary } from './insights';
+import { buildLibrary, toRecords } from './insights';
 import { buildLearning } from './learning';
 import {
   buildLegalItems,
@@ -116,8 +116,8 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
       toCounts(member, lawOf, member === legal ? snapshots : {}),
     ]),
     registerSnapshots: { [legal.uid]: snapshots },
-    insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
-    insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
+    insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
+    insightSummaries: keyed(insights, (insight) => [insight.key, toRecords(insight).summary]),
     ...buildSavers(everyone, reads),
     legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
     legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
@@ -130,7 +130,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
       (item) => [item.key, toLegalRevisions(item)],
     ),
     searchIndex: {
-      insights: keyed(insights, (insight) => [insight.key, toInsightSearch(insight)]),
+      insights: keyed(insights, (insight) => [insight.key, toRecords(insight).line]),
       legal: keyed(items, (item) => [item.key, toLegalSearch(item)]),
     },
     chatrooms: forum.chatrooms,

@@ -1,4 +1,5 @@
 /** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
+import { recordsOf, searchRowOf } from '../../model/insight';
 import { EXCERPT_WORDS } from '../../model/insightText';
 import { articles } from './articles';
 import type { Article } from './articles';
@@ -12,7 +13,7 @@ import { picture } from './pictures';
 import { commentThreads, type Line } from './rooms';
 import { firstWords, richBlocks } from './richText';
 import { RARE_WORDS, scaled } from './scale';
-import type { Insight, JsonObject, Member } from './types';
+import type { Insight, Json, JsonObject } from './types';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -62,7 +63,8 @@ function addComments(
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
   for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
     insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
-    insight.lastComment = { key: said.key, time: said.time };
+    insight.lastComment = said.key;
+    insight.lastCommentTime = said.time;
   }
 }
 
@@ -151,50 +153,19 @@ function varyInsight(
     fileSize: undefined,
     comments: {},
     lastComment: undefined,
+    lastCommentTime: undefined,
   };
 }
 
-/** `insights/{key}`. */
-export function toInsight(insight: Insight): JsonObject {
-  return record({
-    ...sharedFields(insight),
-    key: insight.key,
-    contentJSON: insight.contentJSON,
-    videoUrl: insight.videoUrl,
-    fileLocation: insight.fileLocation,
-    fileName: insight.fileName,
-    fileSize: insight.fileSize,
-    comments: present(insight.comments),
-  });
-}
-
-/** `insightSummaries/{key}`. */
-export function toInsightSummary(insight: Insight): JsonObject {
-  return record({
-    ...sharedFields(insight),
-    excerpt: insight.excerpt,
-    lastComment: insight.lastComment?.key,
-    lastCommentTime: insight.lastComment?.time,
-  });
-}
-
-/** `searchIndex/insights/{key}`. */
-export function toInsightSearch({ title, category, tags }: Insight): string {
-  return `${title.toLowerCase()}\t${category}\t${tags.join('|')}`;
-}
-
-function sharedFields(insight: Insight): JsonObject {
-  const author: Member = insight.author;
-  return record({
-    title: insight.title,
-    subTitle: insight.subTitle,
-    category: insight.category,
-    tags: [...insight.tags],
+/** The insight, its summary and its line of the search. */
+export function toRecords(made: Insight): Record<'insight' | 'summary' | 'line', Json> {
+  const { key, author, comments, ...fields } = made;
+  const { insight, summary } = recordsOf<Json>(key, {
+    ...fields,
     author: author.uid,
     authorDisplayName: author.displayName,
     authorProfilePhoto: author.profilePhoto,
-    featuredImage: insight.featuredImage,
-    featuredImageCard: insight.featuredImageCard,
-    time: insight.time,
   });
+  const line = searchRowOf(made);
+  return { insight: record({ ...insight, comments: present(comments) }), summary, line };
 }

@@ -3,6 +3,7 @@
  * A record and its projections are always written from one model, so they cannot disagree.
  */
 import type { Applicability, ComplianceStatus, ReviewState } from '../../src/config/constants';
+import type { InsightFields } from '../../model/insight';
 import type { Claims, UserType } from '../../model/membership';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -120,26 +121,13 @@ export interface RegisterItem {
   entries?: { count: number; newest: string } | undefined;
 }
 
-export interface Insight {
+/** One insight, from which its summary and its line of the search are written too. */
+export type Insight = InsightFields & {
   key: string;
-  title: string;
-  subTitle: string;
-  category: string;
-  tags: readonly string[];
   author: Member;
   time: number;
-  featuredImage: string;
-  featuredImageCard: string;
-  excerpt: string;
-  contentJSON?: string | undefined;
-  videoUrl?: string | undefined;
-  fileLocation?: string | undefined;
-  fileName?: string | undefined;
-  fileSize?: number | undefined;
   comments: JsonObject;
-  /** The latest of the comments. */
-  lastComment?: { key: string; time: number } | undefined;
-}
+};
 
 /** `legalChanges/{item}/{key}`; `revision` is the item's after it. */
 interface LegalChange {

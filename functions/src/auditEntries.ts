@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditAct, AuditSubject } from '../../model/audit';
 import { beginningOf } from '../../model/beginningOf';
+import { FORM_FIELDS, LOG_NAMES } from '../../model/insight';
 import { isKey } from './keys';
 
 type Plain = string | number | boolean;
@@ -127,15 +128,18 @@ export function eventChanges(before: unknown, after: unknown): Record<string, Ch
 
 /** Fields of an insight and parts of its form that the log names without their values, because they are long or addresses. */
 const LONG_PARTS: Readonly<Record<string, string>> = {
-  contentJSON: 'text',
-  image: 'picture',
-  featuredImage: 'picture',
-  featuredImageCard: 'picture',
-  fileLocation: 'fileContent',
+  ...LOG_NAMES,
+  ...Object.fromEntries(
+    FORM_FIELDS.flatMap(({ field, name }) => {
+      const long = LOG_NAMES[field];
+      return long === undefined ? [] : [[name, long]];
+    }),
+  ),
 };
-/** Parts that are told: no addresses, and nothing that says the same as another part. */
-const SHORT_PARTS = ['title', 'subTitle', 'category', 'tags', 'videoUrl', 'fileName'];
-const FORM_PARTS = [...SHORT_PARTS, ...Object.keys(LONG_PARTS)];
+/** Parts of a form that the log shows. The file's name tells of another file. */
+const FORM_PARTS = FORM_FIELDS.flatMap(({ field, name }) =>
+  field === 'fileLocation' ? [] : [name],
+);
 
 /**
  * The texts of an insight's form that a revision keeps as JSON, and its lists of texts; nothing of it where it is none. The rules ask

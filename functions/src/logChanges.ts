@@ -6,7 +6,8 @@
  * it was a script, or somebody in Firebase's own console.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
-import { INSIGHT_BODY } from '../../model/insightText';
+import { namesOf } from '../../model/fields';
+import { BODY, FORM_FIELDS, LAST_COMMENT, SIGNATURE } from '../../model/insight';
 import { database, userTypeOf } from './admin';
 import {
   changesBetween,
@@ -91,8 +92,8 @@ async function latestRevisions(insight: string): Promise<Revision[]> {
   return revisions;
 }
 
-/** What the form calls a field whose name differs in the insight. */
-const NAME_IN_FORM: Readonly<Record<string, string>> = { featuredImage: 'image' };
+/** What the form calls a field of the insight. */
+const NAME_IN_FORM = new Map(FORM_FIELDS.map(({ field, name }) => [field, name]));
 /** Fields that the form lacks, and the part of the form that the app makes each of. */
 const MADE_OF: Readonly<Record<string, string>> = {
   excerpt: 'contentJSON',
@@ -104,7 +105,7 @@ function isRevised(revisions: Revision[], field: string, values: Values, time: n
   const same = (one: unknown, other: unknown) =>
     JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
   const source = MADE_OF[field];
-  const name = NAME_IN_FORM[field] ?? field;
+  const name = NAME_IN_FORM.get(field) ?? field;
   return revisions.some(({ form, time: revisedAt }, index) => {
     const before = revisions[index - 1]?.form;
     if (source !== undefined)
@@ -136,7 +137,7 @@ async function withoutRevised(
 }
 
 /** Fields of a summary that repeat a comment or the author's record. Every other field is logged. */
-const REPEATED = ['lastComment', 'lastCommentTime', 'authorDisplayName', 'authorProfilePhoto'];
+const REPEATED = namesOf({ ...LAST_COMMENT, ...SIGNATURE });
 
 /** An insight that was published or deleted, and changes of what its summary repeats. */
 export const insight = logged(
@@ -159,7 +160,7 @@ const bodyField = (field: string) =>
     return isPublication ? [] : withoutRevised(key, { [field]: values }, time);
   });
 export const insightBody = Object.fromEntries(
-  INSIGHT_BODY.map((field) => [field, bodyField(field)]),
+  namesOf(BODY).map((field) => [field, bodyField(field)]),
 );
 
 /** An edit: the short fields as they were and are, and that text or picture is another. What it said is the revision's to keep. */

@@ -1,8 +1,21 @@
 /** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
 import type { Fields, Shape, Start } from '../fields';
-import type { Rule, Snap } from './language';
-import { agree, all, before, named, newData } from './language';
-import { richText, str, text } from './predicates';
+import type { Rule, RuleNode, Snap } from './language';
+import { agree, all, before, either, named, newData, sameList } from './language';
+import {
+  bytes,
+  excerpt,
+  isDay,
+  picture,
+  pictureOrFile,
+  richOpt,
+  richText,
+  storeUrl,
+  str,
+  text,
+  texts,
+  videoUrl,
+} from './predicates';
 
 /** The letters of a uid: those of a key, and not the comma between two. */
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
@@ -13,6 +26,28 @@ function ruleOf(shape: Shape): Rule {
       return text(shape.most);
     case 'richText':
       return richText(shape.most);
+    case 'blankText':
+      return str(shape.most);
+    case 'blankRichText':
+      return richOpt(shape.most);
+    case 'picture':
+      return picture;
+    case 'file':
+      return storeUrl;
+    case 'videoUrl':
+      return videoUrl;
+    case 'bytes':
+      return bytes;
+    case 'excerpt':
+      return excerpt;
+    case 'flag':
+      return newData.isBoolean;
+    case 'writers':
+      return newData.is(before(`users/@/${shape.field}`));
+    case 'texts':
+      return newData.has('0');
+    case 'timeToCome':
+      return all(isDay, `${newData.val}>now`);
     case 'pastTime':
       return all(`${newData.val}%1==0`, `${newData.val}>0`);
     case 'uids':
@@ -40,21 +75,77 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
     ...starting('zero').map((name) => newData.child(name).is('0')),
     ...starting('nothing').map((name) => newData.child(name).missing),
     ...all.flatMap(([name, { start }]) =>
-      typeof start === 'object' ? [newData.child(name).is(around(start.repeats))] : [],
+      typeof start !== 'object'
+        ? []
+        : newData
+            .child(name)
+            .is('repeats' in start ? around(start.repeats) : before(`users/@/${start.writers}`)),
     ),
   ];
 }
 
-/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
+/**
+ * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. Lists
+ * come first, since what is asked of a text fails for them; the others follow as they are declared.
+ */
 export function validates(variable: string, fields: Fields): Rule[] {
-  const checked: string[] = [];
-  const namesOf = new Map<Rule, string[]>();
-  for (const [name, { shape }] of Object.entries(fields)) {
-    if (shape === undefined) checked.push(name);
-    else namesOf.set(ruleOf(shape), [...(namesOf.get(ruleOf(shape)) ?? []), name]);
-  }
+  const namesOf = (fits: (shape: Shape) => boolean) =>
+    Object.entries(fields).flatMap(([name, { shape }]) => (shape && fits(shape) ? [name] : []));
+  const pictures = namesOf(({ is }) => is === 'picture');
+  const [file] = namesOf(({ is }) => is === 'file');
+  const choiceOf = (shape: Shape): Rule => {
+    switch (shape.is) {
+      // Texts share one rule, and so do pictures and a file.
+      case 'text': {
+        const longest = Object.entries(fields).flatMap(([name, { shape: of }]) =>
+          of?.is === 'text' ? [[name, of.most] as const] : [],
+        );
+        return texts(variable, Object.fromEntries(longest));
+      }
+      case 'picture':
+      case 'file':
+        if (file !== undefined) return pictureOrFile(variable, pictures, file);
+    }
+    return all(
+      named(variable, ...namesOf((other) => ruleOf(other) === ruleOf(shape))),
+      ruleOf(shape),
+    );
+  };
+  const shapes = Object.values(fields).flatMap(({ shape }) => shape ?? []);
+  const lists = shapes.filter(({ is }) => is === 'texts');
+  const checked = Object.keys(fields).filter((name) => fields[name]?.shape === undefined);
   return [
     ...(checked.length > 0 ? [named(variable, ...checked)] : []),
-    ...[...namesOf].map(([rule, names]) => all(named(variable, ...names), rule)),
+    ...new Set([...lists, ...shapes].map(choiceOf)),
   ];
 }
+
+/** Checks the texts of the lists among the fields; each list is of at most ten, since its own rule asks only for the first. */
+export function validatesTexts(variable: string, fields: Fields): RuleNode {
+  const rules = Object.values(fields).flatMap(({ shape }) =>
+    shape?.is === 'texts' ? [ruleOf(shape.of)] : [],
+  );
+  return { '.validate': all(isDigit(variable), ...new Set(rules)) };
+}
+/** `variable` is a place in a list of at most ten. */
+export const isDigit = (variable: string): Rule => `${variable}.matches(/^\\d$/)`;
+
+/** Two records say the same in these fields. */
+export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
+  all(
+    ...Object.entries(fields).map(([name, { shape }]) =>
+      shape?.is === 'texts'
+        ? sameList(one.child(name), other.child(name), shape.most)
+        : one.child(name).is(other.child(name)),
+    ),
+  );
+
+/** What is written at the field `variable` is what another record says in it. */
+export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
+  Object.entries(fields).reduce(
+    (rest, [name, { shape }]) =>
+      shape?.is === 'texts'
+        ? either(named(variable, name), sameList(newData, other.child(name), shape.most), rest)
+        : rest,
+    newData.is(other.child(variable)),
+  );

@@ -32,7 +32,7 @@ import {
   texts,
 } from '../../model/rules/predicates';
 import { usersOfItem } from './ownRegister';
-import { searchRow } from './search';
+import { searchRow } from '../../model/rules/searchRow';
 
 const ITEM = 'legalRegister/$item';
 const SUMMARY = 'legalSummaries/$item';

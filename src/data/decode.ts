@@ -66,16 +66,4 @@ export function rowDecoder<T>(schema: Schema<T>, where: string): (rows: readonly
     });
 }
 
-/** The database keeps lists as maps with number keys, and sends them as arrays (or maps, when they have gaps). */
-export const list = <T>(item: Schema<T>) =>
-  v.optional(
-    v.pipe(
-      v.union([v.array(v.nullable(item)), v.record(v.string(), item)]),
-      v.transform((found): T[] =>
-        (Array.isArray(found) ? found : Object.values(found)).filter(
-          (entry): entry is T => entry !== null,
-        ),
-      ),
-    ),
-    [],
-  );
+export { listOf as list } from '../../model/fields';

@@ -3,9 +3,25 @@ export * from './records/calendar';
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
-export * from './records/insights';
 export * from './records/people';
 export * from './records/register';
 export * from './records/speech';
 export * from './records/university';
+export { commentSchema, type Comment } from '../../model/comment';
+export {
+  INSIGHT_BODY_RANGES,
+  insightBodySchema,
+  insightSummarySchema,
+  type InsightBody,
+  type InsightContent,
+  type InsightSummary,
+} from '../../model/insight';
+export {
+  insightCountsSchema,
+  insightDraftSchema,
+  insightRevisionSchema,
+  scheduledInsightSchema,
+  type InsightDraftRow,
+  type ScheduledInsight,
+} from '../../model/insightDraft';
 export { USER_TYPES, type UserType } from '../../model/membership';

@@ -248,6 +248,16 @@ describe('changing an insight', () => {
     expect(world.read('searchIndex/insights/ins-new')).toBe('heat networks\tGeneral\tRetail|SME');
   });
 
+  test('leaves the time of its publication, also where the summary says the same', () => {
+    const at = (time: number): Update => ({
+      'insights/ins-new/time': time,
+      'insightSummaries/ins-new/time': time,
+    });
+    world.refuses(admin, at(NOW + 1_000));
+    world.refuses(admin, { 'insights/ins-new/time': NOW });
+    world.allows(admin, { 'insightSummaries/ins-new/time': NOW });
+  });
+
   test('is for its author alone', () => {
     world.wouldAllow(admin, revise(admin));
     world.refuses(legalAdmin, revise(legalAdmin));

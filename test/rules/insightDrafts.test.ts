@@ -44,6 +44,9 @@ describe('a draft', () => {
     ['title', null],
     ['isEdit', 'yes'],
     ['note', 'more'],
+    // Each is what another field may hold.
+    ['note', false],
+    ['note', 'admin display'],
   ])('is refused with another %s: %j', (field, value) => {
     world.refuses(admin, withField(draft, DRAFT, field, value));
     const row = { [DRAFT]: draft[DRAFT] ?? null };
@@ -224,6 +227,12 @@ describe('an insight that waits for its time', () => {
   ])('is refused with another %s: %.40j', (field, value) => {
     world.refuses(admin, withField(soon, SOON, field, value));
     world.allows(admin, soon);
+  });
+
+  test('takes no other time by itself', () => {
+    world.allows(admin, soon);
+    world.refuses(admin, { [`${SOON}/extra`]: NOW + 60_000 });
+    world.allows(admin, { [`${SOON}/publishAt`]: NOW + 60_000 });
   });
 
   test('is its author’s alone, and none that is published or that another drafts', () => {

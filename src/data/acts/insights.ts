@@ -3,48 +3,37 @@
  * summary, its search row, the counter and the records of its files move together. Keys are made by the caller, before
  * anything is sent.
  */
-import { paths } from '../paths';
-import { encodeSearchRow } from '../../../model/insightText';
 import {
-  countDown,
-  increment,
-  SERVER_TIME,
-  withoutUndefined,
-  type Json,
-  type Update,
-} from '../update';
-import {
-  FILE_NAME_MAX,
-  recordUploads,
-  removeRecords,
-  type Upload,
-  type UploadRef,
-} from './storage';
+  BODY,
+  EXCERPT,
+  recordsOf,
+  searchRowOf,
+  SHOWN,
+  SIGNATURE,
+  type InsightContent,
+} from '../../../model/insight';
+import { DRAFT_FIELDS, SCHEDULED_FIELDS } from '../../../model/insightDraft';
 import { beginningOf } from '../../../model/beginningOf';
+import { pick, type Fields } from '../../../model/fields';
+import { paths } from '../paths';
+import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
+import { recordUploads, removeRecords, type Upload, type UploadRef } from './storage';
+
+export type { InsightContent } from '../../../model/insight';
 
 /** Who publishes, exactly as the own record says; '' where the record says nothing. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
 
-/** What an author writes, and what the summary shows of it. */
-export type InsightContent = {
-  title: string;
-  subTitle: string;
-  /** Slug of the category. */
-  category: string;
-  /** Industry segments: 1 to 10. */
-  tags: readonly string[];
-  /** Download address, or the site path of a template; '' for none. */
-  featuredImage: string;
-  /** The same picture for lists; '' where there is none but the one. */
-  featuredImageCard: string;
-  /** Rich text as raw JSON; '' for none. */
-  contentJSON: string;
-  videoUrl: string;
-  /** `size` in bytes; 0 where nobody noted it. */
-  file: { url: string; name: string; size: number } | null;
-  /** At most forty words. */
-  excerpt: string;
-};
+/** The fields that an author writes. */
+const fieldsOf = ({ file, ...content }: InsightContent): Record<string, Json | undefined> => ({
+  ...content,
+  fileLocation: file?.url,
+  fileName: file ? beginningOf(file.name, BODY.fileName.shape.most) : undefined,
+  fileSize: file?.size,
+});
+
+const signatureOf = ({ displayName, profilePhoto }: Author) =>
+  pick(SIGNATURE, { authorDisplayName: displayName, authorProfilePhoto: profilePhoto });
 
 /** Publishes an insight. */
 export function publishInsight(insight: {
@@ -54,16 +43,17 @@ export function publishInsight(insight: {
   uploads: readonly Upload[];
 }): Update {
   const { key, author, content, uploads } = insight;
-  const projected: { [field: string]: Json } = {
-    ...projectedFields(content),
-    ...withoutUndefined(signature(author)),
+  const fields = {
+    ...fieldsOf(content),
+    ...signatureOf(author),
     author: author.uid,
     time: SERVER_TIME,
   };
+  const { insight: record, summary } = recordsOf<Json>(key, fields);
   return {
-    [paths.insight(key)]: { key, ...projected, ...withoutNull(bodyFields(content)) },
-    [paths.insightSummary(key)]: { ...projected, excerpt: content.excerpt },
-    [paths.searchRow('insights', key)]: searchRow(content),
+    [paths.insight(key)]: record,
+    [paths.insightSummary(key)]: summary,
+    [paths.searchRow('insights', key)]: searchRowOf(content),
     [paths.counter('insights')]: increment(1),
     [paths.lastMoved('insights')]: key,
     ...recordUploads(uploads),
@@ -84,17 +74,18 @@ export function reviseInsight(insight: {
   dropped: readonly UploadRef[];
 }): Update {
   const { key, author, time, content, uploads, dropped } = insight;
+  const fields = fieldsOf(content);
   // The rules let a signature be replaced by the record's own, never taken away.
-  const shared = { ...projectedFields(content), ...withoutUndefined(signature(author)) };
+  const signature = signatureOf(author);
   return {
-    ...under(paths.insight(key), { ...shared, ...bodyFields(content) }),
+    ...under(paths.insight(key), { ...changed({ ...SHOWN, ...BODY }, fields), ...signature }),
     ...under(paths.insightSummary(key), {
-      ...shared,
+      ...changed({ ...SHOWN, ...EXCERPT }, fields),
+      ...signature,
       author: author.uid,
       time,
-      excerpt: content.excerpt,
     }),
-    [paths.searchRow('insights', key)]: searchRow(content),
+    [paths.searchRow('insights', key)]: searchRowOf(content),
     ...recordUploads(uploads),
     ...removeRecords(dropped),
   };
@@ -120,52 +111,19 @@ export function withdrawInsight(insight: {
   };
 }
 
-/** What the insight and its summary both hold. */
-function projectedFields(content: InsightContent): { [field: string]: Json } {
-  const { title, subTitle, category, tags, featuredImage, featuredImageCard } = content;
-  return {
-    title,
-    subTitle,
-    category,
-    tags: [...tags],
-    featuredImage: featuredImage === '' ? null : featuredImage,
-    featuredImageCard: featuredImageCard === '' ? null : featuredImageCard,
-  };
-}
-
-/** What members alone read. */
-function bodyFields({ contentJSON, videoUrl, file }: InsightContent): { [field: string]: Json } {
-  return {
-    contentJSON,
-    videoUrl,
-    fileLocation: file?.url ?? null,
-    fileName: file ? beginningOf(file.name, FILE_NAME_MAX) : null,
-    fileSize: file?.size || null,
-  };
-}
-
-/** What the own record lacks must be absent here too. */
-const signature = ({ displayName, profilePhoto }: Author) => ({
-  authorDisplayName: displayName === '' ? undefined : displayName,
-  authorProfilePhoto: profilePhoto === '' ? undefined : profilePhoto,
+/** These fields as they are now: null for one that says nothing. */
+const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+  ...pick(fields, values),
 });
-
-const searchRow = ({ title, category, tags }: InsightContent): string =>
-  encodeSearchRow({ title, group: category, tags });
 
 const under = (path: string, fields: { [field: string]: Json }): Update =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
-
-const withoutNull = (fields: { [field: string]: Json }) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /*
  * Acts on what staff see of insights and members do not: drafts, insights that wait for their time, and revisions (decision 73). A
  * draft's key is the insight's, so that publishing it takes it away.
  */
-
-/** Most characters of a title. */
-const TITLE_MAX = 200;
 
 /** Saves a draft. `content` is the form as JSON; `isEdit` says that an insight stands under its key. */
 export function saveInsightDraft(draft: {
@@ -178,10 +136,10 @@ export function saveInsightDraft(draft: {
 }): Update {
   const { key, author, title, isEdit, content } = draft;
   return {
-    [paths.insightDraft(key)]: withoutUndefined({
+    [paths.insightDraft(key)]: pick<Json>(DRAFT_FIELDS, {
       author: author.uid,
-      authorDisplayName: author.displayName === '' ? undefined : author.displayName,
-      title: beginningOf(title, TITLE_MAX),
+      authorDisplayName: author.displayName,
+      title: beginningOf(title, DRAFT_FIELDS.title.shape.most),
       isEdit,
       time: SERVER_TIME,
     }),
@@ -204,21 +162,8 @@ export function scheduleInsight(insight: {
   content: InsightContent;
 }): Update {
   const { key, uid, publishAt, content } = insight;
-  const { title, subTitle, category, tags, contentJSON, videoUrl, excerpt } = content;
-  const { file, featuredImage, featuredImageCard } = content;
-  // Written in the editor, so there is no HTML.
-  const scheduled: { [field: string]: Json | undefined } = {
-    ...{ title, subTitle, category, contentJSON, videoUrl, excerpt },
-    tags: [...tags],
-    featuredImage: featuredImage === '' ? undefined : featuredImage,
-    featuredImageCard: featuredImageCard === '' ? undefined : featuredImageCard,
-    fileLocation: file?.url,
-    fileName: file && beginningOf(file.name, FILE_NAME_MAX),
-    fileSize: file?.size || undefined,
-    author: uid,
-    publishAt,
-  };
-  return { [paths.scheduledInsight(key)]: withoutUndefined(scheduled) };
+  const fields = { ...fieldsOf(content), author: uid, publishAt };
+  return { [paths.scheduledInsight(key)]: pick(SCHEDULED_FIELDS, fields) };
 }
 
 /** Takes an insight back that waits for its time. Its draft stays. */

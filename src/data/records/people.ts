@@ -48,3 +48,6 @@ export type DirectoryRow = v.InferOutput<typeof directoryRowSchema>;
 /** A row of the directory with the uid it stands under. */
 export const userRowSchema = v.object({ ...directoryRowSchema.entries, key: v.string() });
 export type UserRow = v.InferOutput<typeof userRowSchema>;
+
+/** An insight that a member has saved. */
+export const savedInsightSchema = v.object({ key: v.string(), time: v.number() });

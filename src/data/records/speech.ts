@@ -1,7 +1,6 @@
 /** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
 import * as v from 'valibot';
 import { DECISIONS, ROOM_LEVELS } from '../../config/constants';
-import { messageSchema } from '../../../model/message';
 import { optionalText } from './fields';
 
 export type { Quote } from '../../../model/message';
@@ -46,10 +45,6 @@ export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 /** When a member last looked at a chatroom (epoch milliseconds), and how many messages it had then. */
 export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
 export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
-
-/** A comment on an insight. */
-export const commentSchema = messageSchema('comment', {});
-export type Comment = v.InferOutput<typeof commentSchema>;
 
 const orNothing = v.fallback(v.string(), '');
 

@@ -6,8 +6,8 @@ import {
   EXCERPT_MAX_LENGTH,
   MOST_SEGMENTS,
 } from '../../config/constants';
-import type { InsightContent } from '../../data/acts/insights';
-import type { InsightBody, InsightSummary, ScheduledInsight } from '../../data/records';
+import { BODY, SHOWN, type InsightContent } from '../../../model/insight';
+import type { InsightBody, InsightSummary } from '../../data/records';
 import { requiredText, trimmedText } from '../../shared/forms/useForm';
 import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent';
 import {
@@ -36,10 +36,10 @@ export const TEMPLATES = [
 /** Where the picture comes from: one that is uploaded with the form, or the address of one that stands already. */
 export const UPLOADED = 'upload';
 
-export const TITLE_MAX = 200;
-export const SUBTITLE_MAX = 300;
+export const TITLE_MAX = SHOWN.title.shape.most;
+export const SUBTITLE_MAX = SHOWN.subTitle.shape.most;
 export const VIDEO_URL_MAX = 2000;
-const TEXT_MAX = 300_000;
+const TEXT_MAX = BODY.contentJSON.shape.most;
 
 /** What the form of a new insight must hold. */
 export const draftSchema = v.object({
@@ -107,23 +107,6 @@ export const blankDraft = (key: string): InsightDraft => ({
 export function publishTimeOf({ isLater, publishDay, publishTime }: InsightDraft): number | null {
   const time = isLater ? new Date(`${publishDay}T${publishTime}`).getTime() : Number.NaN;
   return Number.isNaN(time) ? null : time;
-}
-
-/** Whether a draft says what waits for its time: its author has not changed it since. */
-export function isAsScheduled(draft: InsightDraft, waiting: ScheduledInsight): boolean {
-  const said = (one: Omit<ScheduledInsight, 'key' | 'author' | 'publishAt'>) =>
-    JSON.stringify([
-      oneLine(one.title),
-      oneLine(one.subTitle),
-      one.category,
-      one.tags,
-      one.featuredImage,
-      isBlank(one.contentJSON) ? '' : one.contentJSON,
-      one.videoUrl.trim(),
-      one.fileLocation,
-    ]);
-  const { image, fileUrl = '' } = draft;
-  return said({ ...draft, featuredImage: image, fileLocation: fileUrl }) === said(waiting);
 }
 
 /** One line: the search row separates its fields by tabs. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { isSaidIn } from '../../../../../model/insightDraft';
 import { Button, LinkButton } from '../../../../components/action/Button';
 import { CloseIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { Tag } from '../../../../components/display/Tag';
@@ -13,7 +14,7 @@ import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
-import { editDraftName, isAsScheduled } from '../../authoring';
+import { editDraftName } from '../../authoring';
 import { unscheduleInsight, deleteInsightDraft, useDraftContent } from '../../liveDrafts';
 import {
   CHANGED_SINCE,
@@ -140,7 +141,7 @@ export function DraftRow({
 /** Says of an insight that waits when its draft is another by now. */
 function ChangedSince({ waiting }: { waiting: ScheduledInsight }) {
   const { data } = useDraftContent(waiting.key);
-  return data && !isAsScheduled(data, waiting) && `, ${CHANGED_SINCE}`;
+  return data && !isSaidIn(data, waiting) && `, ${CHANGED_SINCE}`;
 }
 
 function Preview({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {

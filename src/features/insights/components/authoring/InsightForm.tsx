@@ -1,6 +1,7 @@
 import { useState, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
+import { isSaidIn } from '../../../../../model/insightDraft';
 import { Button } from '../../../../components/action/Button';
 import { FilePicker, type FileChoice } from '../../../../components/form/FilePicker';
 import { Form, FormMessage } from '../../../../components/form/Form';
@@ -21,7 +22,6 @@ import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/not
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
 import { useSendPicture } from '../../../../shared/uploads/fileRecords';
 import {
-  isAsScheduled,
   publishTimeOf,
   SUBTITLE_MAX,
   timedSchema,
@@ -154,8 +154,8 @@ export function InsightForm(props: InsightFormProps) {
         <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>
       )}
       {waiting && !busy && (
-        <FormMessage tone={isAsScheduled(content, waiting) ? 'info' : 'warning'}>
-          {waitsFor(formatZonedMoment(waiting.publishAt), isAsScheduled(content, waiting))}
+        <FormMessage tone={isSaidIn(content, waiting) ? 'info' : 'warning'}>
+          {waitsFor(formatZonedMoment(waiting.publishAt), isSaidIn(content, waiting))}
         </FormMessage>
       )}
       <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />

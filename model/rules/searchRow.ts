@@ -1,5 +1,5 @@
 /** Rows of `searchIndex` (31a): one string for each insight and legal item, built here as the acts build it. */
-import type { Rule, Snap } from '../../model/rules/language';
+import type { Rule, Snap } from './language';
 
 /**
  * What the row of `source` has to be: lower-cased title, TAB, category or area, TAB, the list joined by '|'.

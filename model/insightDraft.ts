@@ -1,0 +1,202 @@
+/**
+ * What staff see of an insight and members don't (decision 73):
+ *
+ * - `insightDrafts/{insight}`: who writes at it, for a list; `draftContents/{insight}`: the author's form as JSON, however unfinished.
+ * - `scheduledInsights/{insight}`: an insight that a function publishes at its time, so it has all that an insight has.
+ * - `insightRevisions/{insight}/{revision}`: the form each time that its author saved it. Written once.
+ * - `insightCounts/{insight}`: how often it was read and how many have saved it. Functions write it.
+ *
+ * All are under the key of the insight and deleted with it by `forgetInsight`, which also keeps only the newest revisions. Drafts and
+ * scheduled insights are erased with their author, with the files that only they name. A schedule is in the audit log as
+ * `insight`, and so is what a revision changes; a draft is not. None is cached on the device or prefetched.
+ */
+import * as v from 'valibot';
+import { hasNoWords } from './blankText';
+import { DRAFT_MAX, DRAFTS_SHOWN } from './constants';
+import * as f from './fields';
+import { BODY, EXCERPT, FORM_FIELDS, SHOWN, SIGNATURE } from './insight';
+import { STAFF_TYPES } from './membership';
+import type { Rule, RuleNode } from './rules/language';
+import { all, any, before, data, either, newData, not, place, withKey } from './rules/language';
+import {
+  checkedAbove,
+  closed,
+  isJedi,
+  limited,
+  privileged,
+  recordKey,
+  str,
+} from './rules/predicates';
+import { creates, validates, validatesTexts } from './rules/record';
+
+const DRAFT = 'insightDrafts/$insight';
+const SCHEDULED = 'scheduledInsights/$insight';
+const REVISION = 'insightRevisions/$insight/$revision';
+
+const BY = { author: f.writer, time: f.now };
+export const DRAFT_FIELDS = {
+  ...BY,
+  authorDisplayName: SIGNATURE.authorDisplayName,
+  title: { ...f.blankText(SHOWN.title.shape.most), schema: v.string(), isRequired: true },
+  /** An insight is published under its key. */
+  isEdit: f.flag,
+};
+export const SCHEDULED_FIELDS = {
+  author: BY.author,
+  /** Epoch milliseconds. */
+  publishAt: f.timeToCome,
+  // Before the texts: what is asked of a text fails for a number.
+  ...{ fileSize: BODY.fileSize },
+  ...SHOWN,
+  ...BODY,
+  ...EXCERPT,
+};
+/** The author's form as JSON. */
+const content = { schema: v.string(), isRequired: true } as const satisfies f.Field;
+const REVISION_FIELDS = { ...BY, content };
+
+/** A draft in a list. */
+export const insightDraftSchema = v.object({ key: v.string(), ...f.schemasOf(DRAFT_FIELDS) });
+export type InsightDraftRow = v.InferOutput<typeof insightDraftSchema>;
+export const scheduledInsightSchema = v.object({
+  key: v.string(),
+  ...f.schemasOf(SCHEDULED_FIELDS),
+});
+export type ScheduledInsight = v.InferOutput<typeof scheduledInsightSchema>;
+export const insightRevisionSchema = v.object({ key: v.string(), ...f.schemasOf(REVISION_FIELDS) });
+export const insightCountsSchema = v.object({
+  /** At most one for each member and day, as of last night. */
+  reads: v.optional(v.number(), 0),
+  /** How many members have it among the saved ones now. */
+  saves: v.optional(v.number(), 0),
+});
+
+/** Returns the fields of the author's form, out of those of an insight; '' for one that it doesn't have. */
+export const formOf = (insight: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(FORM_FIELDS.map(({ field, name }) => [name, insight[field] ?? '']));
+
+/** The name and size of a file follow its address. */
+const OF_FILE = ['fileName', 'fileSize'];
+const comparable = (value: unknown, field: string): string => {
+  if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);
+  // Rich text without words is published as ''.
+  return field === 'contentJSON' && hasNoWords(value) ? '' : value.trim().replace(/\s+/g, ' ');
+};
+/** Whether a form says what an insight says, apart from space. */
+export const isSaidIn = (
+  form: Readonly<Record<string, unknown>>,
+  insight: Readonly<Record<string, unknown>>,
+): boolean =>
+  FORM_FIELDS.every(
+    ({ field, name }) =>
+      OF_FILE.includes(field) ||
+      comparable(form[name], field) === comparable(insight[field], field),
+  );
+
+const wasAuthor: Rule = data.child('author').is('auth.uid');
+const authorLeft: Rule = withKey(data.child('author'), (uid) =>
+  not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
+);
+/** Its author deletes it, or a jedi once the author has left the staff. What does not exist may be deleted again. */
+const mayGo: Rule = any(data.missing, wasAuthor, all(isJedi, authorLeft));
+/** Nobody else has a record at this path. */
+const isMine = (path: string): Rule => {
+  const author = before(`${path}/author`);
+  return any(author.missing, author.is('auth.uid'));
+};
+
+export function insightDraftRules(): RuleNode {
+  const { author, time, title } = DRAFT_FIELDS;
+  return {
+    '.read': all(privileged, limited(DRAFTS_SHOWN)),
+    $insight: {
+      '.write': all(
+        privileged,
+        either(
+          newData.exists,
+          all(
+            ...creates({ author, time, title }, '$insight', place(DRAFT).after),
+            recordKey('$insight'),
+            any(data.missing, wasAuthor),
+            // Nobody edits what another has published.
+            isMine('insights/$insight'),
+            // It would keep what is scheduled from being published.
+            isMine(SCHEDULED),
+          ),
+          mayGo,
+        ),
+      ),
+      $field: { '.validate': any(...validates('$field', DRAFT_FIELDS)) },
+    },
+  };
+}
+
+export function draftContentRules(): RuleNode {
+  const { after } = place('draftContents/$insight');
+  return {
+    $insight: {
+      '.read': privileged,
+      '.write': all(
+        privileged,
+        either(
+          newData.exists,
+          all(after(`${DRAFT}/author`).is('auth.uid'), after(`${DRAFT}/time`).is('now')),
+          after(DRAFT).missing,
+        ),
+      ),
+      '.validate': str(DRAFT_MAX),
+    },
+  };
+}
+
+export function scheduledInsightRules(): RuleNode {
+  return {
+    '.read': all(privileged, limited(DRAFTS_SHOWN)),
+    $insight: {
+      '.write': all(
+        privileged,
+        either(
+          newData.exists,
+          all(
+            ...creates(SCHEDULED_FIELDS, '$insight', place(SCHEDULED).after),
+            recordKey('$insight'),
+            any(data.missing, wasAuthor),
+            before('insights/$insight/author').missing,
+            // Its draft is deleted with it, so that is the author's too.
+            isMine(DRAFT),
+          ),
+          mayGo,
+        ),
+      ),
+      $field: {
+        '.validate': any(...validates('$field', SCHEDULED_FIELDS)),
+        $index: validatesTexts('$index', SCHEDULED_FIELDS),
+      },
+    },
+  };
+}
+
+/** Only its author can restore a revision, so nobody else's word is in it. */
+export function insightRevisionRules(): RuleNode {
+  const revision = place(REVISION);
+  return {
+    $insight: {
+      '.read': privileged,
+      $revision: {
+        '.write': all(
+          privileged,
+          data.missing,
+          recordKey('$revision'),
+          ...creates(REVISION_FIELDS, '$revision', revision.after),
+          revision.after('insights/$insight/author').is('auth.uid'),
+        ),
+        content: { '.validate': str(DRAFT_MAX) },
+        author: checkedAbove,
+        time: checkedAbove,
+        ...closed,
+      },
+    },
+  };
+}
+
+export const insightCountRules = (): RuleNode => ({ $insight: { '.read': privileged } });
