@@ -1,5 +1,5 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
-import { claimsOf } from '../../model/membership';
+import { claimsOf, rightsOf } from '../../model/membership';
 import { rowsOf } from './calendar';
 import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
@@ -125,6 +125,7 @@ export function toUser(member: Member, now: number): JsonObject {
     privacyAgree: true,
     signUp: member.signUp,
     expiryDate: member.expiryDate,
+    ...rightsOf(member),
     claimsAt: member.hasAccount ? Math.min(now, member.signUp + 2_000) : undefined,
     adminInfo: present(adminInfo),
     wishlist: present(member.wishlist),

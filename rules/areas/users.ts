@@ -38,6 +38,7 @@ import {
   own,
   privileged,
   reader,
+  rightsAreTrue,
   storeUrl,
   str,
   text,
@@ -110,6 +111,8 @@ const erases: Rule = all(
 );
 
 /** What staff write of a member, field by field, the directory's row alike. */
+/** What follows from the rest of the record: its rule at the record lets nothing else through. */
+const RIGHTS = ['until', 'staff'];
 const STAFF_FIELDS = ['userType', 'legalAccess', 'expiryDate'];
 const field = place('users/$uid/$field');
 /**
@@ -204,9 +207,13 @@ const bySelf: Rule = all(
 );
 
 const fields: RuleNode = {
-  '.write': either(named('$field', ...STAFF_FIELDS), byStaff, bySelf),
+  '.write': either(
+    named('$field', ...RIGHTS),
+    any(own, privileged),
+    either(named('$field', ...STAFF_FIELDS), byStaff, bySelf),
+  ),
   '.validate': any(
-    named('$field', ...SET_ONCE),
+    named('$field', ...SET_ONCE, ...RIGHTS),
     all(named('$field', 'userType'), newData.oneOf(...USER_TYPES)),
     all(named('$field', 'legalAccess'), newData.oneOf('on', 'off')),
     all(named('$field', 'expiryDate'), isDay, `${newData.val}>=0`),
@@ -268,6 +275,7 @@ export const users: RuleNode = {
     // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
     '.read': any(own, privileged),
     '.write': any(registers, erases),
+    '.validate': rightsAreTrue,
     displayName,
     version,
     email,

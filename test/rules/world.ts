@@ -13,7 +13,7 @@ import type { WireQuery } from '../../packages/database-emulator/src/query/query
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
-import { withNextVersions } from './nextVersions';
+import { withNextVersions, withRights } from './nextVersions';
 import { buildState } from './state';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
@@ -70,11 +70,20 @@ export class World {
   }
   write(path: string, value: JsonValue): void {
     this.core.write(path, value);
+    const rights = withRights((at) => this.read(at), { [path]: value });
+    for (const [at, right] of Object.entries(rights))
+      if (at !== path) this.core.write(at, right as JsonValue);
+  }
+
+  /** The update with what is no matter of most tests: next versions, and the rights that follow from a record. */
+  private whole(update: Update): Update {
+    const read = (path: string) => this.read(path);
+    return withRights(read, withNextVersions(read, update));
   }
 
   /** Sends the update; throws DeniedError. */
   send(who: Actor, act: Update): void {
-    const update = this.isExact ? act : withNextVersions((path) => this.read(path), act);
+    const update = this.isExact ? act : this.whole(act);
     this.told(who, { update }, () => {
       this.core.update('/', update, who.auth);
     });
@@ -133,7 +142,7 @@ export class World {
   }
   /** Allowed whole, refused without any one of the paths that it changes (but the optional ones). */
   needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
-    const whole = withNextVersions((path) => this.read(path), update);
+    const whole = this.whole(update);
     this.wouldAllow(who, whole);
     const needed = Object.entries(whole)
       .filter(([path, value]) => !isDeepStrictEqual(this.read(path), value))

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DatabaseEmulator, JsonObject, JsonValue } from '../../packages/database-emulator/src';
+import { rightsOf } from '../../model/membership';
 import type { SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
@@ -147,7 +148,7 @@ export async function disconnect(): Promise<void> {
 
 /** A member of the portal as the rules know one; the seed's names where nothing else is asked. */
 export function buildUser(overrides: JsonObject = {}): JsonObject {
-  return {
+  const record = {
     uid: 'demo-legal',
     userType: 'subscriber',
     legalAccess: 'on',
@@ -156,6 +157,7 @@ export function buildUser(overrides: JsonObject = {}): JsonObject {
     lastName: 'Lindqvist',
     ...overrides,
   };
+  return { ...record, ...rightsOf(record) };
 }
 
 /** A row of All Legal Register, `minutes` after the first. */
