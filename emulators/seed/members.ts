@@ -107,6 +107,7 @@ export function toUser(member: Member, now: number): JsonObject {
   });
   const adminInfo = record({ supplier: member.supplier, companyType: member.companyType });
   const register = [...member.register.values()];
+  const rights = rightsOf(member);
   return record({
     uid: member.uid,
     userType: member.userType,
@@ -125,7 +126,8 @@ export function toUser(member: Member, now: number): JsonObject {
     privacyAgree: true,
     signUp: member.signUp,
     expiryDate: member.expiryDate,
-    ...rightsOf(member),
+    until: rights.until ?? undefined,
+    staff: rights.staff ?? undefined,
     claimsAt: member.hasAccount ? Math.min(now, member.signUp + 2_000) : undefined,
     adminInfo: present(adminInfo),
     wishlist: present(member.wishlist),

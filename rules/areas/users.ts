@@ -158,7 +158,7 @@ const displayName: RuleNode = {
 
 /** Of what the profile form holds, of which staff may change the display name too. */
 const version: RuleNode = {
-  '.write': all(newData.exists, any(privileged, all(own, reader)), recordExists),
+  '.write': all(newData.exists, any(privileged, all(own, reader))),
   '.validate': nextVersion,
 };
 
@@ -166,7 +166,6 @@ const version: RuleNode = {
 const email: RuleNode = {
   '.write': all(
     own,
-    recordExists,
     newData.exists,
     newData.is('auth.token.email'),
     ...projected('email', 'userDirectory'),
@@ -178,7 +177,6 @@ const email: RuleNode = {
 const adminInfo: RuleNode = {
   '.write': all(
     privileged,
-    recordExists,
     ...['supplier', 'companyType'].map((field) =>
       newData.child(field).is(place('users/$uid/adminInfo').after(`userDirectory/$uid/${field}`)),
     ),
@@ -275,6 +273,7 @@ export const users: RuleNode = {
     // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
     '.read': any(own, privileged),
     '.write': any(registers, erases),
+    // What has no type has no rights, and so nothing is written where there is no record.
     '.validate': rightsAreTrue,
     displayName,
     version,

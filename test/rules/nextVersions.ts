@@ -3,7 +3,6 @@
  * needs, so that the rules judge the rest of it.
  */
 import type { JsonValue } from '../../packages/database-emulator/src/json';
-import { rightsOf } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 
 type Read = (path: string) => JsonValue;
@@ -49,29 +48,6 @@ export function withNextVersions(read: Read, update: Update): Update {
     if (field !== undefined) all[version] = next;
     else if (value && typeof value === 'object' && !Array.isArray(value) && !('.sv' in value))
       all[path] = { ...value, version: next };
-  }
-  return all;
-}
-
-/** The update with the rights that follow from each record whose type, expiry or address it changes, where it names none itself. */
-export function withRights(read: Read, update: Update): Update {
-  const all = { ...update };
-  for (const path of Object.keys(update)) {
-    const [, uid] = /^users\/([^/]+)\/(?:userType|expiryDate|email)$/.exec(path) ?? [];
-    if (uid === undefined) continue;
-    const after = (field: string) => {
-      const at = `users/${uid}/${field}`;
-      return at in update ? update[at] : read(at);
-    };
-    const rights = rightsOf({
-      userType: after('userType'),
-      expiryDate: after('expiryDate'),
-      email: after('email'),
-    });
-    for (const [field, right] of Object.entries(rights) as [string, Json][]) {
-      const at = `users/${uid}/${field}`;
-      if (!(at in update) && read(at) !== right) all[at] = right;
-    }
   }
   return all;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { GUEST, rightsOf, STAFF_END, WITHOUT_END } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 import { changeUser } from './acts';
-import { type Actor, CAST, emailOf, NOW, OTHERS } from './cast';
+import { type Actor, byLink, CAST, emailOf, NOW, OTHERS } from './cast';
 import { World } from './world';
 
 const world = new World();
@@ -49,7 +49,7 @@ describe('rights of a record', () => {
   test('are as they were for whoever writes them again, and nobody else does', () => {
     const same = rights('mel', WITHOUT_END);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, same);
-    for (const by of [stranger, guest, subscriber]) world.refuses(by, same);
+    for (const by of [stranger, guest, subscriber, byLink(admin)]) world.refuses(by, same);
   });
 
   test('are mended by their owner and by staff, and by nobody else', () => {

@@ -13,7 +13,8 @@ import type { WireQuery } from '../../packages/database-emulator/src/query/query
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
-import { withNextVersions, withRights } from './nextVersions';
+import { withRights } from '../support/rights';
+import { withNextVersions } from './nextVersions';
 import { buildState } from './state';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
@@ -69,10 +70,8 @@ export class World {
     return this.core.read(path);
   }
   write(path: string, value: JsonValue): void {
-    this.core.write(path, value);
-    const rights = withRights((at) => this.read(at), { [path]: value });
-    for (const [at, right] of Object.entries(rights))
-      if (at !== path) this.core.write(at, right as JsonValue);
+    const whole = withRights((at) => this.read(at), { [path]: value });
+    for (const [at, each] of Object.entries(whole)) this.core.write(at, each as JsonValue);
   }
 
   /** The update with what is no matter of most tests: next versions, and the rights that follow from a record. */
