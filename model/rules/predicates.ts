@@ -120,8 +120,7 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
  */
 export const recordKey = (variable: string): Rule =>
   all(
-    `${variable}.length<=${RECORD_KEY_MAX}`,
-    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]*$/)`,
+    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]{0,${RECORD_KEY_MAX - 1}}$/)`,
     `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)[A-Za-z]*$/)`,
   );
 
