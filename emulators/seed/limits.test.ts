@@ -53,6 +53,8 @@ describe('every record keeps to the limits of the rules', () => {
         privacyAgree: one(true),
         signUp: time,
         'expiryDate?': whole,
+        'until?': Number.isInteger,
+        'staff?': one(user['email'] ?? null),
         'claimsAt?': time,
         'adminInfo?': anything,
         'wishlist?': anything,
