@@ -25,6 +25,32 @@ export interface MembershipFields {
   expiryDate?: unknown;
 }
 
+/** What the rules go by when they ask who is asking. It moves with the record, whose own rule holds the two against each other. */
+export interface Rights {
+  /** Until when somebody may read, in epoch milliseconds; of a guest {@link GUEST} less. None of who may not. */
+  until: number | null;
+  /** The address of a member of staff. */
+  staff: string | null;
+}
+/** Later than every expiry date, and of staff later still. */
+export const WITHOUT_END = 3e14;
+export const STAFF_END = 4e14;
+/** A guest's time is so much less, and so before every moment that a member's is compared with. */
+export const GUEST = 1e15;
+
+/** The rights of a record. */
+export function rightsOf(record: {
+  userType: unknown;
+  expiryDate?: unknown;
+  email: unknown;
+}): Rights {
+  const { userType, expiryDate, email } = record;
+  if (isStaffType(userType)) return { until: STAFF_END, staff: String(email) };
+  const end = typeof expiryDate === 'number' ? expiryDate : WITHOUT_END;
+  if (userType === 'subscriber') return { until: end, staff: null };
+  return { until: userType === 'guest' ? end - GUEST : null, staff: null };
+}
+
 /**
  * Custom claims that the Storage rules read. `until` is epoch milliseconds, absent for a membership without end. Of a type
  * that the portal does not know there are none.

@@ -7,6 +7,7 @@ import {
   registerAccount,
   type ProjectedRecord,
 } from '../src/data/acts/account';
+import { rightsOf } from '../model/membership';
 import { SCHEMA_VERSION, SCHEMA_VERSION_PATH } from '../functions/src/recount/schemaVersion';
 import { paths } from '../src/data/paths';
 import type { Json, Update } from '../src/data/update';
@@ -95,10 +96,15 @@ function newJedi(
   { uid, email = '' }: UserRecord,
   names: { firstName: string; lastName: string },
 ): Update {
+  const userType = 'jedi';
   return Object.fromEntries(
     Object.entries(registerAccount({ uid, email, ...names })).map(([path, value]) => [
       path,
-      { ...(value as Record<string, Json>), userType: 'jedi' },
+      {
+        ...(value as Record<string, Json>),
+        userType,
+        ...(path === paths.user(uid) ? rightsOf({ userType, email }) : {}),
+      },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
-import { claimsOf } from '../../model/membership';
+import { claimsOf, rightsOf } from '../../model/membership';
 import { rowsOf } from './calendar';
 import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
@@ -107,6 +107,7 @@ export function toUser(member: Member, now: number): JsonObject {
   });
   const adminInfo = record({ supplier: member.supplier, companyType: member.companyType });
   const register = [...member.register.values()];
+  const rights = rightsOf(member);
   return record({
     uid: member.uid,
     userType: member.userType,
@@ -125,6 +126,8 @@ export function toUser(member: Member, now: number): JsonObject {
     privacyAgree: true,
     signUp: member.signUp,
     expiryDate: member.expiryDate,
+    until: rights.until ?? undefined,
+    staff: rights.staff ?? undefined,
     claimsAt: member.hasAccount ? Math.min(now, member.signUp + 2_000) : undefined,
     adminInfo: present(adminInfo),
     wishlist: present(member.wishlist),

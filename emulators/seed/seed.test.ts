@@ -29,7 +29,7 @@ describe('buildSeed', () => {
         if (
           typeof node === 'number' &&
           node > now &&
-          !/\/(expiryDate|nextDue|dueBy|actionDue|validUntil|evidenceUntil)$/.test(path)
+          !/\/(expiryDate|until|nextDue|dueBy|actionDue|validUntil|evidenceUntil)$/.test(path)
         )
           late.push(path);
         if (typeof node === 'object' && node !== null) {

@@ -48,6 +48,30 @@ export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condit
 /** `rule` has to hold only where `condition` does. */
 export const when = (condition: Rule, rule: Rule): Rule => `(!(${condition})||${rule})`;
 
+/** The alternatives of a pattern for one of these words, in which words say a common beginning once where that is shorter. */
+function alternatives(words: readonly string[]): string[] {
+  const [first, ...others] = words;
+  if (first === undefined) return [];
+  let [beginning, most] = [first, 0];
+  for (let length = 3; length <= first.length; length += 1) {
+    const count = others.filter((word) => word.startsWith(first.slice(0, length))).length;
+    const saved = count * length - '()'.length;
+    if (saved > most) [beginning, most] = [first.slice(0, length), saved];
+  }
+  if (most === 0) return [first, ...alternatives(others)];
+  const alike = words.filter((word) => word.startsWith(beginning));
+  const endings = alike.map((word) => word.slice(beginning.length)).filter((end) => end !== '');
+  const group = `${beginning}(${alternatives(endings).join('|')})`;
+  const rest = words.filter((word) => !alike.includes(word));
+  return [endings.length < alike.length ? `${group}?` : group, ...alternatives(rest)];
+}
+
+/** A pattern for one of these words. */
+function oneOf(words: readonly string[]): string {
+  const [only = '', ...others] = alternatives(words);
+  return others.length === 0 && words.length > 1 ? only : `(${[only, ...others].join('|')})`;
+}
+
 /** A string literal of the rules language. */
 export const quote = (text: string): Rule => `'${text}'`;
 
@@ -117,7 +141,7 @@ export class Snap {
   oneOf(...words: readonly string[]): Rule {
     const [only] = words;
     if (words.length === 1 && only !== undefined) return this.is(quote(only));
-    return `${this.val}.matches(/^(${words.join('|')})$/)`;
+    return `${this.val}.matches(/^${oneOf(words)}$/)`;
   }
 }
 
@@ -128,7 +152,7 @@ export const newData = new Snap('newData');
 export const named = (variable: string, ...words: readonly string[]): Rule =>
   words.length === 1 && words[0] !== undefined
     ? `${variable}==${quote(words[0])}`
-    : `${variable}.matches(/^(${words.join('|')})$/)`;
+    : `${variable}.matches(/^${oneOf(words)}$/)`;
 
 /** These children are the same in both snapshots; missing equals missing. */
 export const agree = (one: Snap, other: Snap, fields: readonly string[]): Rule =>
@@ -184,19 +208,20 @@ const KEY_LETTERS = '([^#$.-0Z-^]|[0Z^]|\\\\)+';
 const KEY = RegExp(`^${KEY_LETTERS}$`);
 const LONGEST_KEY = 768;
 
-/** The value is a string in the shape of a key, or else the whole expression is false. */
+/** The value that is stored is a string in the shape of a key, or else the whole expression is false. */
 export const isKey = (value: Snap): Rule =>
   all(`${value.val}.length<=${LONGEST_KEY}`, value.matches(KEY));
 
 /**
- * What a rule says with a value of the database as a segment of a path, once that has the shape of a key.
+ * What a rule says with a value of the database as a segment of a path, once that has the shape of a key. Of a longer text than any
+ * key it says what it says of a path at which nothing is.
  * @param otherwise what it says of any other value; without it such a value makes the whole expression false.
  */
 export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Rule): Rule {
   const said = say(new Segment(value.val));
   return otherwise === undefined
-    ? all(isKey(value), said)
-    : either(all(value.isString, isKey(value)), said, otherwise);
+    ? all(value.matches(KEY), said)
+    : either(all(value.isString, value.matches(KEY)), said, otherwise);
 }
 
 /**

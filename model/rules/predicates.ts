@@ -4,6 +4,7 @@
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
 import { EXCERPT_WORDS } from '../insightText';
+import { GUEST, STAFF_END, WITHOUT_END } from '../membership';
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../constants';
 import { STORAGE_BUCKET } from '../project';
 import type { Place, Rule, Segment, Snap } from './language';
@@ -12,7 +13,12 @@ import { all, any, before, data, either, named, newData, not, quote, withKey } f
 // Who is asking -------------------------------------------------------------------------------------------------
 
 const myType = before('users/@/userType');
-const myExpiry = before('users/@/expiryDate');
+/** A round number, as short as it can be written. */
+const short = (number: number): string => number.toExponential().replace('+', '');
+
+/** What `rightsOf` of `model/membership.ts` says of the caller. */
+const myTime = before('users/@/until').val;
+const myStaffAddress = before('users/@/staff');
 
 /** The record's owner. */
 export const own: Rule = 'auth.uid==$uid';
@@ -28,26 +34,34 @@ const sameAddress: Rule = before('users/@/email').is('auth.token.email');
  * a member's for as long as it lasts (decision 96).
  */
 const notByLink: Rule = 'auth.token.byLink!=true';
-/** Admin or jedi. False for a caller without a record, together with everything around it. */
-export const privileged: Rule = all(myType.oneOf('admin', 'jedi'), sameAddress, notByLink);
-export const jedi: Rule = all(myType.oneOf('jedi'), sameAddress, notByLink);
+/** Admin or jedi. Without an address in the token, `+''` makes a text or an error of it, and neither is what others have for one. */
+export const privileged: Rule = all(myStaffAddress.is("auth.token.email+''"), notByLink);
+export const jedi: Rule = all(myType.is("'jedi'"), sameAddress, notByLink);
 /** For rules that already demand a member, and so the address. */
-export const isStaff: Rule = all(myType.oneOf('admin', 'jedi'), notByLink);
+export const isStaff: Rule = all(myStaffAddress.exists, notByLink);
 /** For rules that already demand staff. */
 export const isJedi: Rule = myType.is("'jedi'");
 /**
- * Staff, whose membership never ends, or one of these types while it runs; also in a session by a sign-in link. The type is looked up
- * once, after a digit that says whether the membership runs.
+ * Subscriber within the membership, admin or jedi; also in a session by a sign-in link. This and the next make the whole expression
+ * false where the caller has no time at all, so they stand last in a choice.
  */
-const staffOr = (...below: readonly string[]): Rule => {
-  const runs = either(`${myExpiry.missing}||${myExpiry.val}>now`, "'1'", "'0'");
-  const types = `^([01](admin|jedi)|${below.map((type) => `1${type}`).join('|')})$`;
-  return all(`(${runs}+${myType.val}).matches(/${types}/)`, sameAddress);
-};
-/** Subscriber within the membership, admin or jedi. */
-export const member: Rule = staffOr('subscriber');
+export const member: Rule = all(`${myTime}>now`, sameAddress);
 /** A member, or a guest within the membership. */
-export const reader: Rule = staffOr('subscriber', 'guest');
+export const reader: Rule = all(`(${myTime}+${short(GUEST)})%${short(GUEST)}>now`, sameAddress);
+/** The rights of the record that is written follow from the rest of it, as `rightsOf` says. */
+const [itsType, itsExpiry] = [newData.child('userType'), newData.child('expiryDate')];
+const itsEnd = either(itsExpiry.exists, itsExpiry.val, short(WITHOUT_END));
+const itsTime = either(
+  itsType.oneOf('subscriber', 'guest'),
+  `${itsEnd}-${either(itsType.is("'guest'"), short(GUEST), '0')}`,
+  'null',
+);
+const isOfStaff = itsType.oneOf('admin', 'jedi');
+export const rightsAreTrue: Rule = all(
+  newData.child('until').is(either(isOfStaff, short(STAFF_END), itsTime)),
+  newData.child('staff').is(either(isOfStaff, newData.child('email').val, 'null')),
+);
+
 const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
 /** A member with legal access. Admins and jedis need the flag as well. */
 export const legal: Rule = all(legalFlag, member);
@@ -106,8 +120,7 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
  */
 export const recordKey = (variable: string): Rule =>
   all(
-    `${variable}.length<=${RECORD_KEY_MAX}`,
-    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]*$/)`,
+    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]{0,${RECORD_KEY_MAX - 1}}$/)`,
     `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)[A-Za-z]*$/)`,
   );
 

@@ -91,7 +91,7 @@ const field = place(`${ITEM}/$field`);
 /** Whose register has the item, or had it: also held, they may read what an export of the own register says of it. */
 const holds: Rule = before('users/@/MyLegalItems/$item').exists;
 const fields: RuleNode = {
-  '.read': any(reader, all(named('$field', 'link'), holds)),
+  '.read': any(all(named('$field', 'link'), holds), reader),
   // The change that is new in this update asks who makes it, and whether there is such an item.
   '.write': all(
     newData.exists,
@@ -155,7 +155,7 @@ const change = place(`${CHANGES}/$change`);
  */
 export const legalChanges: RuleNode = {
   $item: {
-    '.read': all(any(reader, holds), limited(100)),
+    '.read': all(any(holds, reader), limited(100)),
     '.write': goesWithItem(CHANGES),
     $change: {
       '.write': all(
@@ -201,7 +201,7 @@ export const legalRevisions: RuleNode = {
   $item: {
     '.write': goesWithItem(REVISIONS),
     $change: {
-      '.read': any(reader, holds),
+      '.read': any(holds, reader),
       '.write': all(
         // The rule of the change asks who makes it, and that of the law who withdraws it. No text is written twice: an earlier one is there
         // with its change, and what is archived has no law to compare with.
@@ -236,7 +236,7 @@ const inSummary = summary.after(SEARCH);
 export const legalSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
   $item: {
-    '.read': any(reader, holds),
+    '.read': any(holds, reader),
     '.write': all(
       privileged,
       any(
@@ -259,7 +259,7 @@ export const legalSummaries: RuleNode = {
 const removed = before(ITEM);
 export const legalArchive: RuleNode = {
   $item: {
-    '.read': any(reader, holds),
+    '.read': any(holds, reader),
     // The item goes in the same update, and its own rule asks who takes it away.
     '.write': all(
       data.missing,

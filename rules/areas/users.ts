@@ -38,6 +38,7 @@ import {
   own,
   privileged,
   reader,
+  rightsAreTrue,
   storeUrl,
   str,
   text,
@@ -110,6 +111,8 @@ const erases: Rule = all(
 );
 
 /** What staff write of a member, field by field, the directory's row alike. */
+/** What follows from the rest of the record: its rule at the record lets nothing else through. */
+const RIGHTS = ['until', 'staff'];
 const STAFF_FIELDS = ['userType', 'legalAccess', 'expiryDate'];
 const field = place('users/$uid/$field');
 /**
@@ -155,7 +158,7 @@ const displayName: RuleNode = {
 
 /** Of what the profile form holds, of which staff may change the display name too. */
 const version: RuleNode = {
-  '.write': all(newData.exists, any(privileged, all(own, reader)), recordExists),
+  '.write': all(newData.exists, any(privileged, all(own, reader))),
   '.validate': nextVersion,
 };
 
@@ -163,7 +166,6 @@ const version: RuleNode = {
 const email: RuleNode = {
   '.write': all(
     own,
-    recordExists,
     newData.exists,
     newData.is('auth.token.email'),
     ...projected('email', 'userDirectory'),
@@ -175,7 +177,6 @@ const email: RuleNode = {
 const adminInfo: RuleNode = {
   '.write': all(
     privileged,
-    recordExists,
     ...['supplier', 'companyType'].map((field) =>
       newData.child(field).is(place('users/$uid/adminInfo').after(`userDirectory/$uid/${field}`)),
     ),
@@ -204,9 +205,13 @@ const bySelf: Rule = all(
 );
 
 const fields: RuleNode = {
-  '.write': either(named('$field', ...STAFF_FIELDS), byStaff, bySelf),
+  '.write': either(
+    named('$field', ...RIGHTS),
+    any(own, privileged),
+    either(named('$field', ...STAFF_FIELDS), byStaff, bySelf),
+  ),
   '.validate': any(
-    named('$field', ...SET_ONCE),
+    named('$field', ...SET_ONCE, ...RIGHTS),
     all(named('$field', 'userType'), newData.oneOf(...USER_TYPES)),
     all(named('$field', 'legalAccess'), newData.oneOf('on', 'off')),
     all(named('$field', 'expiryDate'), isDay, `${newData.val}>=0`),
@@ -266,6 +271,8 @@ export const users: RuleNode = {
     // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
     '.read': any(own, privileged),
     '.write': any(registers, erases),
+    // What has no type has no rights, and so nothing is written where there is no record.
+    '.validate': rightsAreTrue,
     displayName,
     version,
     email,

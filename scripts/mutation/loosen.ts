@@ -13,9 +13,6 @@ export interface Mutant {
   loosened: string;
 }
 
-/** What `staffOr` of `model/rules/predicates.ts` asks of a membership. */
-const RUNS = /^\(\(([^?]+)\?'1':'0'\)\+/;
-
 interface Loosened {
   lost: string;
   expression: string;
@@ -70,9 +67,6 @@ function inside(text: string, granting: boolean): Loosened[] {
     return around(2, text.length - 1, !granting);
   if (text.startsWith('(') && closing(text, 0) === text.length - 1)
     return around(1, text.length - 1);
-  const runs = RUNS.exec(text);
-  if (runs?.[1] !== undefined && granting)
-    return [{ lost: runs[1], expression: text.replace(runs[1], 'true') }];
   return [];
 }
 

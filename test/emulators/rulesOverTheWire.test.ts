@@ -20,11 +20,13 @@ import { buildState } from '../rules/state';
 import { World } from '../rules/world';
 import { cleanUp, NAMESPACE, startEmulator } from '../../packages/database-emulator/test/support';
 import { restWire, socketWire, type Wire } from './wires';
+import { withRights } from '../support/rights';
 import { seeded } from '../support/seeded';
 
 let emulator: DatabaseEmulator;
 const state = buildState([...Object.values(CAST), ...Object.values(OTHERS)]);
 const start = new World();
+const readStart = (path: string) => start.read(path);
 
 beforeAll(async () => {
   emulator = await startEmulator({ now: () => NOW });
@@ -52,7 +54,7 @@ describe.each([
       const asked = PROBES[ability](who);
       const probe =
         'update' in asked
-          ? { update: withNextVersions((path) => start.read(path), asked.update) }
+          ? { update: withRights(readStart, withNextVersions(readStart, asked.update)) }
           : asked;
       const allowed =
         'update' in probe

@@ -8,6 +8,7 @@ import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { rightsOf } from '../../model/membership';
 
 const FOREIGN = 'https://evil.example';
 let suite: Suite;
@@ -285,6 +286,11 @@ describe('a sign-in link', () => {
     const token = typeof exchanged === 'string' ? '' : exchanged['token'];
     const { refreshToken } = await identity('signInWithCustomToken', { token });
     write('/users/rising/userType', 'jedi');
+    const promote = (uid: string, address: string) =>
+      Object.entries(rightsOf({ userType: 'jedi', email: address })).map(
+        ([field, right]) => [`users/${uid}/${field}`, right] as const,
+      );
+    for (const [path, right] of promote('rising', email)) write(`/${path}`, right);
 
     /** What comes of making a guest a jedi, deleting an account, making a link and asking about an email. */
     const deeds = async (idToken: string) => {
@@ -293,7 +299,10 @@ describe('a sign-in link', () => {
         `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${idToken}`,
         {
           method: 'PATCH',
-          body: JSON.stringify(Object.fromEntries(types.map((path) => [path, 'jedi']))),
+          body: JSON.stringify({
+            ...Object.fromEntries(types.map((path) => [path, 'jedi'])),
+            ...Object.fromEntries(promote('guest', 'guest@corp.example')),
+          }),
         },
       );
       const deletion = await fetch(functionUrl('deleteUserFromAuth'), {

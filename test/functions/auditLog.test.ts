@@ -29,6 +29,7 @@ import { withNextVersions } from '../rules/nextVersions';
 import { rulingOf } from '../rules/probesOfModeration';
 import { HASH, rich, STORE } from '../rules/records';
 import { buildState } from '../rules/state';
+import { withRights } from '../support/rights';
 
 const PASSWORD = 'Secret-1';
 const { jedi } = CAST;
@@ -69,7 +70,8 @@ async function identity(body: object): Promise<{ idToken: string }> {
 
 /** Sends an update as a browser's console could, past every screen. */
 async function send({ uid }: Actor, act: Update): Promise<void> {
-  const update = withNextVersions((path) => suite.database.read(DATABASE_NAMESPACE, path), act);
+  const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+  const update = withRights(read, withNextVersions(read, act));
   const address = `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${tokens.get(uid)}`;
   const response = await fetch(address, { method: 'PATCH', body: JSON.stringify(update) });
   expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);

@@ -12,6 +12,7 @@ import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { makeFirstAdmin, type FirstAdmin } from '../../scripts/makeFirstAdmin';
+import { rightsOf } from '../../model/membership';
 
 let suite: Suite;
 let offset: number;
@@ -102,6 +103,7 @@ describe('the first jedi', () => {
     expect(record).toEqual({
       ...shared,
       ...names,
+      ...rightsOf({ ...shared, ...names }),
       uid: 'bob',
       legalAccess: 'off',
       termsAgree: true,

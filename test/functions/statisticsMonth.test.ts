@@ -16,6 +16,7 @@ import { DatabaseCore, DeniedError } from '../../packages/database-emulator/src/
 import { COUNTED_PAGES } from '../../src/config/links';
 import { noteVisits, type Visit } from '../../src/data/acts/visits';
 import type { Update } from '../../src/data/update';
+import { WITHOUT_END } from '../../model/membership';
 
 const DAY = 86_400_000;
 const MEMBERS = 200;
@@ -106,6 +107,7 @@ function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
   for (const uid of uids)
     core.write(`users/${uid}`, {
       userType: 'subscriber',
+      until: WITHOUT_END,
       email: emailOf(uid),
       uncounted: off.has(uid),
     });

@@ -19,6 +19,7 @@ import { findNewest } from './library';
 import { isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, order, readMap, write, uidOf } from './portal';
 import { isSound, stands } from './soundness';
+import { rightsOf } from '../../model/membership';
 
 const { arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
@@ -153,8 +154,8 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   await isPageSaved(person.page, '/Chatrooms');
 
   await person.page.close();
-  const record = await readMap(`users/${UID}`);
-  await write(`users/${UID}`, { ...record, userType: 'guest' });
+  const record = { email: '', ...(await readMap(`users/${UID}`)), userType: 'guest' };
+  await write(`users/${UID}`, { ...record, ...rightsOf(record) });
   await write(`chatrooms/${room.key}/chatroomTitle`, 'Said behind closed doors');
   person.expectProblem(/permission_denied|denied/);
   const [page, open] = await comeBack(person, '/Chatrooms');

@@ -16,6 +16,7 @@ import {
 import { isAt, sees, seesNo, type Person, usePeople } from './people';
 import { address, emailOf, order, readMap, uidOf, write } from './portal';
 import { isSound } from './soundness';
+import { rightsOf } from '../../model/membership';
 
 const { arriveAs } = usePeople({ serviceWorker: true });
 
@@ -112,7 +113,8 @@ test('whoever is no administrator any more is shown nothing new of the users, an
   const person = await arriveAtUsers();
   await person.page.close();
   const uid = uidOf('admin');
-  await write(`users/${uid}`, { ...(await readMap(`users/${uid}`)), userType: 'subscriber' });
+  const record = { email: '', ...(await readMap(`users/${uid}`)), userType: 'subscriber' };
+  await write(`users/${uid}`, { ...record, ...rightsOf(record) });
   await write(`userDirectory/${uid}/company`, 'Behind Closed Doors Ltd');
   person.expectProblem(/permission_denied|denied/);
   const [page, open] = await comeBack(person, '/dashboard');

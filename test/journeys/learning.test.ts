@@ -103,7 +103,8 @@ test('a member learns from the first lesson to a certificate, which staff verify
   expect(learners['demo-legal']).toMatchObject({ done: 2, certificate: number });
 
   // What was learned stays with the person when the membership ends.
-  await write('users/demo-legal/expiryDate', Date.now() - DAY_MS);
+  for (const field of ['expiryDate', 'until'])
+    await write(`users/demo-legal/${field}`, Date.now() - DAY_MS);
   await isAt(page, '/LearningRecord');
   await page.goto(address(`/University?certificate=${number}`));
   await isAt(page, `/LearningRecord?certificate=${number}`);

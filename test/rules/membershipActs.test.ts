@@ -7,6 +7,7 @@ import {
   setDisplayName,
   setExpiryDate,
 } from '../../src/data/acts/account';
+import { GUEST } from '../../model/membership';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, OTHERS, type Actor } from './cast';
 import { recordIn } from './standing';
@@ -42,6 +43,7 @@ const changes = (uid: string) => {
   } as const;
   return {
     uid,
+    record: record(uid),
     before,
     after: {
       userType: 'guest',
@@ -121,14 +123,15 @@ test('several memberships change whole or not at all, and nothing else of them m
   world.refuses(admin, changeMemberships([changes('mel'), changes('yoda')]));
   expect(read('users/mel')).toEqual(before);
   world.allows(jedi, changeMemberships([changes('mel'), changes('yoda')]));
-  const { userType, legalAccess, expiryDate, adminInfo, ...others } = read(
+  const { userType, legalAccess, expiryDate, adminInfo, until, ...others } = read(
     'users/mel',
   ) as typeof before;
-  expect({ userType, legalAccess, expiryDate, adminInfo }).toEqual({
+  expect({ userType, legalAccess, expiryDate, adminInfo, until }).toEqual({
     userType: 'guest',
     legalAccess: 'off',
     expiryDate: NOW + 9,
     adminInfo: { companyType: 'Charity', supplier: 'Broker' },
+    until: NOW + 9 - GUEST,
   });
   for (const [field, value] of Object.entries(others)) expect(before[field]).toEqual(value);
   expect(read('userDirectory/mel')).toMatchObject({ userType, legalAccess, expiryDate });

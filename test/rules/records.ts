@@ -1,5 +1,6 @@
 /** The records that the state of the rules tests is made of. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { rightsOf } from '../../model/membership';
 import { rowOf } from '../support/events';
 import { increment, type Json } from '../../src/data/update';
 import type { Actor } from './cast';
@@ -171,6 +172,7 @@ export function userRecord(person: Actor): JsonObject {
     ...names(uid),
     email: emailOf(uid),
     legalAccess: person.legalAccess,
+    ...rightsOf({ ...person, email: emailOf(uid) }),
     ...(person.expiryDate === null ? {} : { expiryDate: person.expiryDate }),
     termsAgree: true,
     privacyAgree: true,

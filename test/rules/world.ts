@@ -13,6 +13,7 @@ import type { WireQuery } from '../../packages/database-emulator/src/query/query
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
+import { withRights } from '../support/rights';
 import { withNextVersions } from './nextVersions';
 import { buildState } from './state';
 
@@ -69,12 +70,19 @@ export class World {
     return this.core.read(path);
   }
   write(path: string, value: JsonValue): void {
-    this.core.write(path, value);
+    const whole = withRights((at) => this.read(at), { [path]: value });
+    for (const [at, each] of Object.entries(whole)) this.core.write(at, each as JsonValue);
+  }
+
+  /** The update with what is no matter of most tests: next versions, and the rights that follow from a record. */
+  private whole(update: Update): Update {
+    const read = (path: string) => this.read(path);
+    return withRights(read, withNextVersions(read, update));
   }
 
   /** Sends the update; throws DeniedError. */
   send(who: Actor, act: Update): void {
-    const update = this.isExact ? act : withNextVersions((path) => this.read(path), act);
+    const update = this.isExact ? act : this.whole(act);
     this.told(who, { update }, () => {
       this.core.update('/', update, who.auth);
     });
@@ -133,7 +141,7 @@ export class World {
   }
   /** Allowed whole, refused without any one of the paths that it changes (but the optional ones). */
   needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
-    const whole = withNextVersions((path) => this.read(path), update);
+    const whole = this.whole(update);
     this.wouldAllow(who, whole);
     const needed = Object.entries(whole)
       .filter(([path, value]) => !isDeepStrictEqual(this.read(path), value))

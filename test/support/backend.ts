@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DatabaseEmulator, JsonObject, JsonValue } from '../../packages/database-emulator/src';
+import { rightsOf } from '../../model/membership';
 import type { SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
+import { withRights } from './rights';
 import { startFirebase, stopFirebase } from '../../src/data/firebase';
 import * as sdk from '../../src/data/sdk';
 import { stopAllListeners } from '../../src/data/subscribe';
@@ -17,7 +19,7 @@ export interface Backend {
   accounts: readonly SeedAccount[];
   /** What stands at a path now. */
   read: (path: string) => unknown;
-  /** Sets a value as administrator; listeners are told. */
+  /** Sets a value as administrator, with the rights that follow from what somebody is; listeners are told. */
   write: (path: string, value: JsonValue) => void;
   /** Puts back what was planted; listeners are told. */
   reset: () => void;
@@ -94,7 +96,11 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
     seed: database,
     accounts,
     read: (path) => emulator.read(DATABASE_NAMESPACE, path),
-    write: (path, value) => emulator.write(DATABASE_NAMESPACE, path, value),
+    write: (path, value) => {
+      const read = (at: string) => emulator.read(DATABASE_NAMESPACE, at);
+      for (const [at, each] of Object.entries(withRights(read, { [path]: value })))
+        emulator.write(DATABASE_NAMESPACE, at, each as JsonValue);
+    },
     reset: plant,
     openListens,
     countListens: () => openListens().length,
@@ -147,7 +153,7 @@ export async function disconnect(): Promise<void> {
 
 /** A member of the portal as the rules know one; the seed's names where nothing else is asked. */
 export function buildUser(overrides: JsonObject = {}): JsonObject {
-  return {
+  const record = {
     uid: 'demo-legal',
     userType: 'subscriber',
     legalAccess: 'on',
@@ -156,6 +162,7 @@ export function buildUser(overrides: JsonObject = {}): JsonObject {
     lastName: 'Lindqvist',
     ...overrides,
   };
+  return { ...record, ...rightsOf(record) };
 }
 
 /** A row of All Legal Register, `minutes` after the first. */

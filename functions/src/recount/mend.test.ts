@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST, STAFF_END, WITHOUT_END } from '../../../model/membership';
 import type { Json } from './json';
 import {
   mendCount,
@@ -16,6 +17,7 @@ const DUE = { law1: Date.UTC(1971, 0, 1), law2: Date.UTC(1970, 1, 1) };
 const RECORD = {
   uid: 'ann',
   userType: 'subscriber',
+  until: WITHOUT_END,
   legalAccess: 'on',
   email: 'ann@corp.example',
   firstName: 'Ann',
@@ -143,6 +145,24 @@ describe('a person', () => {
 
   test('who is right is left alone', () => {
     expect(mendPerson(buildPerson(), everything)).toEqual({});
+  });
+
+  test('gets the rights that follow from type, expiry and address', () => {
+    const mended = (fields: object) =>
+      mendPerson(buildPerson({ record: { ...RECORD, ...fields } }), everything);
+    expect(mended({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
+    expect(mended({ expiryDate: 9 })).toMatchObject({ 'users/ann/until': 9 });
+    expect(mended({ userType: 'guest' })).toMatchObject({
+      'users/ann/until': WITHOUT_END - GUEST,
+    });
+    expect(mended({ userType: 'jedi' })).toMatchObject({
+      'users/ann/until': STAFF_END,
+      'users/ann/staff': RECORD.email,
+    });
+    expect(mended({ userType: 'deletedUser', staff: RECORD.email })).toMatchObject({
+      'users/ann/until': null,
+      'users/ann/staff': null,
+    });
   });
 
   test('gets profile and directory as the record says', () => {

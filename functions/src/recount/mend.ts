@@ -7,7 +7,7 @@ import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../memberNameRows';
 import type { SettledThen } from '../../../model/registerGroups';
-import { isUserType, USER_TYPES } from '../../../model/membership';
+import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
 import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
@@ -80,6 +80,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf, zone }: Kno
 
   const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
   return {
+    ...mendRights(uid, record),
     ...mendFields(profilePath, profile, record, PROFILE_FIELDS),
     ...mendFields(rowPath, row, record, DIRECTORY_FIELDS),
     ...mendCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved.length),
@@ -151,6 +152,18 @@ export function mendEventRows(
 export function mendPostLine(key: string, post: Json, line: Json): Update {
   const [path, wanted] = [`postLines/${key}`, (lineOf(post) ?? null) as Json];
   return isWritable(path, wanted) ? replaced(path, line, wanted) : {};
+}
+
+function mendRights(uid: string, record: Json): Update {
+  const [userType, expiryDate, email] = ['userType', 'expiryDate', 'email'].map((field) =>
+    valueAt(record, field),
+  );
+  return Object.assign(
+    {},
+    ...Object.entries(rightsOf({ userType, expiryDate, email })).map(([field, right]) =>
+      replaced(`users/${uid}/${field}`, valueAt(record, field), right as Json),
+    ),
+  ) as Update;
 }
 
 function nameRowIn(record: Json): Json {

@@ -2,6 +2,7 @@
  * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
  * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
  */
+import { rightsOf } from '../../../model/membership';
 import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
 import { paths } from '../paths';
 import type { UserType } from '../records';
@@ -39,6 +40,12 @@ export function directoryFields(uid: string, record: DirectoryRecord): Update {
   );
 }
 
+/** The rights that follow from a record, as its fields. */
+export const rightsFields = (uid: string, record: Parameters<typeof rightsOf>[0]): Update =>
+  Object.fromEntries(
+    Object.entries(rightsOf(record)).map(([field, value]) => [paths.userField(uid, field), value]),
+  );
+
 function change(
   uid: string,
   record: ProjectedRecord,
@@ -51,6 +58,7 @@ function change(
   const after = { ...record, ...fields };
   return {
     ...Object.fromEntries(written),
+    ...rightsFields(uid, after),
     ...profileFields(uid, after),
     ...directoryFields(uid, after),
   };
@@ -190,17 +198,22 @@ export const changeMembership = (membership: MembershipChange, record: Projected
 /**
  * Changes several memberships in one update, which writes nothing but what changes: it is refused where a projection of one of
  * them has drifted.
+ * @param changes each with what the record says now
  */
-export function changeMemberships(changes: readonly MembershipChange[]): Update {
-  const written = changes.flatMap((membership) => {
-    const { uid } = membership;
-    return Object.entries<Json>(changedFields(membership)).flatMap(([field, value]) => [
+export function changeMemberships(
+  changes: readonly (MembershipChange & { record: Parameters<typeof rightsOf>[0] })[],
+): Update {
+  const updates = changes.map((membership): Update => {
+    const { uid, record } = membership;
+    const changed = changedFields(membership);
+    const written = Object.entries<Json>(changed).flatMap(([field, value]) => [
       [paths.userField(uid, field), value] as const,
       [`${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`, value] as const,
       ...(field === 'userType' ? [[`${paths.profile(uid)}/${field}`, value] as const] : []),
     ]);
+    return { ...Object.fromEntries(written), ...rightsFields(uid, { ...record, ...changed }) };
   });
-  return Object.fromEntries(written);
+  return Object.assign({}, ...updates) as Update;
 }
 
 /**

@@ -92,12 +92,14 @@ async function changeOne(change: acts.MembershipChange): Promise<Update> {
 
 async function changeSeveral(changes: readonly acts.MembershipChange[]): Promise<Update> {
   const rows = await Promise.all(changes.map(({ uid }) => readRow(uid)));
-  changes.forEach((change, place) => {
-    const [row] = rows[place] ?? [];
-    if (!row) throw new DataError('notFound', 'This person is gone.');
-    expectAsShown(change, membershipOf(row));
-  });
-  return acts.changeMemberships(changes);
+  return acts.changeMemberships(
+    changes.map((change, place) => {
+      const [record] = rows[place] ?? [];
+      if (!record) throw new DataError('notFound', 'This person is gone.');
+      expectAsShown(change, membershipOf(record));
+      return { ...change, record };
+    }),
+  );
 }
 
 /** Of what a change changes, everything must stand as it was shown. */
