@@ -19,8 +19,11 @@ export type Start =
 
 /** What a value has to look like. Without a shape the rule of the record says it. */
 export type Shape =
-  | { is: 'text' | 'richText'; most: number }
-  | { is: 'pastTime' }
+  | { is: 'text' | 'richText' | 'richTextOrNone'; most: number }
+  | { is: 'oneOf'; words: readonly string[] }
+  | { is: 'wholeNumber'; least: number; most: number }
+  /** Epoch milliseconds, whole and before the year 10,000. */
+  | { is: 'pastTime' | 'day' }
   /** Uids, joined by commas. */
   | { is: 'uids'; most: number };
 
@@ -69,6 +72,15 @@ export const richText = (most: number) =>
     isRequired: true,
     shape: { is: 'richText', most },
   }) as const satisfies Field;
+/** Like `richText`, and may be blank or ''. */
+export const richTextOrNone = (most: number) =>
+  ({ schema: v.string(), shape: { is: 'richTextOrNone', most } }) as const satisfies Field;
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
+export const wholeNumber = (least: number, most: number) =>
+  ({ schema: v.number(), shape: { is: 'wholeNumber', least, most } }) as const satisfies Field;
+/** When a day began in UTC, epoch milliseconds. */
+export const day = { schema: v.number(), shape: { is: 'day' } } as const satisfies Field;
 /** Epoch milliseconds, whole and after 1970. */
 export const pastTime = { schema: v.number(), shape: { is: 'pastTime' } } as const satisfies Field;
 export const uids = (most: number) =>

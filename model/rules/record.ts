@@ -2,7 +2,7 @@
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, Snap } from './language';
 import { agree, all, before, named, newData } from './language';
-import { richText, str, text } from './predicates';
+import { isDay, richOpt, richText, str, text } from './predicates';
 
 /** The letters of a uid: those of a key, and not the comma between two. */
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
@@ -13,6 +13,18 @@ function ruleOf(shape: Shape): Rule {
       return text(shape.most);
     case 'richText':
       return richText(shape.most);
+    case 'richTextOrNone':
+      return richOpt(shape.most);
+    case 'oneOf':
+      return newData.oneOf(...shape.words);
+    case 'wholeNumber':
+      return all(
+        `${newData.val}%1==0`,
+        `${newData.val}>=${shape.least}`,
+        `${newData.val}<=${shape.most}`,
+      );
+    case 'day':
+      return isDay;
     case 'pastTime':
       return all(`${newData.val}%1==0`, `${newData.val}>0`);
     case 'uids':
@@ -45,13 +57,21 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
   ];
 }
 
-/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
-export function validates(variable: string, fields: Fields): Rule[] {
+/**
+ * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule.
+ * @param byHand rules of fields, beside that of their shape
+ */
+export function validates(
+  variable: string,
+  fields: Fields,
+  byHand: Readonly<Record<string, Rule>> = {},
+): Rule[] {
   const checked: string[] = [];
   const namesOf = new Map<Rule, string[]>();
   for (const [name, { shape }] of Object.entries(fields)) {
-    if (shape === undefined) checked.push(name);
-    else namesOf.set(ruleOf(shape), [...(namesOf.get(ruleOf(shape)) ?? []), name]);
+    const rule = all(...(shape ? [ruleOf(shape)] : []), ...(byHand[name] ? [byHand[name]] : []));
+    if (rule === '') checked.push(name);
+    else namesOf.set(rule, [...(namesOf.get(rule) ?? []), name]);
   }
   return [
     ...(checked.length > 0 ? [named(variable, ...checked)] : []),

@@ -10,7 +10,7 @@ import { sendMessage } from '../../src/data/acts/messages';
 import { addToRegister, recordCompliance, removeFromRegister } from '../../src/data/acts/register';
 import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
-import { OWN_INDEX_FIELDS } from '../../model/projections';
+import { ROW_FIELDS } from '../../model/registerItem';
 import { filePaths, paths } from '../../src/data/paths';
 import type { Json } from '../../src/data/update';
 import { gather, records } from './evidence';
@@ -317,7 +317,7 @@ const clockNow = () => ({ now: Date.now(), zone: 'Europe/London' });
 function standingItem(item: Record<string, Json>): CurrentItem {
   const none = { adminStatus: null, assessedAt: null, frequency: null, nextDue: null };
   const current = Object.entries(item).filter(([field]) =>
-    OWN_INDEX_FIELDS.some((one) => one === field),
+    ROW_FIELDS.some((one) => one === field),
   );
   return {
     ...none,

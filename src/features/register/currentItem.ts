@@ -2,6 +2,7 @@
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/acts/account';
 import type * as acts from '../../data/acts/register';
+import { ROW_FIELDS } from '../../../model/registerItem';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -122,23 +123,8 @@ export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | n
   return row && { stored, current: currentOf(row) };
 }
 
-const currentOf = (row: OwnIndexRow): acts.CurrentItem => ({
-  status: row.status,
-  userStatus: row.userStatus,
-  adminStatus: row.adminStatus ?? null,
-  timeAdded: row.timeAdded,
-  assessedAt: row.assessedAt ?? null,
-  frequency: row.frequency ?? null,
-  nextDue: row.nextDue ?? null,
-  applicability: row.applicability ?? null,
-  decidedAt: row.decidedAt ?? null,
-  addedRevision: row.addedRevision ?? null,
-  reviewedRevision: row.reviewedRevision ?? null,
-  openActions: row.openActions ?? null,
-  actionDue: row.actionDue ?? null,
-  evidenceUntil: row.evidenceUntil ?? null,
-  review: row.review ?? null,
-});
+const currentOf = (row: OwnIndexRow) =>
+  Object.fromEntries(ROW_FIELDS.map((field) => [field, row[field] ?? null])) as acts.CurrentItem;
 
 /** Reads the directory's row, with the record that it repeats. @param isRetry reads the record itself, since the row may have drifted */
 export async function readDirectory(uid: string, isRetry: boolean): Promise<acts.CurrentDirectory> {

@@ -1,12 +1,11 @@
 /** Items come and go, and what their owner says of the register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
+import { ERASED_FIELDS, isOpen } from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import {
   signature,
-  ERASED,
   indexRow,
-  isOpen,
   moveCounters,
   type AdminStatus,
   type Clock,
@@ -43,7 +42,7 @@ export function addToRegister(item: {
       ...added,
       ...(adminStatus === null ? {} : { adminStatus }),
     },
-    ...indexRow(uid, key, { ...ERASED, ...added, adminStatus }),
+    ...indexRow(uid, key, { ...added, adminStatus }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
@@ -70,7 +69,7 @@ export function removeFromRegister(item: {
   const { uid, key, current, removalKey, title, entries, documents, directory } = item;
   const { isWithdrawn = false } = item;
   const own = paths.ownItem(uid, key);
-  const { userStatus, assessedAt, applicability, openActions } = current;
+  const { userStatus, adminStatus, timeAdded, assessedAt, applicability, openActions } = current;
   return {
     [paths.removedItem(uid, removalKey)]: withoutUndefined({
       item: key,
@@ -87,19 +86,8 @@ export function removeFromRegister(item: {
     [paths.lastRemoved(uid)]: removalKey,
     [`${own}/status`]: 'inactive',
     [`${own}/timeRemoved`]: SERVER_TIME,
-    [`${own}/compliance`]: null,
-    [`${own}/howThisAppliesToUserByUser`]: null,
-    [`${own}/version`]: null,
-    [`${own}/lastEntry`]: null,
-    [`${own}/lastDecision`]: null,
-    [`${own}/lastFrequency`]: null,
-    [`${own}/lastAcknowledgement`]: null,
-    [`${own}/actions`]: null,
-    [`${own}/lastAction`]: null,
-    [`${own}/lastReview`]: null,
-    [`${own}/entries`]: null,
-    ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
-    ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
+    ...Object.fromEntries(ERASED_FIELDS.map((field) => [`${own}/${field}`, null])),
+    ...indexRow(uid, key, { status: 'inactive', userStatus, adminStatus, timeAdded }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(
       documents.map((document) => [paths.ownDocument(uid, document.key), null]),
