@@ -9,19 +9,9 @@
 import * as v from 'valibot';
 import * as f from './fields';
 import type { RuleNode } from './rules/language';
-import {
-  all,
-  any,
-  checkedKey,
-  data,
-  either,
-  newData,
-  place,
-  when,
-  withKey,
-} from './rules/language';
+import { all, checkedKey, data, either, newData, place, when, withKey } from './rules/language';
 import { isNow, recordKey, storeUrl } from './rules/predicates';
-import { validates } from './rules/record';
+import { closedFields } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
 const FIELDS = {
@@ -96,25 +86,21 @@ export function documentRules(): RuleNode {
             ),
           ),
         },
-        $field: {
-          '.validate': any(
-            ...validates('$field', FIELDS, {
-              key: newData.is('$key'),
-              // By the item in its name, a function finds what may name the file.
-              publicUrl: all(
-                storeUrl,
-                `${newData.val}.contains('/documents%2F'+$uid+'%2F'+${newData.parent.child('item').val}+'~')`,
-              ),
-              parentFolder: newData.is('$uid'),
-              dateAdded: isNow,
-              // Storage cannot hold a file against its record: whoever reads it does.
-              sha256: newData.matches(/^[0-9a-f]{64}$/),
-              // Permits may be older than the first time of this clock.
-              validFrom: `${newData.val}>${Date.UTC(1000, 0)}`,
-              validUntil: `${newData.val}>=${newData.parent.child('validFrom').val}`,
-            }),
+        ...closedFields(FIELDS, {
+          key: newData.is('$key'),
+          // By the item in its name, a function finds what may name the file.
+          publicUrl: all(
+            storeUrl,
+            `${newData.val}.contains('/documents%2F'+$uid+'%2F'+${newData.parent.child('item').val}+'~')`,
           ),
-        },
+          parentFolder: newData.is('$uid'),
+          dateAdded: isNow,
+          // Storage cannot hold a file against its record: whoever reads it does.
+          sha256: newData.matches(/^[0-9a-f]{64}$/),
+          // Permits may be older than the first time of this clock.
+          validFrom: `${newData.val}>${Date.UTC(1000, 0)}`,
+          validUntil: `${newData.val}>=${newData.parent.child('validFrom').val}`,
+        }),
       },
     },
   };

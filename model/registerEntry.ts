@@ -208,9 +208,9 @@ export function entryRules(): RuleNode {
     ),
   );
   const verdict = says('adminVerdict');
+  // The rule of `lastReview` demands that the kind is 'admin'.
   const review = adds(
     'admin',
-    isOfKind('admin'),
     says('adminDisplayName').is(before('users/@/displayName')),
     // The evaluation that the reviewer read, which must still be the newest.
     says('adminEvaluation').is(item('lastEntry')),

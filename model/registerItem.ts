@@ -109,7 +109,9 @@ export type MovedField<Kind extends EntryKind> = {
 
 /** Names the fields that belong to an item in some way. */
 export const namesOf = (isOne: (how: InItem) => boolean): string[] =>
-  Object.entries<f.Field & InItem>(ITEM_FIELDS).flatMap(([name, how]) => (isOne(how) ? [name] : []));
+  Object.entries<f.Field & InItem>(ITEM_FIELDS).flatMap(([name, how]) =>
+    isOne(how) ? [name] : [],
+  );
 
 /** The fields that the row repeats. */
 export const ROW_FIELDS = namesOf(({ row }) => row !== undefined) as readonly RowField[];

@@ -1,8 +1,8 @@
 /** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
 import type { Fields, Shape, Start } from '../fields';
-import type { Rule, Snap } from './language';
+import type { Rule, RuleNode, Snap } from './language';
 import { agree, all, before, named, newData } from './language';
-import { isDay, richOpt, richText, str, text } from './predicates';
+import { closed, isDay, richOpt, richText, str, text } from './predicates';
 
 /** The letters of a uid: those of a key, and not the comma between two. */
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
@@ -58,23 +58,42 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
 }
 
 /**
- * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule.
+ * Says of each field what its value has to look like; '' of a field that another rule checks.
  * @param byHand rules of fields, beside that of their shape
  */
+const rulesOf = (fields: Fields, byHand: Readonly<Record<string, Rule>>) =>
+  Object.entries(fields).map(([name, { shape }]): [string, Rule] => [
+    name,
+    [...(shape ? [ruleOf(shape)] : []), byHand[name] ?? ''].filter(Boolean).join('&&'),
+  ]);
+
+/** Returns a rule for each field, and none for any other. */
+export const closedFields = (
+  fields: Fields,
+  byHand: Readonly<Record<string, Rule>> = {},
+): RuleNode => ({
+  ...Object.fromEntries(
+    rulesOf(fields, byHand).map(([name, rule]) => [name, { '.validate': rule || true }]),
+  ),
+  ...closed,
+});
+
+/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
 export function validates(
   variable: string,
   fields: Fields,
   byHand: Readonly<Record<string, Rule>> = {},
 ): Rule[] {
-  const checked: string[] = [];
   const namesOf = new Map<Rule, string[]>();
-  for (const [name, { shape }] of Object.entries(fields)) {
-    const rule = all(...(shape ? [ruleOf(shape)] : []), ...(byHand[name] ? [byHand[name]] : []));
-    if (rule === '') checked.push(name);
-    else namesOf.set(rule, [...(namesOf.get(rule) ?? []), name]);
-  }
+  for (const [name, rule] of rulesOf(fields, byHand))
+    namesOf.set(rule, [...(namesOf.get(rule) ?? []), name]);
+  const checked = namesOf.get('') ?? [];
+  namesOf.delete('');
+  // The rule of a text fails as a whole where it is asked of a number, whatever the others say.
+  const isOfText = ([rule]: [Rule, unknown]) => rule.includes('.matches(');
+  const others = [...namesOf].sort((a, b) => Number(isOfText(a)) - Number(isOfText(b)));
   return [
     ...(checked.length > 0 ? [named(variable, ...checked)] : []),
-    ...[...namesOf].map(([rule, names]) => all(named(variable, ...names), rule)),
+    ...others.map(([rule, names]) => all(named(variable, ...names), rule)),
   ];
 }
