@@ -19,7 +19,7 @@ export type Start =
 
 /** What a value has to look like. Without a shape the rule of the record says it. */
 export type Shape =
-  | { is: 'text' | 'richText' | 'richTextOrNone'; most: number }
+  | { is: 'text' | 'richText' | 'blankRichText'; most: number }
   | { is: 'oneOf'; words: readonly string[] }
   | { is: 'wholeNumber'; least: number; most: number }
   /** Epoch milliseconds, whole and before the year 10,000. */
@@ -72,9 +72,9 @@ export const richText = (most: number) =>
     isRequired: true,
     shape: { is: 'richText', most },
   }) as const satisfies Field;
-/** Like `richText`, and may be blank or ''. */
-export const richTextOrNone = (most: number) =>
-  ({ schema: v.string(), shape: { is: 'richTextOrNone', most } }) as const satisfies Field;
+/** Raw content of draft-js as JSON, perhaps blank, or ''. */
+export const blankRichText = (most: number) =>
+  ({ schema: v.string(), shape: { is: 'blankRichText', most } }) as const satisfies Field;
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
 export const wholeNumber = (least: number, most: number) =>

@@ -9,19 +9,23 @@ import * as v from 'valibot';
 import { REASON_LENGTH } from './constants';
 import * as f from './fields';
 import type { RuleNode } from './rules/language';
-import { all, any, checkedKey, data, either, newData, place } from './rules/language';
-import { isNow, more, recordKey } from './rules/predicates';
+import { all, any, checkedKey, data, either, named, newData, place } from './rules/language';
+import { isDay, isNow, more, recordKey } from './rules/predicates';
 import { validates } from './rules/record';
 import { ACTIONS, HISTORY, ITEM } from './rules/registerPaths';
 
-const FIELDS = {
+const TEXTS = {
   what: f.text(REASON_LENGTH),
   /** The name of who does it. */
   who: f.text(REASON_LENGTH),
+  closingNote: f.orNone(f.text(REASON_LENGTH)),
+};
+const FIELDS = {
+  ...TEXTS,
+  /** The day by which it is due: when that began, in UTC. */
   dueBy: f.day,
   openedAt: f.now,
   closedAt: f.byHand(v.optional(v.number())),
-  closingNote: f.orNone(f.text(REASON_LENGTH)),
 };
 export const actionSchema = v.object({ key: v.string(), ...f.schemasOf(FIELDS) });
 export type Action = v.InferOutput<typeof actionSchema>;
@@ -62,16 +66,10 @@ export function actionRules(): RuleNode {
           data.exists,
           newData.is(data),
           any(
+            all(named('$said', 'openedAt', 'closedAt'), isNow),
+            all(named('$said', 'dueBy'), isDay, `${newData.val}>0`),
             // `after` names the newest entry about an action when this one was closed.
-            ...validates(
-              '$said',
-              { ...FIELDS, after: f.text(REASON_LENGTH) },
-              {
-                openedAt: isNow,
-                closedAt: isNow,
-                dueBy: `${newData.val}>0`,
-              },
-            ),
+            ...validates('$said', { ...TEXTS, after: f.text(REASON_LENGTH) }),
           ),
         ),
       },

@@ -88,7 +88,7 @@ export const ITEM_FIELDS = {
     movesWith: ['user', 'admin'],
   }),
   /** The member's own note: raw JSON, '' for none. */
-  howThisAppliesToUserByUser: field(f.optional(f.richTextOrNone(20_000)), { isEdited: true }),
+  howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { isEdited: true }),
   version: field(count, {}),
 };
 
@@ -98,6 +98,8 @@ type FieldsThat<Declared> = {
 }[keyof ItemFields];
 export type RowField = FieldsThat<{ row: string }>;
 export type EditedField = FieldsThat<{ isEdited: true }>;
+/** The member's own note. */
+export const NOTE = 'howThisAppliesToUserByUser' satisfies EditedField;
 /** The fields of an item that change with an entry of a kind. */
 export type MovedField<Kind extends EntryKind> = {
   [Name in keyof ItemFields]: ItemFields[Name] extends { movesWith: readonly (infer With)[] }
@@ -107,19 +109,21 @@ export type MovedField<Kind extends EntryKind> = {
     : never;
 }[keyof ItemFields];
 
-/** Names the fields that belong to an item in some way. */
-export const namesOf = (isOne: (how: InItem) => boolean): string[] =>
-  Object.entries<f.Field & InItem>(ITEM_FIELDS).flatMap(([name, how]) =>
-    isOne(how) ? [name] : [],
+/** The fields that belong to an item in some way. */
+export const fieldsThat = (isOne: (how: InItem, name: string) => boolean): f.Fields =>
+  Object.fromEntries(
+    Object.entries<f.Field & InItem>(ITEM_FIELDS).filter(([name, how]) => isOne(how, name)),
   );
+export const namesThat = (isOne: (how: InItem) => boolean) => Object.keys(fieldsThat(isOne));
 
 /** The fields that the row repeats. */
-export const ROW_FIELDS = namesOf(({ row }) => row !== undefined) as readonly RowField[];
+export const ROW_FIELDS = namesThat(({ row }) => row !== undefined) as readonly RowField[];
+export const INDEXED_FIELDS = namesThat(({ row }) => row === 'indexes');
 /** The fields that name the newest entry of each kind. */
 export const POINTERS = Object.values(ENTRY_KINDS).map(({ newest }) => newest);
 /** What a removal deletes of an item. */
 export const ERASED_FIELDS: readonly string[] = [
-  ...namesOf(({ stays }) => stays !== true),
+  ...namesThat(({ stays }) => stays !== true),
   ...['compliance', 'entries', 'actions'],
   ...POINTERS,
 ];

@@ -13,7 +13,7 @@ function ruleOf(shape: Shape): Rule {
       return text(shape.most);
     case 'richText':
       return richText(shape.most);
-    case 'richTextOrNone':
+    case 'blankRichText':
       return richOpt(shape.most);
     case 'oneOf':
       return newData.oneOf(...shape.words);
@@ -57,43 +57,30 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
   ];
 }
 
+/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
+export function validates(variable: string, fields: Fields): Rule[] {
+  const checked: string[] = [];
+  const namesOf = new Map<Rule, string[]>();
+  for (const [name, { shape }] of Object.entries(fields)) {
+    if (shape === undefined) checked.push(name);
+    else namesOf.set(ruleOf(shape), [...(namesOf.get(ruleOf(shape)) ?? []), name]);
+  }
+  return [
+    ...(checked.length > 0 ? [named(variable, ...checked)] : []),
+    ...[...namesOf].map(([rule, names]) => all(named(variable, ...names), rule)),
+  ];
+}
+
 /**
- * Says of each field what its value has to look like; '' of a field that another rule checks.
+ * Returns a rule for each field, and none for any other.
  * @param byHand rules of fields, beside that of their shape
  */
-const rulesOf = (fields: Fields, byHand: Readonly<Record<string, Rule>>) =>
-  Object.entries(fields).map(([name, { shape }]): [string, Rule] => [
-    name,
-    [...(shape ? [ruleOf(shape)] : []), byHand[name] ?? ''].filter(Boolean).join('&&'),
-  ]);
-
-/** Returns a rule for each field, and none for any other. */
-export const closedFields = (
-  fields: Fields,
-  byHand: Readonly<Record<string, Rule>> = {},
-): RuleNode => ({
+export const closedFields = (fields: Fields, byHand: Readonly<Record<string, Rule>>): RuleNode => ({
   ...Object.fromEntries(
-    rulesOf(fields, byHand).map(([name, rule]) => [name, { '.validate': rule || true }]),
+    Object.entries(fields).map(([name, { shape }]) => {
+      const rules = [...(shape ? [ruleOf(shape)] : []), byHand[name] ?? []].flat();
+      return [name, { '.validate': rules.length === 0 || all(...rules) }];
+    }),
   ),
   ...closed,
 });
-
-/** Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. */
-export function validates(
-  variable: string,
-  fields: Fields,
-  byHand: Readonly<Record<string, Rule>> = {},
-): Rule[] {
-  const namesOf = new Map<Rule, string[]>();
-  for (const [name, rule] of rulesOf(fields, byHand))
-    namesOf.set(rule, [...(namesOf.get(rule) ?? []), name]);
-  const checked = namesOf.get('') ?? [];
-  namesOf.delete('');
-  // The rule of a text fails as a whole where it is asked of a number, whatever the others say.
-  const isOfText = ([rule]: [Rule, unknown]) => rule.includes('.matches(');
-  const others = [...namesOf].sort((a, b) => Number(isOfText(a)) - Number(isOfText(b)));
-  return [
-    ...(checked.length > 0 ? [named(variable, ...checked)] : []),
-    ...others.map(([rule, names]) => all(named(variable, ...names), rule)),
-  ];
-}

@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { DUE_AFTER } from '../dueDay';
 import * as f from '../fields';
 import { ENTRY_KINDS, type EntryKind } from '../registerEntry';
-import { ERASED_FIELDS, ITEM_FIELDS, namesOf, POINTERS, ROW_FIELDS } from '../registerItem';
+import {
+  ERASED_FIELDS,
+  fieldsThat,
+  INDEXED_FIELDS,
+  ITEM_FIELDS,
+  namesThat,
+  POINTERS,
+  ROW_FIELDS,
+} from '../registerItem';
 import type { Rule, RuleNode } from './language';
 import {
   agree,
@@ -67,7 +75,7 @@ function transition(): Rule {
     oneMore(item.after(TOTAL), before(TOTAL)),
     oneMore(item.after(OPEN), before(OPEN)),
   );
-  const ofActive = namesOf(({ isRequired }) => isRequired === true);
+  const ofActive = namesThat(({ isRequired }) => isRequired === true);
   const withdraws = all(
     agree(newData, data, ['userStatus', 'timeAdded']),
     newData.child('timeRemoved').is('now'),
@@ -140,7 +148,7 @@ function fieldRules(): RuleNode {
   const moves = (kind: EntryKind): Rule =>
     all(
       after(ENTRY_KINDS[kind].newest).isNot(field.before(`${ITEM}/${ENTRY_KINDS[kind].newest}`)),
-      named('$field', ...namesOf(({ movesWith }) => movesWith?.includes(kind) === true)),
+      named('$field', ...namesThat(({ movesWith }) => movesWith?.includes(kind) === true)),
     );
   const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
   const movesDue = (kind: EntryKind) => ITEM_FIELDS.nextDue.movesWith.some((one) => one === kind);
@@ -154,18 +162,19 @@ function fieldRules(): RuleNode {
     ),
   );
 
-  const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
-  // Nobody has looked at what is not there yet.
-  const offered = `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`;
-  const texts = namesOf(({ isEdited }) => isEdited === true);
-  const inRow = namesOf(({ isEdited, row }) => isEdited === true && row !== undefined);
   const isRepeated = newData.is(field.after(`${INDEX}/$field`));
+  const texts = fieldsThat(({ isEdited }) => isEdited === true);
+  const inRow = namesThat(({ isEdited, row }) => isEdited === true && row !== undefined);
+  const revisions = ['addedRevision', 'reviewedRevision'];
+  const byHand = ['version', ...revisions];
+  const others = fieldsThat(({ isEdited }, name) => !isEdited && !byHand.includes(name));
+  const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
   return {
     '.write': any(
       all(
         owner,
         after('status').is("'active'"),
-        named('$field', 'version', ...texts),
+        named('$field', 'version', ...Object.keys(texts)),
         newData.exists,
         ...(inRow.length > 0 ? [any(not(named('$field', ...inRow)), isRepeated)] : []),
       ),
@@ -180,16 +189,14 @@ function fieldRules(): RuleNode {
     ),
     // Where a field has no rule here, a transition or the entry that it changes with says what it is.
     '.validate': any(
-      ...validates(
-        '$field',
-        { ...ITEM_FIELDS, ...pointers },
-        {
-          addedRevision: offered,
-          reviewedRevision: offered,
-          version: nextVersion,
-          ...Object.fromEntries(texts.map((name) => [name, edited])),
-        },
+      // Nobody has looked at what is not there yet.
+      all(
+        named('$field', ...revisions),
+        `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
       ),
+      ...validates('$field', { ...others, ...pointers }),
+      all(any(...validates('$field', texts)), edited),
+      all(named('$field', 'version'), nextVersion),
     ),
   };
 }
@@ -201,7 +208,7 @@ export const indexRules = (): RuleNode => ({
     place('userLegalIndex/$uid').after('users/$uid').missing,
     any(own, privileged),
   ),
-  '.indexOn': namesOf(({ row }) => row === 'indexes'),
+  '.indexOn': INDEXED_FIELDS,
   $item: {
     '.write': all(
       any(privileged, all(own, legal)),

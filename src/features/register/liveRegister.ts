@@ -13,6 +13,7 @@ import {
   type Feed,
 } from '../../data/follow';
 import type { GroupField } from '../../../model/registerGroups';
+import { NOTE } from '../../../model/registerItem';
 import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,
@@ -189,7 +190,7 @@ export const useOwnRow = live(
 export const useOwnNote = live(
   'ownLegalNotes',
   (uid: string, item: string) =>
-    followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
+    followValue(`${paths.ownItem(uid, item)}/${NOTE}`, (note) =>
       typeof note === 'string' ? note : '',
     ),
   { persist: 'own' },

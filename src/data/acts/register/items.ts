@@ -1,6 +1,12 @@
 /** Items come and go, and what their owner says of the register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
-import { ERASED_FIELDS, isOpen } from '../../../../model/registerItem';
+import {
+  ERASED_FIELDS,
+  isOpen,
+  NOTE,
+  rowOfItem,
+  type EditedField,
+} from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import {
@@ -100,21 +106,30 @@ export function removeFromRegister(item: {
 }
 
 /**
- * Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal), over the version of the item
- * that was `seen`. No row repeats it, so nothing else is written, and a drifted row does not stand in its way.
+ * Saves a text that the owner edits ('' for none: the rules take no removal), over the version of the item that was `seen`.
+ * @param current what the item says, for a row that repeats the text; otherwise no row is written, so a drifted one is no obstacle
  */
-export function saveOwnNote(note: {
+export function saveOwnText(edit: {
   uid: string;
   key: string;
+  field: EditedField;
   text: string;
   seen: number;
+  current: CurrentItem | null;
 }): Update {
-  const item = paths.ownItem(note.uid, note.key);
+  const { uid, key, field, text, seen, current } = edit;
+  const item = paths.ownItem(uid, key);
+  const repeated = rowOfItem({ [field]: text });
   return {
-    [`${item}/howThisAppliesToUserByUser`]: note.text,
-    ...nextVersion(item, note.seen),
+    [`${item}/${field}`]: text,
+    ...nextVersion(item, seen),
+    ...(Object.keys(repeated).length > 0 && indexRow(uid, key, { ...current, ...repeated })),
   };
 }
+
+/** Saves the member's own 'how this applies' note: raw JSON, or '' for none. */
+export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
+  saveOwnText({ ...note, field: NOTE, current: null });
 
 /** Says when the register was last audited, epoch milliseconds; null forgets it. */
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
