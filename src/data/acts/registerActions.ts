@@ -59,7 +59,7 @@ export function closeAction(
 /** The entry that says what was done, and the figures that follow. */
 const stepOf = (
   step: Step,
-  figures: Pick<CurrentItem, 'openActions' | 'actionDue'>,
+  figures: { openActions: number; actionDue: number | null },
   note?: string,
 ): Update =>
   addEntry(

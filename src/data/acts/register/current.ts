@@ -7,13 +7,12 @@ import { directoryFields, type DirectoryRecord } from '../account';
 import { ENTRY_KINDS, type EntryFields, type EntryKind } from '../../../../model/registerEntry';
 import { rowOfItem, type MovedField, type RowField } from '../../../../model/registerItem';
 
-export type AdminStatus = ComplianceStatus | null;
+export type AdminStatus = ComplianceStatus | null | undefined;
 
-/** What the register itself says of an item (never what its index says); null where there is nothing. */
+type Row = Pick<OwnIndexRow, RowField>;
+/** What the register itself says of an item (never what its index says); null or missing where there is nothing. */
 export type CurrentItem = {
-  [Field in RowField]: undefined extends OwnIndexRow[Field]
-    ? Exclude<OwnIndexRow[Field], undefined> | null
-    : OwnIndexRow[Field];
+  [Field in keyof Row]: undefined extends Row[Field] ? Row[Field] | null : Row[Field];
 };
 
 /** The member's record and the two counters of the directory, as they are now. */
@@ -50,8 +49,14 @@ export function moveCounters(
 }
 
 /** The index row that says what the item says after the act. */
-export function indexRow(uid: string, key: string, fields: { [Field in RowField]?: Json }): Update {
-  const row = Object.entries(rowOfItem(fields)).filter(([, value]) => value !== null);
+export function indexRow(
+  uid: string,
+  key: string,
+  fields: { [Field in RowField]?: Json | undefined },
+): Update {
+  const row = Object.entries(rowOfItem(fields)).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, value] as const],
+  );
   return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(row) };
 }
 

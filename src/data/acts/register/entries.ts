@@ -46,7 +46,7 @@ export function recordCompliance(entry: {
     userStatus: check,
     reviewedRevision: Math.max(entry.revision, current.reviewedRevision ?? 0),
     evidenceUntil,
-    review: imported && current.review === null ? null : 'waiting',
+    review: imported && !current.review ? null : 'waiting',
   };
   const item = { ...current, ...evaluated, assessedAt: evaluatedAt ?? clock.now };
   return {

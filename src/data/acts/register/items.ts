@@ -46,7 +46,7 @@ export function addToRegister(item: {
     [paths.ownItem(uid, key)]: {
       key,
       ...added,
-      ...(adminStatus === null ? {} : { adminStatus }),
+      ...(adminStatus ? { adminStatus } : {}),
     },
     ...indexRow(uid, key, { ...added, adminStatus }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
