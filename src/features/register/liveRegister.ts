@@ -64,10 +64,10 @@ export const useOwnKeys = live('ownLegalKeys', (uid: string) =>
   ),
 );
 
-/** The items of a register of which one number of their row lies between two values: by index, the least on top. */
+/** The items of a register of which one field of their row lies between two values: by index, the least on top. */
 export const useIndexedPages = livePages(
   'indexedLegalPages',
-  (uid: string, field: string, from: number, to: number) =>
+  (uid: string, field: string, from: string | number, to: string | number) =>
     followPages(
       {
         path: paths.ownIndex(uid),
