@@ -316,9 +316,7 @@ const clockNow = () => ({ now: Date.now(), zone: 'Europe/London' });
 
 function standingItem(item: Record<string, Json>): CurrentItem {
   const none = { adminStatus: null, assessedAt: null, frequency: null, nextDue: null };
-  const current = Object.entries(item).filter(([field]) =>
-    ROW_FIELDS.some((one) => one === field),
-  );
+  const current = Object.entries(item).filter(([field]) => ROW_FIELDS.some((one) => one === field));
   return {
     ...none,
     applicability: null,
