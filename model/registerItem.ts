@@ -110,7 +110,7 @@ export type MovedField<Kind extends EntryKind> = {
 }[keyof ItemFields];
 
 /** The fields that belong to an item in some way. */
-export const fieldsThat = (isOne: (how: InItem, name: string) => boolean): f.Fields =>
+export const fieldsThat = (isOne: (how: f.Field & InItem, name: string) => boolean): f.Fields =>
   Object.fromEntries(
     Object.entries<f.Field & InItem>(ITEM_FIELDS).filter(([name, how]) => isOne(how, name)),
   );

@@ -167,7 +167,11 @@ function fieldRules(): RuleNode {
   const inRow = namesThat(({ isEdited, row }) => isEdited === true && row !== undefined);
   const revisions = ['addedRevision', 'reviewedRevision'];
   const byHand = ['version', ...revisions];
-  const others = fieldsThat(({ isEdited }, name) => !isEdited && !byHand.includes(name));
+  const isChoice = ({ shape }: f.Field) => shape?.is === 'oneOf';
+  const choices = fieldsThat((how) => !how.isEdited && isChoice(how));
+  const numbers = fieldsThat(
+    (how, name) => !how.isEdited && !isChoice(how) && !byHand.includes(name),
+  );
   const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
   return {
     '.write': any(
@@ -189,12 +193,14 @@ function fieldRules(): RuleNode {
     ),
     // Where a field has no rule here, a transition or the entry that it changes with says what it is.
     '.validate': any(
+      // The rule of a text fails as a whole where it is asked of a number: those of numbers come first.
+      ...validates('$field', { ...numbers, ...pointers }),
       // Nobody has looked at what is not there yet.
       all(
         named('$field', ...revisions),
         `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
       ),
-      ...validates('$field', { ...others, ...pointers }),
+      ...validates('$field', choices),
       all(any(...validates('$field', texts)), edited),
       all(named('$field', 'version'), nextVersion),
     ),
