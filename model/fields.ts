@@ -24,7 +24,11 @@ export type Shape =
   | { is: 'text' | 'richText'; most: number }
   /** The same, but it may show nothing. */
   | { is: 'blankText' | 'blankRichText'; most: number }
-  | { is: 'pastTime' | 'timeToCome' | 'flag' }
+  | { is: 'oneOf'; words: readonly string[] }
+  | { is: 'wholeNumber'; least: number; most: number }
+  /** Epoch milliseconds, whole and before the year 10,000. */
+  | { is: 'pastTime' | 'day' }
+  | { is: 'timeToCome' | 'flag' }
   /** An address: of a picture, perhaps one of the site's own; of a file; of a video. The size of a file. */
   | { is: 'picture' | 'file' | 'videoUrl' | 'bytes' }
   /** The beginning of a text, for lists. */
@@ -149,6 +153,12 @@ export const texts = (most: number, length: number) =>
     isRequired: true,
     shape: { is: 'texts', most, of: { is: 'text', most: length } },
   }) as const satisfies Field;
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
+export const wholeNumber = (least: number, most: number) =>
+  ({ schema: v.number(), shape: { is: 'wholeNumber', least, most } }) as const satisfies Field;
+/** When a day began in UTC, epoch milliseconds. */
+export const day = { schema: v.number(), shape: { is: 'day' } } as const satisfies Field;
 /** Epoch milliseconds, whole and after 1970. */
 export const pastTime = { schema: v.number(), shape: { is: 'pastTime' } } as const satisfies Field;
 export const uids = (most: number) =>

@@ -37,22 +37,3 @@ export const NAME_FIELDS = [
   'name7',
   'name8',
 ] as const;
-
-/** Fields of `users/{uid}/MyLegalItems/{item}` in `userLegalIndex/{uid}/{item}`. */
-export const OWN_INDEX_FIELDS = [
-  'status',
-  'userStatus',
-  'adminStatus',
-  'timeAdded',
-  'assessedAt',
-  'frequency',
-  'nextDue',
-  'applicability',
-  'decidedAt',
-  'addedRevision',
-  'reviewedRevision',
-  'openActions',
-  'actionDue',
-  'evidenceUntil',
-  'review',
-] as const;

@@ -25,7 +25,15 @@ import {
   quote,
   withKey,
 } from './rules/language';
-import { privileged, recordKey, signed, SIGNATURE } from './rules/predicates';
+import {
+  checkedAbove,
+  closed,
+  more,
+  privileged,
+  recordKey,
+  signed,
+  SIGNATURE,
+} from './rules/predicates';
 import {
   ACTIONS,
   DOCUMENTS,
@@ -59,14 +67,13 @@ export const author = {
 export type Authored = v.InferOutput<v.ObjectSchema<typeof author, undefined>>;
 
 /**
- * The kinds of entries. `newest` is the field of the item that names the newest entry of the kind; `moves` are the fields of the item
- * that change with it. The names of its fields begin with its own, so that a member's entry never carries a reviewer's.
+ * The kinds of entries. `newest` is the field of the item that names the newest entry of the kind; which fields of the item change with
+ * it, `registerItem.ts` says. The names of its fields begin with its own, so that a member's entry never carries a reviewer's.
  */
 export const ENTRY_KINDS = {
   /** The member evaluates the item. */
   user: {
     newest: 'lastEntry',
-    moves: ['userStatus', 'assessedAt', 'nextDue', 'evidenceUntil'],
     fields: {
       userComplianceCheck: f.repeats('userStatus', status),
       userComplianceNote: f.richText(NOTE_MAX),
@@ -81,7 +88,6 @@ export const ENTRY_KINDS = {
   /** A reviewer reviews the evaluation. */
   admin: {
     newest: 'lastReview',
-    moves: [],
     fields: {
       adminComplianceCheck: f.repeats('adminStatus', status),
       adminComplianceNote: f.richText(NOTE_MAX),
@@ -96,7 +102,6 @@ export const ENTRY_KINDS = {
   /** The member decides whether the item applies. */
   applicability: {
     newest: 'lastDecision',
-    moves: ['applicability', 'decidedAt', 'nextDue', 'evidenceUntil'],
     fields: {
       applicabilityReason: f.text(REASON_LENGTH),
       applicabilityDecision: f.repeats('applicability', v.picklist(APPLICABILITIES)),
@@ -106,7 +111,6 @@ export const ENTRY_KINDS = {
   /** The member has seen that the law changed, and that nothing follows from it. */
   acknowledgement: {
     newest: 'lastAcknowledgement',
-    moves: [],
     fields: {
       acknowledgementTimeAdded: f.now,
       acknowledgementRevision: f.repeats('reviewedRevision', v.number()),
@@ -116,7 +120,6 @@ export const ENTRY_KINDS = {
   /** The member sets how often the item is evaluated. */
   frequency: {
     newest: 'lastFrequency',
-    moves: ['frequency', 'nextDue'],
     fields: {
       frequencyMonths: f.repeats('frequency', v.number()),
       frequencyTimeAdded: f.now,
@@ -125,7 +128,6 @@ export const ENTRY_KINDS = {
   /** The member opens an action, or closes it with a note. */
   action: {
     newest: 'lastAction',
-    moves: ['openActions', 'actionDue'],
     fields: {
       actionTimeAdded: f.now,
       actionKey: f.byHand(v.string()),
@@ -215,9 +217,9 @@ export function entryRules(): RuleNode {
     ),
   );
   const verdict = says('adminVerdict');
+  // The rule of `lastReview` demands that the kind is 'admin'.
   const review = adds(
     'admin',
-    isOfKind('admin'),
     says('adminDisplayName').is(before('users/@/displayName')),
     // The evaluation that the reviewer read, which must still be the newest.
     says('adminEvaluation').is(item('lastEntry')),
@@ -253,6 +255,7 @@ export function entryRules(): RuleNode {
         any(
           all(
             owner,
+            item('status').is("'active'"),
             any(all(isOffered, any(evaluation, acknowledgement)), decision, cycle, action),
           ),
           all(privileged, itemBefore('key').exists, review),
@@ -267,5 +270,21 @@ export function entryRules(): RuleNode {
         ),
       },
     },
+  };
+}
+
+/** Counts the entries of an item: one more with each, whose own rule says by whom. */
+export function entryCountRules(): RuleNode {
+  const count = place(ENTRIES);
+  return {
+    '.write': all(
+      newData.child('count').is(more(data.child('count'))),
+      withKey(newData.child('newest'), (key) =>
+        all(count.before(HISTORY, key).missing, count.after(HISTORY, key, 'type').exists),
+      ),
+    ),
+    count: checkedAbove,
+    newest: checkedAbove,
+    ...closed,
   };
 }

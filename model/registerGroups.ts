@@ -3,23 +3,12 @@
  * portal says of the law. Pure. The lists of the app go by the fields of a group, the figures by the counts of those that are equal.
  */
 import { monthIn } from './days';
+import type { RowField } from './registerItem';
 
 const DAY_MS = 86_400_000;
 
-/** A row of `userLegalIndex`, as far as it is counted. Times in epoch milliseconds. */
-export interface Row {
-  status?: unknown;
-  userStatus?: unknown;
-  assessedAt?: unknown;
-  applicability?: unknown;
-  nextDue?: unknown;
-  addedRevision?: unknown;
-  reviewedRevision?: unknown;
-  openActions?: unknown;
-  actionDue?: unknown;
-  evidenceUntil?: unknown;
-  review?: unknown;
-}
+/** A row of `userLegalIndex`, as it is stored. */
+export type Row = { [Field in RowField]?: unknown };
 
 /** What the portal says of a law; one that was withdrawn has its area out of the archive. */
 export interface Law {

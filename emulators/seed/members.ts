@@ -1,5 +1,6 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
 import { claimsOf, rightsOf } from '../../model/membership';
+import { isOpen, rowOfItem } from '../../model/registerItem';
 import { rowsOf } from './calendar';
 import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
@@ -186,64 +187,15 @@ export function toDirectoryRow(member: Member): JsonObject {
     supplier: member.supplier,
     companyType: member.companyType,
     legalTotal: counted ? active.length : undefined,
-    legalOpen: counted ? active.filter((item) => isOpen(item)).length : undefined,
+    legalOpen: counted ? active.filter(isOpen).length : undefined,
   });
 }
-
-const isOpen = ({ userStatus, applicability }: RegisterItem): boolean =>
-  userStatus !== 'Compliant' && applicability !== 'notApplicable';
 
 /** `userLegalIndex/{uid}`. */
-export function toLegalIndex(member: Member): JsonObject {
-  const rows = [...member.register.values()].map((item): [string, JsonObject] => [
-    item.key,
-    record({
-      status: item.status,
-      userStatus: item.userStatus,
-      adminStatus: item.adminStatus,
-      timeAdded: item.timeAdded,
-      assessedAt: item.assessedAt,
-      frequency: item.frequency,
-      nextDue: item.nextDue,
-      applicability: item.applicability,
-      decidedAt: item.decidedAt,
-      addedRevision: item.addedRevision,
-      reviewedRevision: item.reviewedRevision,
-      review: item.review,
-      openActions: item.openActions,
-      actionDue: item.actionDue,
-      evidenceUntil: item.evidenceUntil,
-    }),
-  ]);
-  return Object.fromEntries(rows);
-}
+export const toLegalIndex = (member: Member): JsonObject =>
+  Object.fromEntries(
+    [...member.register.values()].map((item) => [item.key, record(rowOfItem(item))]),
+  );
 
-function toItem(item: RegisterItem): JsonObject {
-  return record({
-    key: item.key,
-    status: item.status,
-    userStatus: item.userStatus,
-    adminStatus: item.adminStatus,
-    timeAdded: item.timeAdded,
-    timeRemoved: item.timeRemoved,
-    assessedAt: item.assessedAt,
-    lastEntry: item.lastEntry,
-    frequency: item.frequency,
-    nextDue: item.nextDue,
-    reviewedRevision: item.reviewedRevision,
-    applicability: item.applicability,
-    decidedAt: item.decidedAt,
-    addedRevision: item.addedRevision,
-    lastDecision: item.lastDecision,
-    review: item.review,
-    lastReview: item.lastReview,
-    actions: present(item.actions),
-    lastAction: item.lastAction,
-    openActions: item.openActions,
-    actionDue: item.actionDue,
-    evidenceUntil: item.evidenceUntil,
-    howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
-    compliance: present(item.compliance),
-    entries: item.entries,
-  });
-}
+const toItem = (item: RegisterItem): JsonObject =>
+  record({ ...item, actions: present(item.actions), compliance: present(item.compliance) });

@@ -2,8 +2,9 @@
  * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
  * A record and its projections are always written from one model, so they cannot disagree.
  */
-import type { Applicability, ComplianceStatus, ReviewState } from '../../src/config/constants';
+import type { ComplianceStatus } from '../../src/config/constants';
 import type { InsightFields } from '../../model/insight';
+import type { StoredItem } from '../../model/registerItem';
 import type { Claims, UserType } from '../../model/membership';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -82,44 +83,12 @@ export interface Member {
 }
 
 /** One item of a member's own register (`MyLegalItems/{key}`). */
-export interface RegisterItem {
-  key: string;
-  status: 'active' | 'inactive';
-  userStatus: ComplianceStatus;
-  adminStatus?: ComplianceStatus | undefined;
-  timeAdded: number;
-  timeRemoved?: number | undefined;
-  /** Time of the newest entry by the member; absent when never assessed or removed. */
-  assessedAt?: number | undefined;
-  /** The key of that entry. */
-  lastEntry?: string | undefined;
-  /** Months between evaluations, where it is not the default. */
-  frequency?: number | undefined;
-  nextDue?: number | undefined;
-  applicability?: Applicability | undefined;
-  /** When that was decided. */
-  decidedAt?: number | undefined;
-  /** The key of the newest decision about that. */
-  lastDecision?: string | undefined;
-  /** The law's revision when the item was added, and the one that the member reviewed last. */
-  addedRevision?: number | undefined;
-  reviewedRevision?: number | undefined;
-  /** Where the last evaluation stands with the reviewers, and the key of their newest entry. */
-  review?: ReviewState | undefined;
-  lastReview?: string | undefined;
+export type RegisterItem = StoredItem & {
   actions: JsonObject;
-  /** The key of the newest entry about one of them. */
-  lastAction?: string | undefined;
-  openActions?: number | undefined;
-  /** When the first of the open ones is due. */
-  actionDue?: number | undefined;
-  /** The last day of the evidence in force that ends first. */
-  evidenceUntil?: number | undefined;
-  howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
   /** How many entries that has, and the key of the newest. */
   entries?: { count: number; newest: string } | undefined;
-}
+};
 
 /** One insight, from which its summary and its line of the search are written too. */
 export type Insight = InsightFields & {

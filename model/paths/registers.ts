@@ -1,6 +1,7 @@
 /** What the database has of the legal register: the laws, and what each member records about them. */
 import { GROUP_FIELDS } from '../registerGroups';
 import { ENTRY_PATHS } from '../registerEntry';
+import { INDEXED_FIELDS } from '../registerItem';
 import type { PathTable } from './entry';
 
 const LAW_INDEXES = ['time', 'filterByArea', 'title', 'updateTime'] as const;
@@ -70,10 +71,7 @@ export const REGISTERS = {
     is: "What lists show of an item of a member's register. It repeats the item.",
     person: 'key',
     goesWith: 'users/$uid',
-    indexes: [
-      ...['timeAdded', 'status', 'assessedAt', 'nextDue'],
-      ...['openActions', 'actionDue', 'evidenceUntil', 'review'],
-    ],
+    indexes: INDEXED_FIELDS,
   },
   'registerGroups/$uid/$item': {
     is: "Under what an item of a member's register is listed and counted.",

@@ -225,6 +225,12 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
 }
 
 /**
+ * A value of the database as a segment of a path, where the rule of that value has checked with {@link withKey} that it has the shape of
+ * a key: whoever changes it in this update changes it to a key.
+ */
+export const checkedKey = (value: Snap): Segment => new Segment(value.val);
+
+/**
  * What a rule says with a value of the database as a whole path, once that has one of these shapes, in which `*` stands for
  * a key; any other value makes the whole expression false.
  */

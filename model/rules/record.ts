@@ -4,6 +4,7 @@ import type { Rule, RuleNode, Snap } from './language';
 import { agree, all, before, either, named, newData, sameList } from './language';
 import {
   bytes,
+  closed,
   excerpt,
   isDay,
   picture,
@@ -48,6 +49,16 @@ function ruleOf(shape: Shape): Rule {
       return newData.has('0');
     case 'timeToCome':
       return all(isDay, `${newData.val}>now`);
+    case 'oneOf':
+      return newData.oneOf(...shape.words);
+    case 'wholeNumber':
+      return all(
+        `${newData.val}%1==0`,
+        `${newData.val}>=${shape.least}`,
+        `${newData.val}<=${shape.most}`,
+      );
+    case 'day':
+      return isDay;
     case 'pastTime':
       return all(`${newData.val}%1==0`, `${newData.val}>0`);
     case 'uids':
@@ -149,3 +160,16 @@ export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
         : rest,
     newData.is(other.child(variable)),
   );
+/**
+ * Returns a rule for each field, and none for any other.
+ * @param byHand rules of fields, beside that of their shape
+ */
+export const closedFields = (fields: Fields, byHand: Readonly<Record<string, Rule>>): RuleNode => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, { shape }]) => {
+      const rules = [...(shape ? [ruleOf(shape)] : []), byHand[name] ?? []].flat();
+      return [name, { '.validate': rules.length === 0 || all(...rules) }];
+    }),
+  ),
+  ...closed,
+});

@@ -21,8 +21,6 @@ export const DOCUMENTS = 'users/$uid/documents/legalItems';
 export const ENTRIES = `${ITEM}/entries`;
 export const HISTORY = `${ITEM}/compliance`;
 export const ACTIONS = `${ITEM}/actions`;
-/** The reviewers' newest entry, which comes in this update, and whose own rule says by whom; the item repeats what it says. */
-export const LAST_REVIEW = `${ITEM}/lastReview`;
 export const REVIEW = `${ITEM}/review`;
 
 /** Neither compliant nor said not to apply; of an item that is active. */

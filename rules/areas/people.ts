@@ -19,7 +19,7 @@ import {
   when,
 } from '../../model/rules/language';
 import { known, legal, member, movedBy, own, privileged } from '../../model/rules/predicates';
-import { isOpen } from './ownRegister';
+import { isOpen } from '../../model/rules/registerPaths';
 
 /** Fields of the directory beside which the record has those of `adminInfo`. */
 const ADMIN_INFO = ['supplier', 'companyType'] as const;

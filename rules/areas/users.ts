@@ -3,6 +3,8 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
+import { documentRules } from '../../model/ownDocument';
+import { removalRules } from '../../model/removedItem';
 import { LINK_PROMOTION_WAIT } from '../../model/membership';
 import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../model/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
@@ -44,9 +46,8 @@ import {
   text,
 } from '../../model/rules/predicates';
 import { eventFields, eventRows, eventWritten } from './calendar';
-import { documents } from './evidence';
 import { ownInbox } from './inbox';
-import { lastRemoved, ownRegister, removedItems } from './ownRegister';
+import { ownRegister } from './ownRegister';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
@@ -322,10 +323,9 @@ export const users: RuleNode = {
       '.write': all(own, any(all(data.exists, newData.missing), member)),
       '.validate': newData.matches(/^[0-9a-f]{64}$/),
     },
-    documents,
+    documents: documentRules(),
     MyLegalItems: ownRegister,
-    removedItems,
-    lastRemoved,
+    ...removalRules(),
     registerSettings: {
       lastAudit: {
         '.write': all(own, legal),

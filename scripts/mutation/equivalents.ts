@@ -24,10 +24,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
   },
   {
-    rule: /^\/users\/\$u\/MyLegalItems\/\$i\/(lastReview|\$f)\/\.write$/,
+    rule: '/users/$u/MyLegalItems/$i/$f/.write',
     lost: KEY_PATTERN,
     because:
-      'An entry of each type, and one of a reviewer, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a uid.',
+      'An entry of each type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
   },
   {
     rule: /^\/(insightDrafts|scheduledInsights)\/\$i\/\.write$/,
@@ -42,16 +42,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'An entry that is added demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
   },
   {
-    rule: /^\/users\/\$u\/(lastRemoved|documents\/legalItems\/\$k)\/\.write$/,
-    lost: /^newData(\.parent\(\)\.parent\(\)\.parent\(\)\.child\('lastRemoved'\))?\.val\(\)\.matches/,
+    rule: '/users/$u/lastRemoved/.write',
+    lost: KEY_PATTERN,
     because:
       'A line about a removal demands that lastRemoved is its key and nothing else, and lastRemoved changes only with a line that is added.',
-  },
-  {
-    rule: '/users/$u/MyLegalItems/$i/actions/$a/.write',
-    lost: /^newData\.parent\(\)\.parent\(\)\.child\('lastAction'\)\.val\(\)\.matches/,
-    because:
-      "An action that comes or is closed moves the item's openActions, which moves only with lastAction, and that only to the key of an entry that comes.",
   },
   {
     rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',

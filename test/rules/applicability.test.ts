@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dayIn, monthsAfter } from '../../model/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
+import { DAY_MS } from '../../src/lib/dates';
 import type { StandingDocument } from '../../src/data/acts/evidence';
 import * as acts from '../../src/data/acts/register';
 import { CLOCK, decideApplicability } from './acts';
@@ -177,6 +178,15 @@ describe('applicability', () => {
       },
       ...counted(`${ITEM}/law-met`, 'e-next'),
     });
+  });
+
+  test('makes an item that does not apply due after a year of months of 28 to 31 days, give or take two days', () => {
+    const due = (days: number, more = 0) =>
+      both(decide('notApplicable'), 'law-held', 'nextDue', NOW + days * DAY_MS + more);
+    const [least, most] = [12 * 28 - 2, 12 * 31 + 2];
+    for (const days of [least, most]) world.wouldAllow(legal, due(days));
+    world.refuses(legal, due(least, -1));
+    world.refuses(legal, due(most, 1));
   });
 
   test('goes with the removal, and all that was said of the evaluation', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
-import { OWN_INDEX_FIELDS } from '../../model/projections';
+import { ROW_FIELDS } from '../../model/registerItem';
 import { DAY_MS } from '../../src/lib/dates';
 import { SERVER_TIME, increment, type Update } from '../../src/data/update';
 import {
@@ -22,7 +22,7 @@ const { legal, admin, stranger, jedi } = CAST;
 const ITEM = 'users/legal/MyLegalItems';
 const ROW = 'userLegalIndex/legal';
 const COUNTS = 'userDirectory/legal';
-const REPEATED: readonly string[] = OWN_INDEX_FIELDS;
+const REPEATED: readonly string[] = ROW_FIELDS;
 
 beforeEach(() => {
   world.reset();

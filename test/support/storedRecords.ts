@@ -1,4 +1,5 @@
 /** Reads what is stored, in the form in which update functions take it. */
+import { ROW_FIELDS } from '../../model/registerItem';
 import { PROJECTED_FIELDS, type ProjectedRecord } from '../../src/data/acts/account';
 import type {
   CurrentDirectory,
@@ -26,24 +27,8 @@ export const directoryIn = (read: Reader, uid: string): CurrentDirectory => ({
 });
 
 export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
-  const field = (name: string) => read(`users/${uid}/MyLegalItems/${key}/${name}`);
-  return {
-    status: field('status'),
-    userStatus: field('userStatus'),
-    adminStatus: field('adminStatus'),
-    timeAdded: field('timeAdded'),
-    assessedAt: field('assessedAt'),
-    frequency: field('frequency'),
-    nextDue: field('nextDue'),
-    applicability: field('applicability'),
-    decidedAt: field('decidedAt'),
-    addedRevision: field('addedRevision'),
-    reviewedRevision: field('reviewedRevision'),
-    openActions: field('openActions'),
-    actionDue: field('actionDue'),
-    evidenceUntil: field('evidenceUntil'),
-    review: field('review'),
-  } as CurrentItem;
+  const fields = ROW_FIELDS.map((name) => [name, read(`users/${uid}/MyLegalItems/${key}/${name}`)]);
+  return Object.fromEntries(fields) as CurrentItem;
 };
 
 /** Reads in a tree that stands in memory. */

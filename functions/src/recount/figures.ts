@@ -9,7 +9,7 @@ import {
 } from '../../../model/registerGroups';
 
 export type { Law };
-export type CountedRow = Row & { timeAdded?: unknown };
+export type CountedRow = Row;
 
 /**
  * What belongs under `registerGroups` and `registerCounts` of somebody with these rows. Where nothing counted yet, the figures changed last

@@ -11,7 +11,8 @@ import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
 import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
-import { DIRECTORY_FIELDS, OWN_INDEX_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
+import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
+import { isOpen, ROW_FIELDS } from '../../../model/registerItem';
 
 /** What a row repeats of the record. */
 function mendFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {
@@ -72,11 +73,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf, zone }: Kno
   const stored = childrenOf(valueAt(record, 'MyLegalItems'));
   const items = Object.entries(stored).map(([key, item]) => [key, withDueDay(item, zone)] as const);
   const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
-  const open = active.filter(
-    ([, item]) =>
-      valueAt(item, 'userStatus') !== 'Compliant' &&
-      valueAt(item, 'applicability') !== 'notApplicable',
-  );
+  const open = active.filter(([, item]) => isOpen(childrenOf(item)));
 
   const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
   return {
@@ -201,9 +198,10 @@ const mendDueDays = (
 function mendIndex(uid: string, items: Fields, rows: Fields): Update {
   const update: Update = {};
   for (const [key, item] of Object.entries(items))
-    for (const field of OWN_INDEX_FIELDS)
-      if (valueAt(rows[key], field) !== valueAt(item, field))
-        update[`userLegalIndex/${uid}/${key}/${field}`] = valueAt(item, field);
+    Object.assign(
+      update,
+      mendFields(`userLegalIndex/${uid}/${key}`, rows[key] ?? null, item, ROW_FIELDS),
+    );
   for (const key of Object.keys(rows))
     if (!(key in items)) update[`userLegalIndex/${uid}/${key}`] = null;
   return update;

@@ -4,7 +4,7 @@
  */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
-import { addEntry, indexRow, type CurrentDirectory, type CurrentItem } from './register';
+import { addEntry, type CurrentDirectory, type CurrentItem } from './register';
 
 /** What is to be done, by whom, and by which day (when that began in UTC, epoch milliseconds). */
 export type ActionPlan = { what: string; who: string; dueBy: number };
@@ -57,26 +57,19 @@ export function closeAction(
 }
 
 /** The entry that says what was done, and the figures that follow. */
-function stepOf(
+const stepOf = (
   step: Step,
-  figures: Pick<CurrentItem, 'openActions' | 'actionDue'>,
+  figures: { openActions: number; actionDue: number | null },
   note?: string,
-): Update {
-  const { uid, key, actionKey, action, current, directory } = step;
-  const own = paths.ownItem(uid, key);
-  return {
-    ...addEntry(
-      'action',
-      step,
-      { uid, record: directory.record },
-      {
-        actionKey,
-        actionWhat: action.what,
-        ...(note === undefined ? {} : { actionNote: note }),
-      },
-    ),
-    [`${own}/openActions`]: figures.openActions,
-    [`${own}/actionDue`]: figures.actionDue,
-    ...indexRow(uid, key, { ...current, ...figures }),
-  };
-}
+): Update =>
+  addEntry(
+    'action',
+    step,
+    { uid: step.uid, record: step.directory.record },
+    {
+      actionKey: step.actionKey,
+      actionWhat: step.action.what,
+      ...(note === undefined ? {} : { actionNote: note }),
+    },
+    figures,
+  );

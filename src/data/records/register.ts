@@ -1,17 +1,19 @@
 /** The legal register as the screens know it: the common list, and what a member keeps of it. */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, COUNTRIES, REVIEWS } from '../../config/constants';
+import { COUNTRIES } from '../../config/constants';
 import { list } from '../decode';
-import { author } from '../../../model/registerEntry';
 import { optionalText } from './fields';
 
+export { ownDocumentSchema, type OwnDocument } from '../../../model/ownDocument';
+export { actionSchema, type Action } from '../../../model/registerAction';
 export {
   complianceEntrySchema,
   type Authored,
   type ComplianceEntry,
 } from '../../../model/registerEntry';
+export { ownIndexRowSchema, type OwnIndexRow } from '../../../model/registerItem';
+export { removedItemSchema, type RemovedItem } from '../../../model/removedItem';
 
-const status = v.picklist(COMPLIANCE_STATUSES);
 const country = v.picklist(COUNTRIES);
 
 /** A row of All Legal Register: what a list shows of an item. Of a withdrawn item the archive says the same, and when. */
@@ -73,36 +75,6 @@ export const packRecordSchema = v.object({
 });
 export type PackRecord = v.InferOutput<typeof packRecordSchema>;
 
-/** A row of My Legal Register. */
-export const ownIndexRowSchema = v.object({
-  key: v.string(),
-  status: v.picklist(['active', 'inactive']),
-  userStatus: status,
-  adminStatus: v.optional(status),
-  timeAdded: v.number(),
-  /** When it was evaluated last; of an imported evaluation, noon of that day. */
-  assessedAt: v.optional(v.number()),
-  /** Months between evaluations. */
-  frequency: v.optional(v.number()),
-  /** The day on which it is due; every active item has one. */
-  nextDue: v.optional(v.number()),
-  applicability: v.optional(v.picklist(APPLICABILITIES)),
-  /** When that was decided. */
-  decidedAt: v.optional(v.number()),
-  /** The revision of the law when the item was added. */
-  addedRevision: v.optional(v.number()),
-  /** The revision of the law that the member reviewed last, with an entry. */
-  reviewedRevision: v.optional(v.number()),
-  openActions: v.optional(v.number()),
-  /** When the first of the open actions is due. */
-  actionDue: v.optional(v.number()),
-  /** The last day of the document in force that ends first. */
-  evidenceUntil: v.optional(v.number()),
-  /** Where its evaluation stands with the reviewers. */
-  review: v.optional(v.picklist(REVIEWS)),
-});
-export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
-
 /** What an item of a register is counted under, as far as a list asks: that it is there. */
 export const groupSchema = v.object({ key: v.string() });
 
@@ -120,55 +92,3 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 /** The last month that is kept of a register, and how many of its items were settled at the end of it. */
 export const settledThenSchema = v.object({ month: v.string(), settled: v.number() });
-
-/** What is to be done about an item. It never changes once it is closed. */
-export const actionSchema = v.object({
-  key: v.string(),
-  what: v.string(),
-  /** The name of who does it. */
-  who: v.string(),
-  /** The day by which it is due: when that began, in UTC. */
-  dueBy: v.number(),
-  openedAt: v.number(),
-  closedAt: v.optional(v.number()),
-  closingNote: optionalText,
-});
-export type Action = v.InferOutput<typeof actionSchema>;
-
-/** What stays of an item that its member removed: how it was then, by whom it was removed, and what was deleted with it. */
-export const removedItemSchema = v.object({
-  key: v.string(),
-  item: v.string(),
-  title: optionalText,
-  removedAt: v.number(),
-  ...author,
-  userStatus: status,
-  assessedAt: v.optional(v.number()),
-  applicability: v.optional(v.picklist(APPLICABILITIES)),
-  /** How many entries the history had. */
-  entries: v.number(),
-  openActions: v.optional(v.number(), 0),
-  /** The titles of the documents, by their keys. */
-  documents: v.optional(v.record(v.string(), v.string()), {}),
-});
-export type RemovedItem = v.InferOutput<typeof removedItemSchema>;
-
-/** A document of an entry. Days are when they began in UTC, and the last one counts whole. */
-export const ownDocumentSchema = v.object({
-  key: v.string(),
-  /** The name it was sent with. */
-  name: v.string(),
-  publicUrl: v.string(),
-  /** SHA-256 of its bytes, in hexadecimal. */
-  sha256: v.string(),
-  item: v.string(),
-  entry: v.string(),
-  /** When it came, epoch milliseconds. */
-  dateAdded: v.number(),
-  title: v.string(),
-  validFrom: v.number(),
-  validUntil: v.optional(v.number()),
-  /** The key of the document that has taken its place. */
-  supersededBy: v.optional(v.string()),
-});
-export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;

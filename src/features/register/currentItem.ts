@@ -2,6 +2,7 @@
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/acts/account';
 import type * as acts from '../../data/acts/register';
+import { rowOfItem } from '../../../model/registerItem';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -11,7 +12,6 @@ import {
   ownIndexRowSchema,
   type Action,
   type OwnDocument,
-  type OwnIndexRow,
 } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { childrenOf, fieldOf, type Json, type Update } from '../../data/update';
@@ -119,26 +119,8 @@ export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | n
   const stored = Object.fromEntries(ranges.flat().map((row) => [row.key, row.value]));
   if (stored.status === undefined) return null;
   const row = decode(ownIndexRowSchema, { ...stored, key }, path);
-  return row && { stored, current: currentOf(row) };
+  return row && { stored, current: rowOfItem(row) };
 }
-
-const currentOf = (row: OwnIndexRow): acts.CurrentItem => ({
-  status: row.status,
-  userStatus: row.userStatus,
-  adminStatus: row.adminStatus ?? null,
-  timeAdded: row.timeAdded,
-  assessedAt: row.assessedAt ?? null,
-  frequency: row.frequency ?? null,
-  nextDue: row.nextDue ?? null,
-  applicability: row.applicability ?? null,
-  decidedAt: row.decidedAt ?? null,
-  addedRevision: row.addedRevision ?? null,
-  reviewedRevision: row.reviewedRevision ?? null,
-  openActions: row.openActions ?? null,
-  actionDue: row.actionDue ?? null,
-  evidenceUntil: row.evidenceUntil ?? null,
-  review: row.review ?? null,
-});
 
 /** Reads the directory's row, with the record that it repeats. @param isRetry reads the record itself, since the row may have drifted */
 export async function readDirectory(uid: string, isRetry: boolean): Promise<acts.CurrentDirectory> {

@@ -1,11 +1,11 @@
 /** What the overview shows of a member's register, worked out of the figures that the functions keep. */
 import type { GroupField } from '../../../model/registerGroups';
-import { isFiltering } from '../../shared/listing/filters';
 import { DAY_MS } from '../../lib/dates';
 import { startOfDay } from '../../../model/wallClock';
 import { indexRange, isIndexed } from './due';
 import { DOES_NOT_APPLY } from '../../../model/registerGroups';
 import {
+  isNarrowed,
   ITEM_STATES,
   NEEDS,
   toState,
@@ -143,10 +143,9 @@ type GroupQuestion = { field: GroupField; value: string | number };
 
 /** What is asked for where one area, one state, both, or a need that the functions note narrows the list; else null. */
 export function onlyGroup(filters: OwnFilters): GroupQuestion | null {
-  const { need, statuses, groups, sinceAudit, ...others } = filters;
-  if (sinceAudit) return null;
-  if (isFiltering({ ...others, groups: [] }) || groups.length > 1 || statuses.length > 1)
-    return null;
+  const { need, statuses, groups } = filters;
+  if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
+  if (groups.length > 1 || statuses.length > 1) return null;
   const [area] = groups;
   const [state] = statuses;
   if (need !== null)

@@ -13,6 +13,7 @@ import {
   type Feed,
 } from '../../data/follow';
 import type { GroupField } from '../../../model/registerGroups';
+import { NOTE } from '../../../model/registerItem';
 import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,
@@ -63,10 +64,10 @@ export const useOwnKeys = live('ownLegalKeys', (uid: string) =>
   ),
 );
 
-/** The items of a register of which one number of their row lies between two values: by index, the least on top. */
+/** The items of a register of which one field of their row lies between two values: by index, the least on top. */
 export const useIndexedPages = livePages(
   'indexedLegalPages',
-  (uid: string, field: string, from: number, to: number) =>
+  (uid: string, field: string, from: string | number, to: string | number) =>
     followPages(
       {
         path: paths.ownIndex(uid),
@@ -189,7 +190,7 @@ export const useOwnRow = live(
 export const useOwnNote = live(
   'ownLegalNotes',
   (uid: string, item: string) =>
-    followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
+    followValue(`${paths.ownItem(uid, item)}/${NOTE}`, (note) =>
       typeof note === 'string' ? note : '',
     ),
   { persist: 'own' },

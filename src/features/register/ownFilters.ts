@@ -8,7 +8,9 @@ import {
   useAddressFilters,
   writeFilters,
 } from '../../shared/listing/addressFilters';
-import { NEEDS, toState, type OwnFilters } from './ownRegister';
+import { impliesUnitedKingdom, INCLUDES_UK } from '../../shared/listing/filters';
+import { NEED_LABELS } from './messages';
+import { isNarrowed, NEEDS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** Parameter of the address that narrows a page to what came since the last audit. */
@@ -78,4 +80,22 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
   writeOwnFilters(params, { ...NO_OWN_FILTERS, ...filters });
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** What a list is narrowed to, and its order where that was chosen, in words. */
+export function describeFilters(filters: OwnFilters): string {
+  const { query, groups, tags, statuses, need, sinceAudit, latestAdded } = filters;
+  return [
+    !isNarrowed(filters) && 'All items',
+    query && `title contains “${query}”`,
+    groups.length > 0 && `area: ${groups.join(', ')}`,
+    tags.length > 0 &&
+      `country: ${tags.join(', ')}${impliesUnitedKingdom(tags) ? ` (${INCLUDES_UK})` : ''}`,
+    statuses.length > 0 && `status: ${statuses.join(', ')}`,
+    need && NEED_LABELS[need].toLowerCase(),
+    sinceAudit && 'evaluated since the last audit',
+    latestAdded && 'latest added first',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -7,6 +7,7 @@ import {
   disconnect,
   startBackend,
 } from '../../../test/support/backend';
+import { NOTE } from '../../../model/registerItem';
 import { createStore } from '../../app/store';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { closeAction, openAction } from './actions/actionThunks';
@@ -18,7 +19,7 @@ import {
   reviewCompliance,
   setFrequency,
 } from './entryThunks';
-import { addToRegister, readRemoval, removeFromRegister, saveOwnNote } from './registerThunks';
+import { addToRegister, readRemoval, removeFromRegister, saveOwnText } from './registerThunks';
 
 const UID = 'demo-legal';
 const MOST_READS = 5;
@@ -76,10 +77,9 @@ const ACTS: [name: string, send: () => Promise<unknown>][] = [
   [
     'saves the own note',
     () => {
-      const base = String(
-        backend.read(`users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`) ?? '',
-      );
-      return dispatch(saveOwnNote({ ...item(), text: fromPlainText('Two.'), base })).unwrap();
+      const base = String(backend.read(`users/${UID}/MyLegalItems/${key}/${NOTE}`) ?? '');
+      const text = fromPlainText('Two.');
+      return dispatch(saveOwnText({ ...item(), field: NOTE, text, base })).unwrap();
     },
   ],
 ];

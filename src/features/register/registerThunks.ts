@@ -1,4 +1,5 @@
-/** What comes onto the own register and goes off it, and the own note of an item. Each thunk is one act; the screens learn the outcome by their listeners. */
+/** What comes onto the own register and goes off it, and the texts that its owner edits. Each thunk is one act; the screens learn the outcome by their listeners. */
+import type { EditedField } from '../../../model/registerItem';
 import * as acts from '../../data/acts/register';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -107,30 +108,32 @@ export const removeFromRegister = createAct(
   { asks: true },
 );
 
-/** The member's own note of an item, '' for none, and the version of the item. */
-export const noteOf = (found: StoredItem | null) => ({
-  text: found?.stored.howThisAppliesToUserByUser ?? '',
+/** A text of an item that its owner edits, '' for none, and the version of the item. */
+export const textOf = (found: StoredItem | null, field: EditedField) => ({
+  text: found?.stored[field] ?? '',
   version: Number(found?.stored.version ?? 0),
 });
 
 /** @throws DataError */
-export const commitOwnNote = (note: OwnItemRef & { text: string; seen: number }) =>
-  commitEdit(acts.saveOwnNote(note), {
-    version: `${paths.ownItem(note.uid, note.key)}/version`,
-    seen: note.seen,
+export const commitOwnText = (edit: Parameters<typeof acts.saveOwnText>[0]) =>
+  commitEdit(acts.saveOwnText(edit), {
+    version: `${paths.ownItem(edit.uid, edit.key)}/version`,
+    seen: edit.seen,
     changed: NOTE_CHANGED_ELSEWHERE,
     code: STALE,
   });
 
-/** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
-export const saveOwnNote = createAct(
-  'register/saveOwnNote',
-  async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
+/** Saves a text that the owner edits, '' for none, over `base`, what it was when editing began. */
+export const saveOwnText = createAct(
+  'register/saveOwnText',
+  async (edit: OwnItemRef & { field: EditedField; text: string; base: string }) => {
+    const { uid, key, field, text, base } = edit;
     await catchUp();
-    const { text: current, version: seen } = noteOf(await findItem({ uid, key }));
+    const found = await findItem({ uid, key });
+    const { text: current, version: seen } = textOf(found, field);
     if (current !== base && current !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
-    await commitOwnNote({ uid, key, text, seen });
+    await commitOwnText({ uid, key, field, text, seen, current: found?.current ?? null });
   },
   { handled: true },
 );

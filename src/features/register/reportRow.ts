@@ -6,6 +6,7 @@ import { formatUtcDay } from '../../lib/dates';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
+import { NOTE } from '../../../model/registerItem';
 import { GONE } from './messages';
 import {
   applicabilityReason,
@@ -51,7 +52,7 @@ export function toReportRow(
   },
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
-  const note = fieldOf(record, 'howThisAppliesToUserByUser');
+  const note = fieldOf(record, NOTE);
   return {
     key: row.key,
     title: titleOf(item),

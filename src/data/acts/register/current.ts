@@ -1,36 +1,18 @@
 /** What stands of an own item and of its member's counts, and what several acts make of it. */
-import type { Applicability, ComplianceStatus, ReviewState } from '../../../config/constants';
+import type { ComplianceStatus } from '../../../config/constants';
+import type { OwnIndexRow } from '../../records';
 import { paths } from '../../paths';
 import { countDown, increment, type Json, type Update, SERVER_TIME } from '../../update';
 import { directoryFields, type DirectoryRecord } from '../account';
 import { ENTRY_KINDS, type EntryFields, type EntryKind } from '../../../../model/registerEntry';
+import { rowOfItem, type MovedField, type RowField } from '../../../../model/registerItem';
 
-export type AdminStatus = ComplianceStatus | null;
+export type AdminStatus = ComplianceStatus | null | undefined;
 
-/** What the register itself says of an item (never what its index says); null where there is nothing. */
+type Row = Pick<OwnIndexRow, RowField>;
+/** What the register itself says of an item (never what its index says); null or missing where there is nothing. */
 export type CurrentItem = {
-  status: 'active' | 'inactive';
-  userStatus: ComplianceStatus;
-  adminStatus: AdminStatus;
-  timeAdded: number;
-  assessedAt: number | null;
-  /** Months between evaluations. */
-  frequency: number | null;
-  nextDue: number | null;
-  applicability: Applicability | null;
-  /** When that was decided. */
-  decidedAt: number | null;
-  /** The revision of the law when the item was added. */
-  addedRevision: number | null;
-  /** The revision of the law that the member reviewed last, with an entry; null where none was reviewed. */
-  reviewedRevision: number | null;
-  openActions: number | null;
-  /** When the first of the open actions is due. */
-  actionDue: number | null;
-  /** When the first of the documents ends that are in force. */
-  evidenceUntil: number | null;
-  /** Where its evaluation stands with the reviewers. */
-  review: ReviewState | null;
+  [Field in keyof Row]: undefined extends Row[Field] ? Row[Field] | null : Row[Field];
 };
 
 /** The member's record and the two counters of the directory, as they are now. */
@@ -39,9 +21,6 @@ export type CurrentDirectory = {
   legalTotal: Json;
   legalOpen: Json;
 };
-
-export const isOpen = (item: Pick<CurrentItem, 'userStatus' | 'applicability'>) =>
-  item.userStatus !== 'Compliant' && item.applicability !== 'notApplicable';
 
 /** The server's time as far as the client knows it, and the time zone in which days are counted. */
 export type Clock = { now: number; zone: string };
@@ -70,30 +49,16 @@ export function moveCounters(
 }
 
 /** The index row that says what the item says after the act. */
-export function indexRow(uid: string, key: string, fields: IndexedFields): Update {
-  const current = Object.entries(fields).filter(([, value]) => value !== null);
-  return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(current) };
+export function indexRow(
+  uid: string,
+  key: string,
+  fields: { [Field in RowField]?: Json | undefined },
+): Update {
+  const row = Object.entries(rowOfItem(fields)).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, value] as const],
+  );
+  return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(row) };
 }
-type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt' | 'decidedAt'> & {
-  timeAdded: Json;
-  assessedAt: Json;
-  decidedAt: Json;
-};
-
-/** What an item loses when it is removed, as its row repeats it. */
-export const ERASED = {
-  assessedAt: null,
-  frequency: null,
-  nextDue: null,
-  applicability: null,
-  decidedAt: null,
-  addedRevision: null,
-  reviewedRevision: null,
-  openActions: null,
-  actionDue: null,
-  evidenceUntil: null,
-  review: null,
-} as const;
 
 /* Who writes something in a register, as that person is called then: it is stored with what was written, and never changes. */
 
@@ -109,13 +74,18 @@ export const signature = ({ uid, record }: Author): { [field: string]: Json } =>
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
-/** Adds a signed entry of a kind to an item's history, counts it, and makes it the newest of its kind. */
+/**
+ * Adds a signed entry of a kind to an item's history, counts it, and makes it the newest of its kind.
+ * @param moves what the item and its row say after the entry
+ */
 export function addEntry<Kind extends EntryKind>(
   kind: Kind,
-  { uid, key, entryKey }: { uid: string; key: string; entryKey: string },
+  entry: { uid: string; key: string; entryKey: string; current: CurrentItem },
   author: Author,
   fields: { [Field in keyof EntryFields<Kind>]?: Json },
+  moves: { [Field in MovedField<Kind>]?: Json },
 ): Update {
+  const { uid, key, entryKey, current } = entry;
   const own = paths.ownItem(uid, key);
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
@@ -127,5 +97,12 @@ export function addEntry<Kind extends EntryKind>(
     [`${own}/entries/count`]: increment(1),
     [`${own}/entries/newest`]: entryKey,
     [`${own}/${ENTRY_KINDS[kind].newest}`]: entryKey,
+    ...Object.fromEntries(
+      Object.entries(moves as { [field: string]: Json }).map(([field, value]) => [
+        `${own}/${field}`,
+        value,
+      ]),
+    ),
+    ...indexRow(uid, key, { ...current, ...moves }),
   };
 }

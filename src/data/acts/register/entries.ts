@@ -1,14 +1,13 @@
 /** Entries of the history, each with what it says of the item. */
 import type { Applicability, ComplianceStatus, Verdict } from '../../../config/constants';
 import { dueDay } from '../../../../model/dueDay';
+import { isOpen } from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { SERVER_TIME, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';
 import {
   addEntry,
   type Author,
-  indexRow,
-  isOpen,
   moveCounters,
   type Clock,
   type CurrentDirectory,
@@ -36,23 +35,20 @@ export function recordCompliance(entry: {
   standing?: readonly StandingDocument[];
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, check, current, clock, note, directory, imported } = entry;
+  const { uid, check, current, clock, note, directory, imported } = entry;
   const { documents = [], standing = [] } = entry;
   const [first] = documents;
-  const own = paths.ownItem(uid, key);
   const evaluatedAt = imported?.evaluatedAt ?? null;
   const assessedAt = evaluatedAt ?? SERVER_TIME;
   const evidenceUntil =
     current.applicability === 'notApplicable' ? null : firstEnd(standing, documents);
   const evaluated = {
-    ...current,
     userStatus: check,
-    assessedAt: evaluatedAt ?? clock.now,
     reviewedRevision: Math.max(entry.revision, current.reviewedRevision ?? 0),
     evidenceUntil,
-    review: imported && current.review === null ? null : ('waiting' as const),
+    review: imported && !current.review ? null : 'waiting',
   };
-  const assessed = { ...evaluated, nextDue: dueDay(evaluated, clock.zone) };
+  const item = { ...current, ...evaluated, assessedAt: evaluatedAt ?? clock.now };
   return {
     ...addEntry(
       'user',
@@ -64,17 +60,11 @@ export function recordCompliance(entry: {
         ...(imported ? { userEvaluatedOn: assessedAt } : {}),
         ...(first ? { document: first.url, documentKey: first.key } : {}),
       },
+      { ...evaluated, assessedAt, nextDue: dueDay(item, clock.zone) },
     ),
-    [`${own}/userStatus`]: check,
-    [`${own}/assessedAt`]: assessedAt,
-    [`${own}/nextDue`]: assessed.nextDue,
-    [`${own}/reviewedRevision`]: assessed.reviewedRevision,
-    [`${own}/evidenceUntil`]: evidenceUntil,
-    [`${own}/review`]: assessed.review,
-    ...indexRow(uid, key, { ...assessed, assessedAt }),
     ...recordDocuments(entry, documents),
     ...moveCounters(entry, directory, {
-      legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
+      legalOpen: Number(isOpen(item)) - Number(isOpen(current)),
     }),
   };
 }
@@ -92,21 +82,14 @@ export function acknowledgeChange(entry: {
   note: string;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, revision, current, note, directory } = entry;
-  const own = paths.ownItem(uid, key);
-  return {
-    ...addEntry(
-      'acknowledgement',
-      entry,
-      { uid, record: directory.record },
-      {
-        acknowledgementRevision: revision,
-        ...(note ? { acknowledgementNote: note } : {}),
-      },
-    ),
-    [`${own}/reviewedRevision`]: revision,
-    ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
-  };
+  const { uid, revision, note, directory } = entry;
+  return addEntry(
+    'acknowledgement',
+    entry,
+    { uid, record: directory.record },
+    { acknowledgementRevision: revision, ...(note ? { acknowledgementNote: note } : {}) },
+    { reviewedRevision: revision },
+  );
 }
 
 /** Says how often an item is evaluated, in whole months, which moves the day on which it is due, with the entry that says so. */
@@ -119,22 +102,14 @@ export function setFrequency(item: {
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, months, current, clock, directory } = item;
-  const own = paths.ownItem(uid, key);
-  const nextDue = dueDay({ ...current, frequency: months }, clock.zone);
-  return {
-    ...addEntry(
-      'frequency',
-      item,
-      { uid, record: directory.record },
-      {
-        frequencyMonths: months,
-      },
-    ),
-    [`${own}/frequency`]: months,
-    [`${own}/nextDue`]: nextDue,
-    ...indexRow(uid, key, { ...current, frequency: months, nextDue }),
-  };
+  const { uid, months, current, clock, directory } = item;
+  return addEntry(
+    'frequency',
+    item,
+    { uid, record: directory.record },
+    { frequencyMonths: months },
+    { frequency: months, nextDue: dueDay({ ...current, frequency: months }, clock.zone) },
+  );
 }
 
 /**
@@ -153,33 +128,22 @@ export function decideApplicability(entry: {
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, decision, reason, current, standing = [], clock, directory } = entry;
-  const own = paths.ownItem(uid, key);
-  const evidenceUntil = decision === 'notApplicable' ? null : firstEnd(standing, []);
+  const { uid, decision, reason, current, standing = [], clock, directory } = entry;
   const decided = {
-    ...current,
     applicability: decision,
-    decidedAt: clock.now,
-    evidenceUntil,
+    evidenceUntil: decision === 'notApplicable' ? null : firstEnd(standing, []),
   };
-  const nextDue = dueDay(decided, clock.zone);
+  const item = { ...current, ...decided, decidedAt: clock.now };
   return {
     ...addEntry(
       'applicability',
       entry,
       { uid, record: directory.record },
-      {
-        applicabilityDecision: decision,
-        applicabilityReason: reason,
-      },
+      { applicabilityDecision: decision, applicabilityReason: reason },
+      { ...decided, decidedAt: SERVER_TIME, nextDue: dueDay(item, clock.zone) },
     ),
-    [`${own}/applicability`]: decision,
-    [`${own}/decidedAt`]: SERVER_TIME,
-    [`${own}/nextDue`]: nextDue,
-    [`${own}/evidenceUntil`]: evidenceUntil,
-    ...indexRow(uid, key, { ...decided, decidedAt: SERVER_TIME, nextDue }),
     ...moveCounters(entry, directory, {
-      legalOpen: Number(isOpen(decided)) - Number(isOpen(current)),
+      legalOpen: Number(isOpen(item)) - Number(isOpen(current)),
     }),
   };
 }
@@ -200,26 +164,23 @@ export function reviewCompliance(entry: {
   evaluation: string | null;
   admin: Author;
 }): Update {
-  const { uid, key, entryKey, check, current, note, verdict, evaluation, admin } = entry;
+  const { uid, key, entryKey, check, note, verdict, evaluation, admin } = entry;
   const { displayName } = admin.record;
-  const own = paths.ownItem(uid, key);
-  const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
   return {
-    ...addEntry('admin', entry, admin, {
-      adminComplianceCheck: check,
-      adminComplianceNote: note,
-      adminUid: admin.uid,
-      ...(displayName === null ? {} : { adminDisplayName: displayName }),
-      ...(verdict ? { adminVerdict: verdict } : {}),
-      ...(evaluation ? { adminEvaluation: evaluation } : {}),
-    }),
-    [`${own}/adminStatus`]: check,
-    ...(verdict
-      ? {
-          [`${own}/review`]: verdict,
-          [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME },
-        }
-      : {}),
-    ...indexRow(uid, key, reviewed),
+    ...addEntry(
+      'admin',
+      entry,
+      admin,
+      {
+        adminComplianceCheck: check,
+        adminComplianceNote: note,
+        adminUid: admin.uid,
+        ...(displayName === null ? {} : { adminDisplayName: displayName }),
+        ...(verdict ? { adminVerdict: verdict } : {}),
+        ...(evaluation ? { adminEvaluation: evaluation } : {}),
+      },
+      { adminStatus: check, ...(verdict ? { review: verdict } : {}) },
+    ),
+    ...(verdict ? { [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME } } : {}),
   };
 }

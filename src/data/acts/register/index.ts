@@ -3,10 +3,10 @@
  * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
  * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
-export { addEntry, type Author } from './current';
 export {
-  indexRow,
+  addEntry,
   type AdminStatus,
+  type Author,
   type Clock,
   type CurrentDirectory,
   type CurrentItem,

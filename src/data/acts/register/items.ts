@@ -1,12 +1,17 @@
 /** Items come and go, and what their owner says of the register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
+import {
+  ERASED_FIELDS,
+  isOpen,
+  NOTE,
+  rowOfItem,
+  type EditedField,
+} from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import {
   signature,
-  ERASED,
   indexRow,
-  isOpen,
   moveCounters,
   type AdminStatus,
   type Clock,
@@ -41,9 +46,9 @@ export function addToRegister(item: {
     [paths.ownItem(uid, key)]: {
       key,
       ...added,
-      ...(adminStatus === null ? {} : { adminStatus }),
+      ...(adminStatus ? { adminStatus } : {}),
     },
-    ...indexRow(uid, key, { ...ERASED, ...added, adminStatus }),
+    ...indexRow(uid, key, { ...added, adminStatus }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
@@ -70,7 +75,7 @@ export function removeFromRegister(item: {
   const { uid, key, current, removalKey, title, entries, documents, directory } = item;
   const { isWithdrawn = false } = item;
   const own = paths.ownItem(uid, key);
-  const { userStatus, assessedAt, applicability, openActions } = current;
+  const { userStatus, adminStatus, timeAdded, assessedAt, applicability, openActions } = current;
   return {
     [paths.removedItem(uid, removalKey)]: withoutUndefined({
       item: key,
@@ -87,19 +92,8 @@ export function removeFromRegister(item: {
     [paths.lastRemoved(uid)]: removalKey,
     [`${own}/status`]: 'inactive',
     [`${own}/timeRemoved`]: SERVER_TIME,
-    [`${own}/compliance`]: null,
-    [`${own}/howThisAppliesToUserByUser`]: null,
-    [`${own}/version`]: null,
-    [`${own}/lastEntry`]: null,
-    [`${own}/lastDecision`]: null,
-    [`${own}/lastFrequency`]: null,
-    [`${own}/lastAcknowledgement`]: null,
-    [`${own}/actions`]: null,
-    [`${own}/lastAction`]: null,
-    [`${own}/lastReview`]: null,
-    [`${own}/entries`]: null,
-    ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
-    ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
+    ...Object.fromEntries(ERASED_FIELDS.map((field) => [`${own}/${field}`, null])),
+    ...indexRow(uid, key, { status: 'inactive', userStatus, adminStatus, timeAdded }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(
       documents.map((document) => [paths.ownDocument(uid, document.key), null]),
@@ -112,21 +106,30 @@ export function removeFromRegister(item: {
 }
 
 /**
- * Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal), over the version of the item
- * that was `seen`. No row repeats it, so nothing else is written, and a drifted row does not stand in its way.
+ * Saves a text that the owner edits ('' for none: the rules take no removal), over the version of the item that was `seen`.
+ * @param current what the item says, for a row that repeats the text; otherwise no row is written, so a drifted one is no obstacle
  */
-export function saveOwnNote(note: {
+export function saveOwnText(edit: {
   uid: string;
   key: string;
+  field: EditedField;
   text: string;
   seen: number;
+  current: CurrentItem | null;
 }): Update {
-  const item = paths.ownItem(note.uid, note.key);
+  const { uid, key, field, text, seen, current } = edit;
+  const item = paths.ownItem(uid, key);
+  const repeated = rowOfItem({ [field]: text });
   return {
-    [`${item}/howThisAppliesToUserByUser`]: note.text,
-    ...nextVersion(item, note.seen),
+    [`${item}/${field}`]: text,
+    ...nextVersion(item, seen),
+    ...(Object.keys(repeated).length > 0 && indexRow(uid, key, { ...current, ...repeated })),
   };
 }
+
+/** Saves the member's own 'how this applies' note: raw JSON, or '' for none. */
+export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
+  saveOwnText({ ...note, field: NOTE, current: null });
 
 /** Says when the register was last audited, epoch milliseconds; null forgets it. */
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {

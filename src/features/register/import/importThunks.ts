@@ -8,6 +8,7 @@ import { readList } from '../../../data/subscribe';
 import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
 import { dayIn, startIn } from '../../../../model/days';
+import { NOTE } from '../../../../model/registerItem';
 import { DAY_MS } from '../../../lib/dates';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
@@ -23,7 +24,7 @@ import {
   type PlannedRow,
 } from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
-import { addItem, commitOwnNote, noteOf } from '../registerThunks';
+import { addItem, commitOwnText, textOf } from '../registerThunks';
 import { readCsv, TABLE } from './readCsv';
 
 type ImportRequest = {
@@ -75,7 +76,7 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
   const found = await findItem(item);
   const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
   return {
-    hasNote: noteOf(found).text !== '',
+    hasNote: textOf(found, NOTE).text !== '',
     applicability: applicability ?? null,
     months: frequency ?? null,
     assessedAt: assessedAt ?? null,
@@ -120,9 +121,12 @@ async function importRow(
   const held = found?.current.status === 'active' ? found : null;
   if (!held) await addItem(item);
   // One that was written since the file was read stays as well.
-  const note = noteOf(held);
+  const note = textOf(held, NOTE);
   if (ownNote !== '' && note.text === '')
-    await commitOwnNote({ ...item, text: fromPlainText(ownNote), seen: note.version });
+    await commitOwnText({
+      ...{ ...item, field: NOTE, seen: note.version, current: null },
+      text: fromPlainText(ownNote),
+    });
   if (months !== null && setsCycle(months, held?.current.frequency ?? null))
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTE } from '../../../../model/registerItem';
 import { SaveIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { SelectField } from '../../../components/form/SelectField';
@@ -43,7 +44,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { ownNoteDraft } from './UnsentTexts';
-import { saveOwnNote } from '../registerThunks';
+import { saveOwnText } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -187,7 +188,10 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
     schema: noteSchema,
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
     send: (text) =>
-      saveOwnNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved }),
+      saveOwnText({
+        ...{ uid, key: itemKey, field: NOTE, base: saved },
+        text: isBlank(text) ? '' : text,
+      }),
     notice: NOTE_SAVED,
   });
 

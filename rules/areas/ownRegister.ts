@@ -2,71 +2,26 @@
  * The own legal register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), what it is counted under, and
  * who has an item (row 30).
  */
-import { entryRules } from '../../../model/registerEntry';
-import { OWN_INDEX_FIELDS } from '../../../model/projections';
-import type { RuleNode } from '../../../model/rules/language';
-import {
-  agree,
-  all,
-  any,
-  before,
-  either,
-  named,
-  newData,
-  place,
-} from '../../../model/rules/language';
-import {
-  checkedAbove,
-  closed,
-  legal,
-  member,
-  own,
-  privileged,
-  known,
-} from '../../../model/rules/predicates';
-import { INDEX, ITEM } from '../../../model/rules/registerPaths';
-import { actions } from './actions';
-import { ownFields } from './fields';
-import { entries } from './history';
-import { adminStatus, lastReview, review } from './reviews';
-import { transition } from './transitions';
+import { actionRules } from '../../model/registerAction';
+import { entryCountRules, entryRules } from '../../model/registerEntry';
+import type { RuleNode } from '../../model/rules/language';
+import { all, any, before, either, newData, place } from '../../model/rules/language';
+import { checkedAbove, closed, known, member, own, privileged } from '../../model/rules/predicates';
+import { indexRules, itemRules } from '../../model/rules/registerItem';
+import { ITEM } from '../../model/rules/registerPaths';
 
-export { isOpen } from '../../../model/rules/registerPaths';
-export { lastRemoved, removedItems } from './removals';
 export const ownRegister: RuleNode = {
   $item: {
-    '.write': transition,
-    adminStatus,
-    review,
-    lastReview,
+    ...itemRules(),
     compliance: entryRules(),
-    entries,
-    actions,
-    $field: ownFields,
+    entries: entryCountRules(),
+    actions: actionRules(),
   },
 };
 
 const readable: RuleNode = { '.read': any(all(own, known), privileged) };
-const row = place(INDEX);
-/** Row 21. What it says is what the register says; what it lacks, the register lacks. */
-export const userLegalIndex: RuleNode = {
-  $uid: {
-    ...readable,
-    '.write': all(
-      newData.missing,
-      place('userLegalIndex/$uid').after('users/$uid').missing,
-      any(own, privileged),
-    ),
-    $item: {
-      '.write': all(
-        any(privileged, all(own, legal)),
-        newData.has('status'),
-        agree(newData, row.after(ITEM), OWN_INDEX_FIELDS),
-      ),
-      $field: { '.validate': named('$field', ...OWN_INDEX_FIELDS) },
-    },
-  },
-};
+/** Row 21. */
+export const userLegalIndex: RuleNode = { $uid: { ...readable, ...indexRules() } };
 
 /** What the items of a register are counted and listed under. Only the functions write these three. */
 export const registerGroups: RuleNode = {

@@ -1,0 +1,154 @@
+/**
+ * An item of a member's legal register, `users/{uid}/MyLegalItems/{item}`, and its row in the index, `userLegalIndex/{uid}/{item}`.
+ *
+ * - Its owner adds and removes it. In between, it changes only with an entry of its history (`registerEntry.ts`), which says by whom;
+ *   the texts in `isEdited` fields are its owner's, who edits them without an entry.
+ * - Its row repeats what lists show or are ordered by. The row is written in the same update; the recount corrects one that has drifted.
+ * - Counted by `legalTotal` and `legalOpen` of `userDirectory/{uid}`, whose `lastLegalItem` names the item that justifies the step.
+ * - When its owner removes it, what reviewers need stays, and `removedItems` has a line about it. Erased with the member.
+ * - Not in the audit log. Rows are cached on the owner's device; the overview and the list prefetch the first of them.
+ */
+import * as v from 'valibot';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, EVALUATED_EVERY, REVIEWS } from './constants';
+import * as f from './fields';
+import { ENTRY_KINDS, type EntryKind } from './registerEntry';
+
+/** How a field belongs to an item. */
+interface InItem {
+  /** A new item has it. */
+  isRequired?: boolean;
+  /** The row repeats it. Lists are ordered by a field that is indexed. */
+  row?: 'repeats' | 'indexes';
+  /** The kinds of entries that it changes with. Without any, it changes only when the item is added or removed. */
+  movesWith?: readonly EntryKind[];
+  /** A text that the owner edits. `version` counts the edits. */
+  isEdited?: true;
+  /** Remains when the item is removed. */
+  stays?: true;
+}
+const field = <F extends f.Field, const How extends InItem>(declared: F, how: How) => ({
+  ...declared,
+  ...how,
+});
+const time = f.byHand(v.optional(v.number()));
+const count = f.byHand(v.optional(v.number()));
+const revision = f.byHand(v.optional(v.number()));
+
+export const ITEM_FIELDS = {
+  key: field(f.ownKey, { stays: true }),
+  status: field(f.byHand(v.picklist(['active', 'inactive'])), { row: 'indexes', stays: true }),
+  /** What the last evaluation found. A new item is not compliant. */
+  userStatus: field(f.oneOf(COMPLIANCE_STATUSES), {
+    row: 'repeats',
+    movesWith: ['user'],
+    stays: true,
+  }),
+  /** What reviewers found last. */
+  adminStatus: field(f.optional(f.oneOf(COMPLIANCE_STATUSES)), {
+    row: 'repeats',
+    movesWith: ['admin'],
+    stays: true,
+  }),
+  timeAdded: field(f.byHand(v.number()), { row: 'indexes', stays: true }),
+  timeRemoved: field(time, { stays: true }),
+  /** When it was evaluated last; of an imported evaluation, noon of that day. */
+  assessedAt: field(time, { row: 'indexes', movesWith: ['user'] }),
+  /** Months between evaluations, where the member has set them. */
+  frequency: field(f.optional(f.wholeNumber(1, EVALUATED_EVERY.most)), {
+    row: 'repeats',
+    movesWith: ['frequency'],
+  }),
+  /** The day on which it is due. Every active item has one. */
+  nextDue: field(f.optional(f.day), {
+    isRequired: true,
+    row: 'indexes',
+    movesWith: ['user', 'applicability', 'frequency'],
+  }),
+  applicability: field(f.optional(f.oneOf(APPLICABILITIES)), {
+    row: 'repeats',
+    movesWith: ['applicability'],
+  }),
+  /** When that was decided. */
+  decidedAt: field(time, { row: 'repeats', movesWith: ['applicability'] }),
+  /** The revision of the law when the item was added. */
+  addedRevision: field(revision, { isRequired: true, row: 'repeats' }),
+  /** The revision of the law that the member reviewed last, with an entry. */
+  reviewedRevision: field(revision, { row: 'repeats', movesWith: ['user', 'acknowledgement'] }),
+  openActions: field(count, { row: 'indexes', movesWith: ['action'] }),
+  /** When the first of the open actions is due. */
+  actionDue: field(f.optional(f.day), { row: 'indexes', movesWith: ['action'] }),
+  /** The last day of the document in force that ends first. */
+  evidenceUntil: field(f.optional(f.day), {
+    row: 'indexes',
+    movesWith: ['user', 'applicability'],
+  }),
+  /** The review state of the last evaluation. */
+  review: field(f.byHand(v.optional(v.picklist(REVIEWS))), {
+    row: 'indexes',
+    movesWith: ['user', 'admin'],
+  }),
+  /** The member's own note: raw JSON, '' for none. */
+  howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { isEdited: true }),
+  version: field(count, {}),
+};
+
+type ItemFields = typeof ITEM_FIELDS;
+type FieldsThat<Declared> = {
+  [Name in keyof ItemFields]: ItemFields[Name] extends Declared ? Name : never;
+}[keyof ItemFields];
+export type RowField = FieldsThat<{ row: string }>;
+export type EditedField = FieldsThat<{ isEdited: true }>;
+/** The member's own note. */
+export const NOTE = 'howThisAppliesToUserByUser' satisfies EditedField;
+/** The fields of an item that change with an entry of a kind. */
+export type MovedField<Kind extends EntryKind> = {
+  [Name in keyof ItemFields]: ItemFields[Name] extends { movesWith: readonly (infer With)[] }
+    ? Kind extends With
+      ? Name
+      : never
+    : never;
+}[keyof ItemFields];
+
+/** The fields that belong to an item in some way. */
+export const fieldsThat = (isOne: (how: f.Field & InItem, name: string) => boolean): f.Fields =>
+  Object.fromEntries(
+    Object.entries<f.Field & InItem>(ITEM_FIELDS).filter(([name, how]) => isOne(how, name)),
+  );
+export const namesThat = (isOne: (how: InItem) => boolean) => Object.keys(fieldsThat(isOne));
+
+/** The fields that the row repeats. */
+export const ROW_FIELDS = namesThat(({ row }) => row !== undefined) as readonly RowField[];
+export const INDEXED_FIELDS = namesThat(({ row }) => row === 'indexes');
+/** The fields that name the newest entry of each kind. */
+export const POINTERS = Object.values(ENTRY_KINDS).map(({ newest }) => newest);
+/** What a removal deletes of an item. */
+export const ERASED_FIELDS: readonly string[] = [
+  ...namesThat(({ stays }) => stays !== true),
+  ...['compliance', 'entries', 'actions'],
+  ...POINTERS,
+];
+
+/** A row of My Legal Register, with the key of its item. */
+export const ownIndexRowSchema = v.object({
+  key: v.string(),
+  ...(Object.fromEntries(ROW_FIELDS.map((name) => [name, ITEM_FIELDS[name].schema])) as {
+    -readonly [Name in RowField]: ItemFields[Name]['schema'];
+  }),
+});
+export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
+
+const itemSchema = v.object(f.schemasOf<ItemFields>(ITEM_FIELDS));
+/** An item as it is stored, without its history and its actions. */
+export type StoredItem = v.InferOutput<typeof itemSchema> & {
+  [Kind in EntryKind as (typeof ENTRY_KINDS)[Kind]['newest']]?: string | undefined;
+};
+
+/** What the row of an item repeats. */
+export const rowOfItem = <Item extends object>(item: Item) =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => ROW_FIELDS.some((field) => field === name)),
+  ) as Pick<Item, RowField & keyof Item>;
+
+/** Whether an active item is neither compliant nor said not to apply. */
+export const isOpen = (item: { userStatus?: unknown; applicability?: unknown }): boolean =>
+  item.userStatus !== 'Compliant' && item.applicability !== 'notApplicable';
