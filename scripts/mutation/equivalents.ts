@@ -24,12 +24,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
   },
   {
-    rule: '/users/$u/MyLegalItems/$i/$f/.write',
-    lost: KEY_PATTERN,
-    because:
-      'An entry of each type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
-  },
-  {
     rule: /^\/(insightDrafts|scheduledInsights)\/\$i\/\.write$/,
     lost: /^data\.child\('author'\)\.val\(\)\.(length|matches)/,
     because:

@@ -3,12 +3,11 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken, hashToken } from '../../functions/src/signInLinks';
-import { LINK_PROMOTION_WAIT } from '../../model/membership';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
-import { rightsOf } from '../../model/membership';
+import { LINK_PROMOTION_WAIT, rightsOf } from '../../model/membership';
 
 const FOREIGN = 'https://evil.example';
 let suite: Suite;
@@ -287,7 +286,7 @@ describe('a sign-in link', () => {
     const { refreshToken } = await identity('signInWithCustomToken', { token });
     write('/users/rising/userType', 'jedi');
     const promote = (uid: string, address: string) =>
-      Object.entries(rightsOf({ userType: 'jedi', email: address })).map(
+      Object.entries<JsonValue>({ ...rightsOf({ userType: 'jedi', email: address }) }).map(
         ([field, right]) => [`users/${uid}/${field}`, right] as const,
       );
     for (const [path, right] of promote('rising', email)) write(`/${path}`, right);

@@ -41,6 +41,12 @@ export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
 export const keeps = (uid: string, insight: string, key = 'rev-new') =>
   keepRevision({ insight, key, uid, content: '{}' });
 
+/** Deletes a draft and leaves its schedule alone, so that the refusal is about the draft. */
+const dropsOnly = (draft: string) => ({
+  [`insightDrafts/${draft}`]: null,
+  [`draftContents/${draft}`]: null,
+});
+
 export const draftProbes: Probes<
   'insightDrafts' | 'scheduledInsights' | 'insightRevisions' | 'insightCounts'
 > = {
@@ -49,9 +55,8 @@ export const draftProbes: Probes<
   'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
   'insightDrafts.changeOther': ({ uid }) => update(saves(uid, 'draft-a')),
   'insightDrafts.dropOwn': ({ uid }) => update(deleteInsightDraft(`draft-${uid}`)),
-  'insightDrafts.dropOther': () =>
-    update({ 'insightDrafts/draft-a': null, 'draftContents/draft-a': null }),
-  'insightDrafts.dropOfFormer': () => update(deleteInsightDraft('draft-mel')),
+  'insightDrafts.dropOther': () => update(dropsOnly('draft-a')),
+  'insightDrafts.dropOfFormer': () => update(dropsOnly('draft-mel')),
 
   'scheduledInsights.list': () => read('scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' }),
   'scheduledInsights.schedule': ({ uid }) => update(schedules(uid, 'soon-new')),

@@ -181,10 +181,9 @@ test('laws and courses use what is configured', () => {
   ];
   for (const [key, law] of recordsOf('legalRegister/$item')) {
     expect(areas, key).toContain(valueAt(['filterByArea'], law));
-    expect(bodies, key).toEqual(expect.arrayContaining(valueAt(['regulator'], law) as string[]));
-    expect(sectors, key).toEqual(
-      expect.arrayContaining(valueAt(['applicableTo'], law) as string[]),
-    );
+    for (const body of valueAt(['regulator'], law) as string[]) expect(bodies, key).toContain(body);
+    for (const sector of valueAt(['applicableTo'], law) as string[])
+      expect(sectors, key).toContain(sector);
   }
   const people = recordsOf('university/instructors/$key').map(
     ([, person]) =>
@@ -194,9 +193,8 @@ test('laws and courses use what is configured', () => {
     expect(namesAt('university/skillLevels', 'name'), key).toContain(
       valueAt(['courseSkillLevel'], course),
     );
-    expect(people, key).toEqual(
-      expect.arrayContaining(valueAt(['courseInstructors'], course) as string[]),
-    );
+    for (const instructor of valueAt(['courseInstructors'], course) as string[])
+      expect(people, key).toContain(instructor);
     const lessons = recordsOf(`university/courses/${key}/sections/$section/lessons/$lesson`);
     expect(keysAt('university', 'lessonContents', key)).toEqual(lessons.map(([lesson]) => lesson));
   }

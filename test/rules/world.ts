@@ -71,7 +71,7 @@ export class World {
   }
   write(path: string, value: JsonValue): void {
     const whole = withRights((at) => this.read(at), { [path]: value });
-    for (const [at, each] of Object.entries(whole)) this.core.write(at, each as JsonValue);
+    for (const [at, each] of Object.entries(whole)) this.core.write(at, each);
   }
 
   /** The update with what is no matter of most tests: next versions, and the rights that follow from a record. */

@@ -99,7 +99,7 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
     write: (path, value) => {
       const read = (at: string) => emulator.read(DATABASE_NAMESPACE, at);
       for (const [at, each] of Object.entries(withRights(read, { [path]: value })))
-        emulator.write(DATABASE_NAMESPACE, at, each as JsonValue);
+        emulator.write(DATABASE_NAMESPACE, at, each);
     },
     reset: plant,
     openListens,

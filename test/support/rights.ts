@@ -33,7 +33,4 @@ const rightsIn = (field: (name: string) => unknown) =>
   });
 
 const present = (fields: object): Record<string, Json> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Record<
-    string,
-    Json
-  >;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
