@@ -152,12 +152,13 @@ const searchRowIn = (source: Parameters<typeof searchRow>[0]): Rule =>
   searchRow(source, 'category', 'tags', SHOWN.tags.shape.most);
 
 const CONTENT: Readonly<Record<string, ContentField>> = { ...SHOWN, ...BODY };
-/** The fields of the author's form: their names in an insight and in the form. */
-export const FORM_FIELDS = Object.entries(CONTENT).flatMap(([field, { inForm: form }]) =>
-  form === undefined ? [] : [{ field, name: form.name ?? field }],
+/** The fields of the author's form: their names in an insight and in the form, and what the form says where an insight has none. */
+export const FORM_FIELDS = /* @__PURE__ */ Object.entries(CONTENT).flatMap(
+  ([field, { schema, inForm: form }]) =>
+    form === undefined ? [] : [{ field, name: form.name ?? field, blank: v.getDefault(schema) }],
 );
 /** The fields of which the audit log has no values, and what it calls them. */
-export const LOG_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+export const LOG_NAMES: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
   Object.entries(CONTENT).flatMap(([field, { log }]) => (log === undefined ? [] : [[field, log]])),
 );
 

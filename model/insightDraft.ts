@@ -71,9 +71,9 @@ export const insightCountsSchema = v.object({
   saves: v.optional(v.number(), 0),
 });
 
-/** Returns the fields of the author's form, out of those of an insight; '' for one that it doesn't have. */
+/** Returns the fields of the author's form, out of those of an insight. */
 export const formOf = (insight: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(FORM_FIELDS.map(({ field, name }) => [name, insight[field] ?? '']));
+  Object.fromEntries(FORM_FIELDS.map(({ field, name, blank }) => [name, insight[field] ?? blank]));
 
 /** The name and size of a file follow its address. */
 const OF_FILE = ['fileName', 'fileSize'];
@@ -93,12 +93,14 @@ export const isSaidIn = (
       comparable(form[name], field) === comparable(insight[field], field),
   );
 
-const wasAuthor: Rule = data.child('author').is('auth.uid');
-const authorLeft: Rule = withKey(data.child('author'), (uid) =>
-  not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
-);
+const wasAuthor = (): Rule => data.child('author').is('auth.uid');
 /** Its author deletes it, or a jedi once the author has left the staff. What does not exist may be deleted again. */
-const mayGo: Rule = any(data.missing, wasAuthor, all(isJedi, authorLeft));
+function mayGo(): Rule {
+  const authorLeft = withKey(data.child('author'), (uid) =>
+    not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
+  );
+  return any(data.missing, wasAuthor(), all(isJedi, authorLeft));
+}
 /** Nobody else has a record at this path. */
 const isMine = (path: string): Rule => {
   const author = before(`${path}/author`);
@@ -117,13 +119,13 @@ export function insightDraftRules(): RuleNode {
           all(
             ...creates({ author, time, title }, '$insight', place(DRAFT).after),
             recordKey('$insight'),
-            any(data.missing, wasAuthor),
+            any(data.missing, wasAuthor()),
             // Nobody edits what another has published.
             isMine('insights/$insight'),
             // It would keep what is scheduled from being published.
             isMine(SCHEDULED),
           ),
-          mayGo,
+          mayGo(),
         ),
       ),
       $field: { '.validate': any(...validates('$field', DRAFT_FIELDS)) },
@@ -160,12 +162,12 @@ export function scheduledInsightRules(): RuleNode {
           all(
             ...creates(SCHEDULED_FIELDS, '$insight', place(SCHEDULED).after),
             recordKey('$insight'),
-            any(data.missing, wasAuthor),
+            any(data.missing, wasAuthor()),
             before('insights/$insight/author').missing,
             // Its draft is deleted with it, so that is the author's too.
             isMine(DRAFT),
           ),
-          mayGo,
+          mayGo(),
         ),
       ),
       $field: {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { scheduleInsight, publishInsight, type InsightContent } from '../../src/data/acts/insights';
-import { publicationOf } from './scheduledInsight';
+import { readDraftContent } from '../../src/features/insights/liveDrafts';
+import { publicationOf, revisionOf } from './scheduledInsight';
 
 it('publishes what waited for its time as its author would have published it', () => {
   const content: InsightContent = {
@@ -27,4 +28,20 @@ it('publishes what waited for its time as its author would have published it', (
       : value;
   for (const path of ['insights/k', 'insightSummaries/k', 'searchIndex/insights/k'])
     expect(published[path]).toEqual(standing(byHand[path]));
+});
+
+it('keeps a revision that the form of an insight can read, with a file and without one', () => {
+  const scheduled = {
+    author: 'ann',
+    title: 'Heat Networks',
+    category: 'General',
+    tags: ['Retail'],
+    publishAt: 5_000,
+  };
+  const file = { fileLocation: 'https://x.example/a.pdf', fileName: 'a.pdf', fileSize: 1_234 };
+  expect(readDraftContent(revisionOf('k', scheduled))).toMatchObject({ subTitle: '', fileSize: 0 });
+  expect(readDraftContent(revisionOf('k', { ...scheduled, ...file }))).toMatchObject({
+    fileUrl: 'https://x.example/a.pdf',
+    fileSize: 1_234,
+  });
 });

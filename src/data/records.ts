@@ -16,12 +16,4 @@ export {
   type InsightContent,
   type InsightSummary,
 } from '../../model/insight';
-export {
-  insightCountsSchema,
-  insightDraftSchema,
-  insightRevisionSchema,
-  scheduledInsightSchema,
-  type InsightDraftRow,
-  type ScheduledInsight,
-} from '../../model/insightDraft';
 export { USER_TYPES, type UserType } from '../../model/membership';

@@ -1,5 +1,6 @@
 /** How somebody comes into the portal, stays in it and leaves it, with everything that may go wrong on the way. */
 import { expect, test } from 'vitest';
+import { rightsOf } from '../../model/membership';
 import {
   fillRegistration,
   letIn,
@@ -236,6 +237,9 @@ test('a member who came in by a link and is made an administrator logs in with t
 
   for (const of of ['profiles', 'userDirectory', 'users'])
     await write(`${of}/${uidOf('member')}/userType`, 'admin');
+  const rights = rightsOf({ userType: 'admin', email: 'member@demo.example' });
+  await write(`users/${uidOf('member')}/staff`, rights.staff);
+  await write(`users/${uidOf('member')}/until`, rights.until);
   await sees(page.getByRole('heading', { level: 1, name: 'Please log in with your password' }));
   await sees(page.getByText('You have been made an administrator.'));
   await isSound(page);

@@ -168,7 +168,11 @@ test('an item is found, added, assessed and removed', async () => {
     .toBe(true);
   await page.keyboard.press('Enter');
   await press(page, button(question, 'Yup'));
-  // Ten seconds are left to undo it.
+  // Ten seconds are left to undo it, and they do not pass while the focus is on Undo.
+  await expect
+    .poll(() => button(held, 'Undo').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press('Shift+Tab');
   await expect
     .poll(() => read(`users/${UID}/MyLegalItems/${item.key}/status`), { timeout: 30_000 })
     .toBe('inactive');

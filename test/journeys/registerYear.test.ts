@@ -66,8 +66,9 @@ async function pagesOf(page: Page, html: string): Promise<number> {
 test('an item is evaluated, falls due, its law changes, it fails, is mended, its evidence renewed, and the pack tells it all', async () => {
   const { key, title } = await findUnheldItem(UID);
   const own = `/EditLegalItem?item=${key}`;
-  await write(`users/${UID}/expiryDate`, Date.now() + 1000 * DAY_MS);
-  await write(`userDirectory/${UID}/expiryDate`, Date.now() + 1000 * DAY_MS);
+  const ends = Date.now() + 1000 * DAY_MS;
+  for (const list of ['users', 'userDirectory']) await write(`${list}/${UID}/expiryDate`, ends);
+  await write(`users/${UID}/until`, ends);
   const { page, expectProblem } = await signInAs('legal');
   // Storage is not put back between journeys: the pack says which of the seed's documents is gone.
   expectProblem(/status of 404/);

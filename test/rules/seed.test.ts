@@ -8,6 +8,7 @@ import { complianceEntrySchema } from '../../model/registerEntry';
 import { postSchema } from '../../model/post';
 import type { RuleNode } from '../../model/rules/language';
 import { ask, astOf, SOMETHING } from '../../rules/access/ask';
+import { insightCountsSchema } from '../../model/insightDraft';
 import { rules } from '../../rules/build';
 import * as records from '../../src/data/records';
 import type { Json } from '../../src/data/update';
@@ -119,7 +120,7 @@ const SCHEMAS: Partial<Record<Path, v.GenericSchema>> = {
   'insights/$insight': records.insightBodySchema,
   'insights/$insight/comments/$message': records.commentSchema,
   'insightSummaries/$insight': records.insightSummarySchema,
-  'insightCounts/$insight': records.insightCountsSchema,
+  'insightCounts/$insight': insightCountsSchema,
   'legalRegister/$item': records.legalItemSchema,
   'legalSummaries/$item': records.legalSummarySchema,
   'legalChanges/$item/$change': records.legalChangeSchema,

@@ -10,7 +10,7 @@ import {
   insightDraftSchema,
   insightRevisionSchema,
   scheduledInsightSchema,
-} from '../../data/records';
+} from '../../../model/insightDraft';
 import { live } from '../../store/live';
 import { draftSchema, type InsightDraft, contentOf, fileOf, UPLOADED } from './authoring';
 import * as acts from '../../data/acts/insights';

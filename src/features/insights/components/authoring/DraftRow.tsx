@@ -7,7 +7,7 @@ import { Tag } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
-import type { InsightDraftRow, ScheduledInsight } from '../../../../data/records';
+import type { InsightDraftRow, ScheduledInsight } from '../../../../../model/insightDraft';
 import { formatMoment, formatZonedMoment } from '../../../../lib/dates';
 import { asSentence } from '../../../../lib/text';
 import { removeDraft } from '../../../../shared/drafts/drafts';
