@@ -1,5 +1,6 @@
 /** Who is held where, on the screens and past them: a refusal counts only beside the same thing allowed. */
 import { expect, test } from 'vitest';
+import { rightsOf } from '../../model/membership';
 import { addToRegister, recordCompliance } from '../../src/data/acts/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
@@ -125,6 +126,8 @@ test.each([
 test('somebody held moves on by itself when access is granted, and is held again when it ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
+  const { until } = rightsOf({ userType: 'subscriber', email: '' });
+  await write(`users/${uidOf('newuser')}/until`, until);
   await write(`users/${uidOf('newuser')}/userType`, 'subscriber');
   await isAt(page, '/myaccount');
   // Not this moment: the page's notion of the server's time is late by as long as the answer took to arrive that told it, and until then
