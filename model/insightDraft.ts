@@ -45,7 +45,7 @@ export const SCHEDULED_FIELDS = {
   author: BY.author,
   /** Epoch milliseconds. */
   publishAt: f.timeToCome,
-  // Before the texts: what is asked of a text fails for a number.
+  // Before the texts, because the condition of a text fails for a number.
   ...{ fileSize: BODY.fileSize },
   ...SHOWN,
   ...BODY,
@@ -178,7 +178,7 @@ export function scheduledInsightRules(): RuleNode {
   };
 }
 
-/** Only its author can restore a revision, so nobody else's word is in it. */
+/** A revision holds only its author's text, because only the author can restore it. */
 export function insightRevisionRules(): RuleNode {
   const revision = place(REVISION);
   return {

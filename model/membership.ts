@@ -27,18 +27,18 @@ export interface MembershipFields {
 
 /** What the rules go by when they ask who is asking. It moves with the record, whose own rule holds the two against each other. */
 export interface Rights {
-  /** Until when somebody may read, in epoch milliseconds; of a guest {@link GUEST} less. None of who may not. */
+  /** When the right to read ends, in epoch milliseconds; for a guest {@link GUEST} less. Null for a person without rights. */
   until: number | null;
-  /** The address of a member of staff. */
+  /** The email address of a member of staff; null for other people. */
   staff: string | null;
 }
-/** Later than every expiry date, and of staff later still. */
+/** The end of rights without an end: later than every expiry date. */
 export const WITHOUT_END = 3e14;
 export const STAFF_END = 4e14;
-/** A guest's time is so much less, and so before every moment that a member's is compared with. */
+/** Subtracted from a guest's end, so that it is before every time a member's end is compared with. */
 export const GUEST = 1e15;
 
-/** The rights of a record. */
+/** Returns the rights that follow from a user record. */
 export function rightsOf(record: {
   userType: unknown;
   expiryDate?: unknown;

@@ -94,7 +94,7 @@ export function documentRules(): RuleNode {
           ),
           parentFolder: newData.is('$uid'),
           dateAdded: isNow,
-          // Storage cannot hold a file against its record: whoever reads it does.
+          // Storage rules can't compare a file with its record. The reader of the file does.
           sha256: newData.matches(/^[0-9a-f]{64}$/),
           // Permits may be older than the first time of this clock.
           validFrom: `${newData.val}>${Date.UTC(1000, 0)}`,

@@ -22,7 +22,7 @@ const SWEPT = pathsWhere(({ sweptWith }) => sweptWith !== undefined);
 const OF_MEMBERS = SWEPT.filter(
   (path) => path.startsWith('users/$uid/') && !path.startsWith('users/$uid/wishlist/'),
 );
-/** What there is of an insight besides: all that its key names in a list. */
+/** Other records of an insight: those that a list has under its key. */
 const OF_INSIGHT = SWEPT.filter((path) => !path.startsWith('users/$uid/'));
 
 export const forgetInsight = onValueDeleted(

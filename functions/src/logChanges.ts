@@ -195,7 +195,7 @@ export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = 
   const label = String(plainOf(after?.['title'] ?? before?.['title']) ?? key);
   return deedsOfFields('scheduled', key, label, changed);
 });
-/** A draft that somebody other than its author deleted. */
+/** Logs the deletion of a draft by a person other than its author. */
 export const draft = onValueDeleted(
   options('insightDrafts/{insight}'),
   recorded((event) =>

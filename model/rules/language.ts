@@ -226,7 +226,7 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
 
 /**
  * A value of the database as a segment of a path, where the rule of that value has checked with {@link withKey} that it has the shape of
- * a key: whoever changes it in this update changes it to a key.
+ * a key: an update that changes it can only change it to a key.
  */
 export const checkedKey = (value: Snap): Segment => new Segment(value.val);
 

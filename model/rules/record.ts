@@ -97,7 +97,7 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
 
 /**
  * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. Lists
- * come first, since what is asked of a text fails for them; the others follow as they are declared.
+ * come first, because the condition of a text fails for a list. The others follow in the order of their declaration.
  */
 export function validates(variable: string, fields: Fields): Rule[] {
   const namesOf = (fits: (shape: Shape) => boolean) =>

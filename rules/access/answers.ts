@@ -112,7 +112,7 @@ export interface Answer {
   places: readonly Place[];
 }
 
-/** Who may do this, and what that depends on; null where nobody may. */
+/** Returns who may do this and what that depends on; null where no person may. */
 export function answerTo(trail: Trail, operation: Operation): Answer | null {
   const demands = demandsOf(trail, operation);
   const places: Place[] = [];

@@ -21,7 +21,7 @@ type Value =
 
 /** What is known about a request. */
 export interface Facts {
-  /** Null when nobody is signed in; undefined where it is not known who asks. */
+  /** Null when the user is signed out; undefined where the user is not known. */
   auth: { uid: string; email: string } | null | undefined;
   now: number | undefined;
   /** What wildcards stand for; a value with `$` is not known. */

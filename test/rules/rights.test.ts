@@ -1,4 +1,4 @@
-/** The rights that follow from a record: what the rules ask of who is asking is as true as the record. */
+/** `until` and `staff` of a user record: the rules refuse values that do not follow from type, end and address. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GUEST, rightsOf, STAFF_END, WITHOUT_END } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
@@ -46,13 +46,13 @@ describe('rights of a record', () => {
       if (value !== world.read(path)) world.refuses(who, { [path]: value });
   });
 
-  test('are as they were for whoever writes them again, and nobody else does', () => {
+  test('may be written again unchanged by their owner and staff only', () => {
     const same = rights('mel', WITHOUT_END);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, same);
     for (const by of [stranger, guest, subscriber, byLink(admin)]) world.refuses(by, same);
   });
 
-  test('are mended by their owner and by staff, and by nobody else', () => {
+  test('may be repaired by their owner and staff only', () => {
     world.write('users/mel/until', NOW + 1);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, rights('mel', WITHOUT_END));
     world.refuses(subscriber, rights('mel', WITHOUT_END));
@@ -72,7 +72,7 @@ describe('rights of a record', () => {
   });
 });
 
-test('without an address nobody is taken for staff', () => {
+test('a person without an address is never treated as staff', () => {
   for (const who of [stranger, newUser, guest, subscriber, admin, jedi]) {
     const nameless: Actor = { ...who, auth: { uid: who.uid, provider: 'anonymous', token: {} } };
     world.refusesRead(nameless, 'userDirectory');

@@ -1,10 +1,10 @@
-/** Most tests say what somebody is, and are about something other than the fields that follow from it. */
+/** Adds the fields `until` and `staff` to the user records of a test, so that tests that are not about rights need not write them. */
 import { rightsOf } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 
 type Read = (path: string) => unknown;
 
-/** The update with the rights that follow from each record whose type, expiry or address it says, where it names none itself. */
+/** Returns the update with the rights of each user record whose type, end or address it writes. Rights that it writes itself stay. */
 export function withRights(read: Read, update: Update): Update {
   const all = { ...update };
   for (const [path, value] of Object.entries(update)) {
