@@ -101,7 +101,22 @@ function mayGo(): Rule {
   );
   return any(data.missing, wasAuthor(), all(isJedi, authorLeft));
 }
-/** Nobody else has a record at this path. */
+/** Its author writes it, with these fields and on these conditions. */
+const byAuthor = (path: string, fields: f.Fields, ...conditions: Rule[]): Rule =>
+  all(
+    privileged,
+    either(
+      newData.exists,
+      all(
+        ...creates(fields, '$insight', place(path).after),
+        recordKey('$insight'),
+        any(data.missing, wasAuthor()),
+        ...conditions,
+      ),
+      mayGo(),
+    ),
+  );
+/** No other person has a record at this path. */
 const isMine = (path: string): Rule => {
   const author = before(`${path}/author`);
   return any(author.missing, author.is('auth.uid'));
@@ -112,21 +127,13 @@ export function insightDraftRules(): RuleNode {
   return {
     '.read': all(privileged, limited(DRAFTS_SHOWN)),
     $insight: {
-      '.write': all(
-        privileged,
-        either(
-          newData.exists,
-          all(
-            ...creates({ author, time, title }, '$insight', place(DRAFT).after),
-            recordKey('$insight'),
-            any(data.missing, wasAuthor()),
-            // Nobody edits what another has published.
-            isMine('insights/$insight'),
-            // It would keep what is scheduled from being published.
-            isMine(SCHEDULED),
-          ),
-          mayGo(),
-        ),
+      '.write': byAuthor(
+        DRAFT,
+        { author, time, title },
+        // Only the author of an insight edits it.
+        isMine('insights/$insight'),
+        // A draft of another person would keep the scheduled insight from being published.
+        isMine(SCHEDULED),
       ),
       $field: { '.validate': any(...validates('$field', DRAFT_FIELDS)) },
     },
@@ -155,20 +162,12 @@ export function scheduledInsightRules(): RuleNode {
   return {
     '.read': all(privileged, limited(DRAFTS_SHOWN)),
     $insight: {
-      '.write': all(
-        privileged,
-        either(
-          newData.exists,
-          all(
-            ...creates(SCHEDULED_FIELDS, '$insight', place(SCHEDULED).after),
-            recordKey('$insight'),
-            any(data.missing, wasAuthor()),
-            before('insights/$insight/author').missing,
-            // Its draft is deleted with it, so that is the author's too.
-            isMine(DRAFT),
-          ),
-          mayGo(),
-        ),
+      '.write': byAuthor(
+        SCHEDULED,
+        SCHEDULED_FIELDS,
+        before('insights/$insight/author').missing,
+        // The draft is deleted with the schedule, so both have the same author.
+        isMine(DRAFT),
       ),
       $field: {
         '.validate': any(...validates('$field', SCHEDULED_FIELDS)),
