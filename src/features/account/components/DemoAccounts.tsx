@@ -66,9 +66,10 @@ function useKnownAccounts() {
       const answers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
       if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => answers[index]));
     };
-    ask().catch((cause: unknown) =>
-      console.warn('Which demo accounts there are is not known:', cause),
-    );
+    ask().catch((cause: unknown) => {
+      // A page that was left needs no answer.
+      if (isCurrent) console.warn('Which demo accounts there are is not known:', cause);
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,0 +1,46 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { expectLog } from '../../../../test/support/expectedLogs';
+import { isRegistered } from '../../../data/registered';
+import { DemoAccounts } from './DemoAccounts';
+
+vi.mock('../../../data/registered');
+
+const open = () =>
+  render(
+    <Provider store={configureStore({ reducer: () => ({}) })}>
+      <DemoAccounts />
+    </Provider>,
+  );
+
+/** Lets the request for the accounts fail when the returned function is called. */
+function failLater(): () => Promise<void> {
+  let fail: (cause: Error) => void = () => undefined;
+  vi.mocked(isRegistered).mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    }),
+  );
+  return () =>
+    act(async () => {
+      fail(new TypeError('fetch failed'));
+      await Promise.resolve();
+    });
+}
+
+it('warns when the embedded suite does not answer', async () => {
+  const fail = failLater();
+  const { container } = open();
+  expectLog(/^Which demo accounts there are is not known/);
+  await fail();
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('does not warn once the page was left', async () => {
+  const fail = failLater();
+  open().unmount();
+  await fail();
+  expect(isRegistered).toHaveBeenCalled();
+});
