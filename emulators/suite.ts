@@ -57,6 +57,8 @@ interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
+  /** Time zone of the membership body, for the functions; theirs by default when left out. */
+  zone?: string;
   /** Origin of the pages that the console leads to, where these are not the suite's own. */
   portal?: string;
   /** Origins whose pages may use the suite besides the pages that it serves. */
@@ -234,6 +236,7 @@ async function start(
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
     pages: at(ports.hosting),
+    ...(options.zone !== undefined && { zone: options.zone }),
   });
   await run(functions);
   await functions.connect();

@@ -9,6 +9,7 @@ import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulat
 import { REPOSITORY } from '../emulators/project';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite } from '../emulators/suite';
+import { readTimeZone } from '../src/config/env';
 import { readStartOptions, type StartOptions } from './startOptions';
 
 /** What to end, last started first. */
@@ -44,8 +45,11 @@ async function start(options: StartOptions): Promise<void> {
 
   // The durability test ends the suite, not the pages: it starts without building them.
   const isBuilt = process.env['PORTAL_IS_BUILT'] === 'true';
+  const { loadEnv } = await import('vite');
   const starting = startSuite({
     portOffset,
+    // The pages' own.
+    zone: readTimeZone(loadEnv(options.dev ? 'development' : 'production', REPOSITORY, 'VITE_')),
     seed: options.seed,
     ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
     onStep: tellStep,

@@ -28,6 +28,8 @@ interface FunctionsOptions {
   port: number;
   /** Origin of the portal's pages, if there are any. */
   pages?: string;
+  /** Time zone of the membership body; the functions' own default when left out. */
+  zone?: string;
   /** The functions' package; the repository's when left out. */
   folder?: string;
   /** What they print. */
@@ -47,6 +49,7 @@ export function createFunctionsEmulator(
   {
     port,
     pages = '',
+    zone,
     folder = join(REPOSITORY, 'functions'),
     verbosity = 'INFO',
   }: FunctionsOptions,
@@ -106,6 +109,7 @@ export function createFunctionsEmulator(
           GOOGLE_APPLICATION_CREDENTIALS: '',
           FUNCTION_DEBUG_MODE: 'true',
           PORTAL_ORIGINS: pages,
+          ...(zone !== undefined && { PORTAL_TIME_ZONE: zone }),
           NODE_OPTIONS:
             `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim(),
         },
