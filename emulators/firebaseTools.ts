@@ -49,8 +49,13 @@ export interface FunctionsEmulator extends Emulator {
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
   readonly workerPools: Record<string, WorkerPool>;
   /** Runs one function; leaves the request unanswered when no worker could be started. */
-  handleHttpsTrigger(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  handleHttpsTrigger(request: FunctionRequest, response: ServerResponse): Promise<void>;
 }
+
+/** A request for a function. Where its address has no region, the name begins with it. */
+export type FunctionRequest = IncomingMessage & {
+  params: { region?: string; trigger_name: string };
+};
 
 /** A request as a worker gets it. */
 export interface ForwardedRequest {
@@ -193,7 +198,7 @@ interface HostingOptions {
 const FUNCTIONS_PATIENCE = 120;
 
 /** How many functions run at once, each in a process of its own. */
-const MAX_WORKERS = availableParallelism() + 1;
+export const MAX_WORKERS = availableParallelism() + 1;
 
 /**
  * Loads firebase-tools' emulators, with everything switched off that would reach beyond this machine:
@@ -206,7 +211,8 @@ export function loadFirebaseTools(scratch: string): Internals {
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FUNCTIONS_DISCOVERY_TIMEOUT'] = String(FUNCTIONS_PATIENCE);
-  process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(MAX_WORKERS);
+  // No limit here: in the single queue of firebase-tools, one slow function delays all others. `functionsEmulator.ts` limits them.
+  process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(Number.MAX_SAFE_INTEGER);
   const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
     getLatestSDKVersion: () => string | undefined;
   };

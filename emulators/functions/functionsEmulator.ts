@@ -3,14 +3,17 @@
  * way, which live on when their parent is killed.
  */
 import { rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type {
-  ForwardedRequest,
-  FunctionsEmulator,
-  Internals,
-  TriggerDefinition,
-  Worker,
+import pLimit, { type LimitFunction } from 'p-limit';
+import {
+  type ForwardedRequest,
+  type FunctionRequest,
+  type FunctionsEmulator,
+  type Internals,
+  MAX_WORKERS,
+  type TriggerDefinition,
+  type Worker,
 } from '../firebaseTools';
 import { HOST } from '../ports';
 import {
@@ -59,6 +62,9 @@ export function createFunctionsEmulator(
     /** Where workers listen: nobody else removes the socket of one that was ended. */
     readonly sockets = new Set<string>();
     private isStopping = false;
+    private readonly limit = pLimit(MAX_WORKERS);
+    /** For each function one worker fewer than there are: slow requests to one function must not delay the others. */
+    private readonly limits = new Map<string, LimitFunction>();
     override addPubsubTrigger(
       ...[name, key, eventTrigger, signature, schedule]: Parameters<
         FunctionsEmulator['addPubsubTrigger']
@@ -82,7 +88,14 @@ export function createFunctionsEmulator(
       clearTimeout(timer);
       this.sockets.forEach(removeSocket);
     }
-    override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
+    override handleHttpsTrigger(request: FunctionRequest, response: ServerResponse) {
+      const { region = '', trigger_name: name } = request.params;
+      const key = `${region}/${name}`;
+      const own = this.limits.get(key) ?? pLimit(MAX_WORKERS - 1);
+      this.limits.set(key, own);
+      return own(() => this.limit(() => this.runFunction(request, response)));
+    }
+    private async runFunction(request: FunctionRequest, response: ServerResponse) {
       if (this.isStopping) {
         response.writeHead(503).end('The suite stops.');
         return;
@@ -193,7 +206,7 @@ const FUNCTION_HEADER = 'x-portal-function';
 
 /**
  * Workers that run any function, told in a header of each request which one. So there
- * are never more of them than requests under way, which `FUNCTIONS_EMULATOR_PARALLEL` bounds.
+ * are never more of them than requests under way, at most `MAX_WORKERS`.
  */
 function createSharedPool(
   { RuntimeWorkerPool, getSignatureType }: Tools,

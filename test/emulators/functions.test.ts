@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { loadFirebaseTools } from '../../emulators/firebaseTools';
+import { loadFirebaseTools, MAX_WORKERS } from '../../emulators/firebaseTools';
 import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
 import { findFreePortOffset, HOST, portsFor } from '../../emulators/ports';
-import { REPOSITORY } from '../../emulators/project';
+import { FUNCTIONS_REGION, PROJECT_ID, REPOSITORY } from '../../emulators/project';
 import {
   NAMESPACE,
   cleanUp,
@@ -20,6 +20,7 @@ afterEach(cleanUp);
 /** Functions of both generations that write down what they were told. */
 const SOURCE = `
 const { onValueWritten } = require('firebase-functions/v2/database');
+const { onRequest } = require('firebase-functions/v2/https');
 const v1 = require('firebase-functions/v1');
 const admin = require('firebase-admin');
 admin.initializeApp();
@@ -29,9 +30,16 @@ exports.second = onValueWritten({ ref: '/in/{id}', region: 'europe-west1' }, (ev
   }));
 exports.first = v1.region('europe-west1').database.ref('/in/{id}').onCreate((snapshot, context) =>
   admin.database().ref('out/first/' + context.params.id).set({ value: snapshot.val(), by: context.authType }));
+exports.slow = onRequest({ region: 'europe-west1' }, async (request, response) => {
+  await admin.database().ref('started').push(true);
+  const gate = admin.database().ref('gate');
+  await new Promise((resolve) => gate.on('value', (value) => value.exists() && resolve()));
+  response.send('slow');
+});
+exports.quick = onRequest({ region: 'europe-west1' }, (request, response) => response.send('quick'));
 `;
 
-async function startFunctions(database: DatabaseEmulator, port: number): Promise<void> {
+async function startFunctions(database: DatabaseEmulator, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-functions-'));
   onCleanUp(() => rm(folder, { recursive: true, force: true }));
   const source = join(folder, 'functions');
@@ -63,6 +71,30 @@ async function startFunctions(database: DatabaseEmulator, port: number): Promise
   });
   await tools.registry.start(functions);
   await functions.connect();
+  return functions;
+}
+
+/** Starts more requests to a slow function than there are workers, and waits until workers run it. */
+async function startSlowRequests() {
+  const port = portsFor(await findFreePortOffset()).functions;
+  const database = await startEmulator({ functions: { host: HOST, port } });
+  const functions = await startFunctions(database, port);
+  const call = async (name: string) => {
+    const url = `http://${HOST}:${port}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+    const response = await fetch(url);
+    return { status: response.status, text: await response.text() };
+  };
+  const isRunning = new Promise<void>((resolve) => {
+    let started = 0;
+    database.onCommitted = (write) => {
+      started += write.paths.filter((path) => path.startsWith('/started/')).length;
+      if (started >= MAX_WORKERS - 1) resolve();
+      return 'answer';
+    };
+  });
+  const responses = Array.from({ length: MAX_WORKERS + 1 }, () => call('slow'));
+  await isRunning;
+  return { database, functions, call, responses };
 }
 
 it('the real functions emulator registers triggers here and runs the functions they belong to', async () => {
@@ -83,4 +115,20 @@ it('the real functions emulator registers triggers here and runs the functions t
     first: { a: { value: { n: 1 }, by: 'ADMIN' } },
     second: { a: { after: { n: 1 }, by: 'admin' } },
   });
+});
+
+it('a function responds while another one has more slow requests than there are workers', async () => {
+  const { database, call, responses } = await startSlowRequests();
+  expect(await call('quick')).toEqual({ status: 200, text: 'quick' });
+  await rest(database, 'PUT', '/gate.json', { body: true });
+  for (const response of await Promise.all(responses))
+    expect(response).toEqual({ status: 200, text: 'slow' });
+});
+
+it('stopping refuses the requests that wait for a worker', async () => {
+  const { database, functions, responses } = await startSlowRequests();
+  await functions.stop();
+  const statuses = (await Promise.all(responses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(MAX_WORKERS - 1).fill(500), 503, 503]);
+  expect(Object.keys(database.read(NAMESPACE, '/started') ?? {})).toHaveLength(MAX_WORKERS - 1);
 });
