@@ -31,6 +31,7 @@ import { createHosting } from './hosting';
 import { DataFolder, type Parts } from '../packages/database-emulator/src/journal/dataFolder';
 import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
 import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
+import { DEFAULT_ZONE } from '../model/project';
 import {
   holdPort,
   HOST,
@@ -57,7 +58,7 @@ interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
-  /** Time zone of the membership body, for the functions; theirs by default when left out. */
+  /** Time zone of the membership body; the portal's default when left out. */
   zone?: string;
   /** Origin of the pages that the console leads to, where these are not the suite's own. */
   portal?: string;
@@ -117,7 +118,7 @@ async function start(
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
   const { seed, dataDir, log = () => undefined, onFailure = () => undefined } = options;
-  const { onStep = () => undefined } = options;
+  const { onStep = () => undefined, zone = DEFAULT_ZONE } = options;
   const ports = portsFor(options.portOffset);
   const at = (port: number) => `http://${HOST}:${port}`;
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
@@ -219,7 +220,7 @@ async function start(
   const seedOf = async (scale: number): Promise<Seed> => {
     // Loaded when it is wanted: most of it is text.
     const { buildSeed } = await import('./seed');
-    return buildSeed({ scale, now: beganAt, storageOrigin: at(ports.storage) });
+    return buildSeed({ scale, now: beganAt, storageOrigin: at(ports.storage), zone });
   };
   const targets = { database, authOrigin: at(ports.auth), storageOrigin: at(ports.storage) };
   if (isPlanted) {
@@ -236,7 +237,7 @@ async function start(
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
     pages: at(ports.hosting),
-    ...(options.zone !== undefined && { zone: options.zone }),
+    zone,
   });
   await run(functions);
   await functions.connect();

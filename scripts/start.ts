@@ -4,6 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { build, createServer, loadEnv } from 'vite';
 import { originsAt } from '../emulators/guard';
 import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulators/ports';
 import { REPOSITORY } from '../emulators/project';
@@ -45,10 +46,9 @@ async function start(options: StartOptions): Promise<void> {
 
   // The durability test ends the suite, not the pages: it starts without building them.
   const isBuilt = process.env['PORTAL_IS_BUILT'] === 'true';
-  const { loadEnv } = await import('vite');
   const starting = startSuite({
     portOffset,
-    // The pages' own.
+    // As the pages are built.
     zone: readTimeZone(loadEnv(options.dev ? 'development' : 'production', REPOSITORY, 'VITE_')),
     seed: options.seed,
     ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
@@ -70,7 +70,6 @@ async function start(options: StartOptions): Promise<void> {
   if (ending) return;
 
   if (options.dev) {
-    const { createServer } = await import('vite');
     const server = await createServer({
       root: REPOSITORY,
       server: { host: HOST, port: devPort, strictPort: true },
@@ -99,8 +98,6 @@ function tellStep(step: string): void {
 async function buildPortal(site: string): Promise<void> {
   tellStep('Building the portal');
   running.unshift(() => rm(join(REPOSITORY, site), { recursive: true, force: true }));
-  // Loaded here, since Vite is slow to load and what hinders a start should be told at once.
-  const { build } = await import('vite');
   await build({ root: REPOSITORY, logLevel: 'warn', build: { outDir: site } });
 }
 

@@ -31,8 +31,8 @@ interface FunctionsOptions {
   port: number;
   /** Origin of the portal's pages, if there are any. */
   pages?: string;
-  /** Time zone of the membership body; the functions' own default when left out. */
-  zone?: string;
+  /** Time zone of the membership body. */
+  zone: string;
   /** The functions' package; the repository's when left out. */
   folder?: string;
   /** What they print. */
@@ -122,7 +122,7 @@ export function createFunctionsEmulator(
           GOOGLE_APPLICATION_CREDENTIALS: '',
           FUNCTION_DEBUG_MODE: 'true',
           PORTAL_ORIGINS: pages,
-          ...(zone !== undefined && { PORTAL_TIME_ZONE: zone }),
+          PORTAL_TIME_ZONE: zone,
           NODE_OPTIONS:
             `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim(),
         },

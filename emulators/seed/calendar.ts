@@ -13,7 +13,6 @@ import { people } from './people';
 import type { Random } from './random';
 import { rich } from './richText';
 import type { JsonObject, Member } from './types';
-import { PORTAL_ZONE } from './zone';
 
 // Node finds no named exports in the library.
 const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof rrule;
@@ -92,8 +91,13 @@ export const sharedDaysBetween = (first: number, last: number) =>
   });
 
 /** `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
-export function buildSharedEvents(now: number, office: Member, random: Random): JsonObject {
-  const today = dayIn(PORTAL_ZONE, now);
+export function buildSharedEvents(
+  now: number,
+  zone: string,
+  office: Member,
+  random: Random,
+): JsonObject {
+  const today = dayIn(zone, now);
   const events: JsonObject = {};
   const add = (type: string, event: EventText, start: number, end: number): void => {
     const id = random.pushId(now - 30 * DAY + Object.keys(events).length);
@@ -116,9 +120,10 @@ export const rowsOf = (events: JsonObject): JsonObject =>
 export function addOwnEvents(
   members: ReadonlyMap<string, Member>,
   now: number,
+  zone: string,
   random: Random,
 ): void {
-  const today = dayIn(PORTAL_ZONE, now);
+  const today = dayIn(zone, now);
   for (const event of ownEvents) {
     const member = members.get(event.uid);
     if (member === undefined) throw new Error(`no member ${event.uid} for an own event`);

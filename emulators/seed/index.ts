@@ -4,6 +4,7 @@
  * would accept, and a record and its projections are written from one model.
  */
 import { lineOf } from '../../functions/src/postLine';
+import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
@@ -47,7 +48,7 @@ const MEMBERS_AT_100 = 5_000;
 const MOST_OWN_ITEMS = 9;
 
 /** Builds the seed. Files are drawn when their `bytes` are asked for. */
-export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
+export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: SeedOptions): Seed {
   const random = new Random('seed');
   const shelf = new FileShelf(storageOrigin, random.stream('files'));
   const people = buildPeople(now, shelf, random.stream('people'));
@@ -73,7 +74,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     [admin, find(members, 'editor-2')],
     random.stream('legal'),
   );
-  const registrar = { now, admin, shelf, random: random.stream('registers') };
+  const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   fillDemoRegister(legal, items, scale, registrar);
   for (const member of everyone) {
     if (member !== legal && member.legalAccess === 'on' && member.userType === 'subscriber') {
@@ -83,15 +84,15 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   const forum = buildForum(now, scale, find(members, 'demo-jedi'), likers, speakers('forum'));
   addWishlists(everyone, library.insights, now, random.stream('wishlists'));
   addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
-  addOwnEvents(members, now, random.stream('ownEvents'));
-  const sharedEvents = buildSharedEvents(now, admin, random.stream('calendar'));
+  addOwnEvents(members, now, zone, random.stream('ownEvents'));
+  const sharedEvents = buildSharedEvents(now, zone, admin, random.stream('calendar'));
 
   const university = buildUniversity(now, shelf, random.stream('university'));
   const learned = buildLearning(university.courses, likers, now, random.stream('learning'));
   const { insights } = library;
   const holders = everyone.filter((member) => member.register.size > 0);
   const lawOf = lawsOf(items);
-  const snapshots = toSnapshots(legal, lawOf);
+  const snapshots = toSnapshots(legal, lawOf, zone);
   const { statistics, reads } = buildStatistics({
     now,
     visitors: likers,

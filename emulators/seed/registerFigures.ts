@@ -5,7 +5,6 @@ import { dueDay } from '../../model/dueDay';
 import { settledIn } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
-import { PORTAL_ZONE } from './zone';
 
 /** What the portal says of each law. */
 export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
@@ -46,14 +45,14 @@ export function toCounts(
 }
 
 /** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */
-export function toSnapshots(member: Member, lawOf: (key: string) => Law): JsonObject {
+export function toSnapshots(member: Member, lawOf: (key: string) => Law, zone: string): JsonObject {
   const times = [...member.register.values()].flatMap(changesOf).sort((a, b) => a - b);
-  const lastOfMonth = new Map(times.map((time) => [monthIn(PORTAL_ZONE, time), time]));
-  lastOfMonth.delete(monthIn(PORTAL_ZONE, times.at(-1) ?? 0));
+  const lastOfMonth = new Map(times.map((time) => [monthIn(zone, time), time]));
+  lastOfMonth.delete(monthIn(zone, times.at(-1) ?? 0));
   return Object.fromEntries(
     [...lastOfMonth].map(([month, time]) => {
       const { counts } = figuresOf(
-        rowsOf(member, (item) => asOf(item, time)),
+        rowsOf(member, (item) => asOf(item, time, zone)),
         lawOf,
       );
       const { areaStates = {}, compliantDays } = counts;
@@ -79,7 +78,7 @@ const changesOf = (item: RegisterItem): number[] => [
 ];
 
 /** The row of an item as it was at a time. */
-function asOf(item: RegisterItem, time: number): CountedRow {
+function asOf(item: RegisterItem, time: number, zone: string): CountedRow {
   const said = saidOf(item).filter((entry) => timeIn(entry) <= time);
   const assessed = said.filter(({ type }) => type === 'user').at(-1);
   const decision = said.filter(({ type }) => type === 'applicability').at(-1);
@@ -92,5 +91,5 @@ function asOf(item: RegisterItem, time: number): CountedRow {
     decidedAt: decision && timeIn(decision),
     frequency: item.frequency,
   };
-  return { ...row, nextDue: dueDay(row, PORTAL_ZONE) };
+  return { ...row, nextDue: dueDay(row, zone) };
 }

@@ -12,7 +12,6 @@ import type { Random } from './random';
 import { rich } from './richText';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
-import { PORTAL_ZONE } from './zone';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +21,8 @@ const DEMO_ITEMS_AT_100 = 300;
 
 interface Registrar {
   now: number;
+  /** Time zone of due days. */
+  zone: string;
   /** Writes the administrator's entries. */
   admin: Member;
   shelf: FileShelf;
@@ -112,7 +113,7 @@ function addToRegister(
     item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
   entry.addedRevision = revisionAt(timeAdded);
   if (entry.assessedAt !== undefined) entry.reviewedRevision = revisionAt(entry.assessedAt);
-  entry.nextDue = dueDay(entry, PORTAL_ZONE);
+  entry.nextDue = dueDay(entry, registrar.zone);
 }
 
 /** Who writes in a register. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayIn, monthIn } from '../../model/days';
+import { type DueFacts, dueDay } from '../../model/dueDay';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { buildSeed, RARE_WORDS } from './index';
 import { eachString, objectAt, recordsAt, TEST_NOW, TEST_ORIGIN, valueAt } from './testSupport';
@@ -40,6 +42,30 @@ describe('buildSeed', () => {
       expect(late).toEqual([]);
     }
   });
+
+  it.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati'])(
+    'has due days, months and events of the time zone %s',
+    (zone) => {
+      const now = Date.UTC(2026, 10, 21, 3);
+      const { database } = buildSeed({ ...options, now, zone });
+      const items = recordsAt(database, 'users').flatMap(([, user]) =>
+        recordsAt(user, 'MyLegalItems'),
+      );
+      const due = items.filter(([, { nextDue }]) => nextDue !== undefined);
+      expect(due.length).toBeGreaterThan(50);
+      for (const [, item] of due) {
+        const facts: DueFacts = { ...item, timeAdded: Number(item['timeAdded']) };
+        expect(item['nextDue']).toBe(dueDay(facts, zone));
+      }
+      for (const [month, { at }] of recordsAt(database, 'registerSnapshots/demo-legal'))
+        expect(month).toBe(monthIn(zone, Number(at)));
+      const today = new Date(dayIn(zone, now)).toISOString().slice(0, 10);
+      const days = recordsAt(database, 'users/demo-legal/myevents').map(([, { start }]) =>
+        String(start).slice(0, 10),
+      );
+      expect(days).toContain(today);
+    },
+  );
 
   it('holds no empty value that the database would drop', () => {
     const empty: string[] = [];

@@ -19,6 +19,8 @@ export interface SeedOptions {
   now: number;
   /** Origin of the Storage emulator, such as `http://127.0.0.1:9199`, for the download URLs. */
   storageOrigin: string;
+  /** Time zone of the membership body; the portal's default when left out. */
+  zone?: string;
 }
 
 export type { ComplianceStatus, UserType };

@@ -24,7 +24,8 @@ const PAGE = `<title>__TITLE__</title>
 <img src="__PHOTO__" alt=""/><b>__AUTHOR__</b><time dateTime="__TIME__">__DAY__</time>
 <a href="https://x.example/?url=__URL_IN_QUERY__&amp;text=__TITLE_IN_QUERY__">Share</a>
 <img src="__PICTURE__" alt=""/><p>__EXCERPT__</p>`;
-const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...more }, ORIGIN);
+const PORTAL = { origin: ORIGIN, zone: 'Europe/London' };
+const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...more }, PORTAL);
 const dataOf = (page: string): unknown =>
   JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '');
 
@@ -43,6 +44,13 @@ test('a page says what the summary says, each thing in its place', () => {
   expect(page).toContain('<p>Begin with the roof.</p>');
   expect(dataOf(page)).toEqual(SUMMARY);
   expect(page).not.toContain('__');
+});
+
+test('a page shows the date in the time zone of the portal', () => {
+  const summary = { ...SUMMARY, time: Date.UTC(2026, 10, 4, 2) };
+  expect(fillFace(PAGE, summary, { ...PORTAL, zone: 'America/New_York' })).toContain(
+    '<time dateTime="2026-11-04T02:00:00.000Z">3 November 2026</time>',
+  );
 });
 
 test('a picture that was uploaded is its own preview', () => {
@@ -139,7 +147,7 @@ test('half a sign in any text becomes the sign for a damaged one, and a whole on
     const text = `a${sign}`;
     const texts = { title: text, subTitle: text, authorDisplayName: text, excerpt: `${text}.` };
     const summary = readSummary(key, { ...stored, ...texts, tags: [text] });
-    return summary && fillFace(PAGE, summary, ORIGIN);
+    return summary && fillFace(PAGE, summary, PORTAL);
   };
   expect(faceOf('😀')).toContain('text=a%F0%9F%98%80"');
   const damaged = faceOf('\uFFFD');

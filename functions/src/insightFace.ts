@@ -22,12 +22,6 @@ export interface Summary {
 }
 
 const NO_AUTHOR = 'A member of the team';
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
 
 /** The key in `/InsightPage/{key}`; `null` where the database cannot hold what stands there as one. */
 export function keyOf(pathname: string): string | null {
@@ -83,9 +77,13 @@ const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /**
  * Fills the prepared page. What a summary lacks goes with the element that was to hold it.
- * @param origin of the portal's pages, for addresses that other sites read
+ * @param portal `origin` of its pages, for addresses that other sites read, and the `zone` of the date
  */
-export function fillFace(page: string, summary: Summary, origin: string): string {
+export function fillFace(
+  page: string,
+  summary: Summary,
+  { origin, zone }: { origin: string; zone: string },
+): string {
   const { title, subTitle, time } = summary;
   const excerpt = teaser(summary.excerpt);
   const picture = safeAddress(summary.featuredImage);
@@ -99,7 +97,7 @@ export function fillFace(page: string, summary: Summary, origin: string): string
     PHOTO: safeAddress(summary.authorProfilePhoto),
     PICTURE: picture,
     PREVIEW: previewOf(picture, origin),
-    DAY: DAY.format(time),
+    DAY: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(time),
     TIME: new Date(time).toISOString(),
     URL: url,
     URL_IN_QUERY: encodeURIComponent(url),

@@ -3,6 +3,7 @@ import { recorded } from './failures';
 import { fillFace, keyOf, readSummary, type Summary, summaryAddress } from './insightFace';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
+import { portalZone } from './portalZone';
 
 /** The prepared page, and the empty shell, as Hosting serves them. */
 const PAGE = '/insight.html';
@@ -43,7 +44,7 @@ export const insightPage = onRequest(
     }
     const text = await page.text();
     response.status(status).set('Cache-Control', cache).type('html');
-    response.send(summary ? fillFace(text, summary, origin) : text);
+    response.send(summary ? fillFace(text, summary, { origin, zone: portalZone() }) : text);
   }),
 );
 

@@ -1,2 +1,4 @@
+import { DEFAULT_ZONE } from '../../model/project';
+
 /** Returns the time zone of the membership body (`VITE_TIME_ZONE`, which `npm run deploy` hands to the functions). */
-export const portalZone = (): string => process.env['PORTAL_TIME_ZONE'] ?? 'Europe/London';
+export const portalZone = (): string => process.env['PORTAL_TIME_ZONE'] ?? DEFAULT_ZONE;

@@ -1,8 +1,9 @@
 /** What members do, one write at a time: what is read first, what is sent, and what the response promises. */
 import { createHash, randomBytes } from 'node:crypto';
+import { loadEnv } from 'vite';
 import { sendAsOwner } from '../../emulators/ownerRequest';
 import { HOST, type Ports } from '../../emulators/ports';
-import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
 import * as account from '../../src/data/acts/account';
@@ -10,6 +11,7 @@ import { type Conversation, sendMessage, type Speaker } from '../../src/data/act
 import * as register from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
 import { filePaths, paths } from '../../src/data/paths';
+import { readTimeZone } from '../../src/config/env';
 import {
   directoryIn,
   itemIn,
@@ -278,4 +280,6 @@ export class Tasks {
   }
 }
 
-const clockNow = () => ({ now: Date.now(), zone: 'Europe/London' });
+/** The zone in which `npm start` runs the functions. */
+const zone = readTimeZone(loadEnv('production', REPOSITORY, 'VITE_'));
+const clockNow = () => ({ now: Date.now(), zone });

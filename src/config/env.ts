@@ -2,6 +2,7 @@
  * Which backend the app talks to. Without configuration it is the embedded suite on this machine; with a complete
  * `VITE_FIREBASE_*` set it is that project; a half-filled set stops the start. A live project is never a fallback.
  */
+import { DEFAULT_ZONE } from '../../model/project';
 import { BASE_DEV_PORT, BASE_PORTS, DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './suite';
 
 export type HostedOptions = {
@@ -90,8 +91,6 @@ export function readNewsUrl(env: Record<string, unknown>): string | null {
   if (typeof configured === 'string' && configured !== '') return configured;
   return Object.values(REQUIRED).some((name) => Boolean(env[name])) ? null : SAMPLE_NEWS;
 }
-
-const DEFAULT_ZONE = 'Europe/London';
 
 /**
  * The time zone of the membership body, by its IANA name: calendar times are what its clocks show.

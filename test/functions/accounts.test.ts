@@ -25,6 +25,7 @@ beforeAll(async () => {
   suite = await startSuite({
     portOffset: await findFreePortOffset(),
     seed: null,
+    zone: 'America/New_York',
     // The functions have to refuse it themselves: when deployed, no guard stands before them.
     allowedOrigins: [FOREIGN],
   });
@@ -535,4 +536,13 @@ describe('the deletion of an account', () => {
     expect(await preflight(own)).toEqual([204, own]);
     expect(await preflight(FOREIGN)).toEqual([204, null]);
   });
+});
+
+test('a calendar feed has its times in the time zone of the portal', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const times = { start: `${day} 09:00:00.000 AM`, end: `${day} 10:00:00.000 AM` };
+  write('/users/member/myevents', { e: { id: 'e', title: 'Audit', type: 'own', ...times } });
+  const feed = await readFeed(renewFeed());
+  expect(feed).toMatch(/^TZID:America\/New_York\r$/m);
+  expect(feed).toContain(`DTSTART;TZID=America/New_York:${day.replaceAll('-', '')}T090000\r\n`);
 });
