@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { decodeRows, decodeShown } from './decode';
+import { decodeEvery, decodeRows } from './decode';
 
 const schema = v.object({ key: v.string(), title: v.string() });
 const read = (...values: { [field: string]: string | number }[]) => {
   const rows = values.map((value, index) => ({ key: `k${index}`, value }));
-  return decodeShown(rows, (all) => decodeRows(schema, all, 'laws'), 'laws');
+  return decodeRows(schema, rows, 'laws');
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,4 +19,14 @@ test('a list of another version of the portal is a failure, and not an empty lis
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read()).toEqual([]);
   expect(() => read({ name: 'Water' }, { name: 'Air' })).toThrow(/reload the page/);
+});
+
+test('a list that must be complete is refused if one record does not fit', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rows = [
+    { key: 'k0', value: { title: 'Water' } },
+    { key: 'k1', value: 'text' },
+  ];
+  expect(() => decodeEvery(schema, rows, 'laws')).toThrow(/^1 entry could not be read/);
+  expect(decodeEvery(schema, rows.slice(0, 1), 'laws')).toEqual([{ key: 'k0', title: 'Water' }]);
 });

@@ -3,7 +3,7 @@
  * feed: it reads nothing until somebody follows it.
  */
 import type * as v from 'valibot';
-import { decode, decodeRows, decodeShown, rowDecoder } from './decode';
+import { decode, decodeRows, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
 import { subscribeToPages, type Growing, type PagedList } from './pages';
 import {
@@ -109,11 +109,7 @@ export const followList =
   <T>(query: ListQuery, schema: Schema<T>): Feed<T[]> =>
   ({ onData, onError }) =>
     subscribeToList(query, {
-      onData: (rows) =>
-        handOver(
-          () => decodeShown(rows, (all) => decodeRows(schema, all, query.path), query.path),
-          { onData, onError },
-        ),
+      onData: (rows) => handOver(() => decodeRows(schema, rows, query.path), { onData, onError }),
       onError,
     });
 
@@ -125,10 +121,7 @@ export const followPages =
     return subscribeToPages(list, {
       onData: ({ rows, hasMore, isSettled }) => {
         if (!isSettled) return;
-        handOver(() => ({ rows: decodeShown(rows, decodeAll, list.path), hasMore }), {
-          onData,
-          onError,
-        });
+        handOver(() => ({ rows: decodeAll(rows), hasMore }), { onData, onError });
       },
       onError,
     });
@@ -240,7 +233,7 @@ const deliver = <T>(schema: Schema<T>, value: Json, where: string, followers: Fo
   handOver(() => decode(schema, value, where), followers);
 
 /** Hands over what was decoded, or why it could not be. */
-function handOver<T>(read: () => T | null, { onData, onError }: Followers<T>): void {
+export function handOver<T>(read: () => T | null, { onData, onError }: Followers<T>): void {
   let data: T | null;
   try {
     data = read();

@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 import { rowDecoder } from './decode';
-import type { Feed } from './follow';
+import { handOver, type Feed } from './follow';
 import { subscribeToPages } from './pages';
 
 /** Rows of a page: some hundred kilobytes at the most. */
@@ -23,7 +23,8 @@ export const followWholeList =
     const { want, stop } = subscribeToPages(list, {
       onData: ({ rows, isSettled }) => {
         isRead ||= isSettled;
-        if (isSettled) onData({ count: rows.length, rows: decodeAll(rows) });
+        if (isSettled)
+          handOver(() => ({ count: rows.length, rows: decodeAll(rows) }), { onData, onError });
         else if (!isRead) onData({ count: rows.length, rows: null });
       },
       onError,

@@ -27,8 +27,10 @@ import {
   type LegalSummary,
   type OwnIndexRow,
 } from '../../data/records';
+import type { SearchRow } from '../../data/searchIndex';
 import { followLegalSummary } from '../../shared/laws/liveLaws';
 import { live, livePages } from '../../store/live';
+import { seenRevision, type OwnItem } from './ownRegister';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   path: paths.ownIndex(uid),
@@ -244,3 +246,24 @@ export type WholeRegister = {
 
 const followGroup = (uid: string, orderBy: GroupField) =>
   followList({ path: paths.registerGroups(uid), orderBy, from: 1, to: 1 }, groupSchema);
+
+/** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
+export function joinRegister(
+  { rows, changed, withdrawn }: WholeRegister,
+  laws: readonly SearchRow[],
+): OwnItem[] {
+  const found = new Map(laws.map((law) => [law.key, law]));
+  const archived = new Map(withdrawn?.map((summary) => [summary.key, summary]));
+  const hasChanged = new Set(changed?.map(({ key }) => key));
+  return (rows ?? []).map((row) => {
+    const law = found.get(row.key);
+    const seen = seenRevision(row);
+    const offered = law && {
+      title: law.title,
+      filterByArea: law.group,
+      country: law.tags,
+      revision: hasChanged.has(row.key) ? seen + 1 : seen,
+    };
+    return { row, summary: offered ?? archived.get(row.key) ?? null };
+  });
+}

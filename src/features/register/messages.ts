@@ -41,7 +41,10 @@ export const DOCUMENT_CHANGED =
 
 /** Said while the figures of the overview are behind the register: they follow each act within moments. */
 export const stillCounting = (counted: number, held: number) =>
-  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far.`;
+  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far. If this does not change, reload the page. If that does not help, email us.`;
+/** Below a list that holds fewer items than are counted. */
+export const itemsNotShown = (items: number) =>
+  `${plural(items, 'item')} of your register could not be shown. Please reload the page. If this happens again, email us.`;
 export const AUDIT_REQUIRED = 'Please give the day of the last audit';
 export const AUDIT_TO_COME = 'This day is still to come.';
 export const AUDIT_SAVED = 'Last audit saved';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnIndexRow } from '../../data/records';
 import { isWithdrawn, needsReview } from './ownRegister';
-import { joinRegister } from './lists/OwnItemsPanel';
+import { joinRegister } from './liveRegister';
 
 const rowOf = (key: string): OwnIndexRow => ({
   key,

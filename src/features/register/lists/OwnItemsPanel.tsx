@@ -19,12 +19,12 @@ import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { startIn } from '../../../../model/days';
-import { useMemberCounter } from '../../../shared/counters/liveCounter';
+import { useMemberCount } from '../../../shared/counters/liveCounter';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
-import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
+import { accessRequiredLink, itemsNotShown, REGISTER_EMPTY } from '../messages';
 import { indexRange } from '../due';
 import { useLastAudit } from '../audit/lastAudit';
 import {
@@ -33,19 +33,11 @@ import {
   onlyIndexed,
   onlySinceAudit,
   type OwnFilters,
-  seenRevision,
-  type OwnItem,
 } from '../ownRegister';
 import { useOwnFilters, printLink } from '../ownFilters';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
-import {
-  useIndexedPages,
-  useOwnItems,
-  useWholeRegister,
-  type WholeRegister,
-} from '../liveRegister';
-import type { SearchRow } from '../../../data/searchIndex';
+import { useIndexedPages, useOwnItems, useWholeRegister, joinRegister } from '../liveRegister';
 import { downloadCsv } from '../../../lib/csv';
 import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
@@ -88,7 +80,7 @@ function OwnItems({ uid }: { uid: string }) {
   );
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwn') === 'yes';
-  const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
+  const counter = useMemberCount(isCounted ? uid : null, 'legalTotal');
   const today = useServerDay();
   const need = onlyIndexed(filters);
   const group = onlyGroup(filters);
@@ -152,7 +144,16 @@ function OwnItems({ uid }: { uid: string }) {
   // Without legal access the counter is closed, but a list that has come whole can be counted.
   const listed = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
   const figure = group && figures.data ? countOf(figures.data, group) : null;
-  const count = isSearched ? keys.length : isFiltered ? (figure ?? listed) : (counted ?? listed);
+  const count = isSearched
+    ? keys.length
+    : isFiltered
+      ? (figure ?? listed)
+      : (counter.data ?? listed);
+  // The query by status leaves out a row with an unreadable status; the counter does not.
+  const register = isSearched ? whole : all;
+  const known = isSearched ? whole.data?.rows?.length : all.data && listed;
+  const isConfirmed = register.status === 'ready' && counter.status === 'ready';
+  const missing = isConfirmed ? (counter.data ?? 0) - (known ?? Infinity) : 0;
 
   return (
     <Panel
@@ -198,8 +199,15 @@ function OwnItems({ uid }: { uid: string }) {
       }
       flush
     >
+      {missing > 0 && known !== 0 && (
+        <p role="status" className={styles.notShown}>
+          {itemsNotShown(missing)}
+        </p>
+      )}
       {isRefused(status) ? (
         <Failure kind={status} />
+      ) : missing > 0 && known === 0 ? (
+        <Failure kind="failed" />
       ) : isWaiting ? (
         <Awaited label="Loading your register" />
       ) : (
@@ -268,27 +276,4 @@ function ExportActions({ uid, filters, children }: ExportActionsProps) {
       {children}
     </div>
   );
-}
-
-/* A whole own register, put together of a few lists: what is read does not hang on one question for each item. */
-
-/** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
-export function joinRegister(
-  { rows, changed, withdrawn }: WholeRegister,
-  laws: readonly SearchRow[],
-): OwnItem[] {
-  const found = new Map(laws.map((law) => [law.key, law]));
-  const archived = new Map(withdrawn?.map((summary) => [summary.key, summary]));
-  const hasChanged = new Set(changed?.map(({ key }) => key));
-  return (rows ?? []).map((row) => {
-    const law = found.get(row.key);
-    const seen = seenRevision(row);
-    const offered = law && {
-      title: law.title,
-      filterByArea: law.group,
-      country: law.tags,
-      revision: hasChanged.has(row.key) ? seen + 1 : seen,
-    };
-    return { row, summary: offered ?? archived.get(row.key) ?? null };
-  });
 }

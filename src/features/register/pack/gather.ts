@@ -1,6 +1,5 @@
 /** Reads a whole register once, with everything that a pack takes along but the files themselves. */
-import type * as v from 'valibot';
-import { decode } from '../../../data/decode';
+import { decode, decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
   actionSchema,
@@ -57,11 +56,13 @@ export async function gatherRegister(
     ],
   );
   // By the register itself: its index may lack a row, or say what an item said a moment ago. What has no status is no item.
-  const stored = found.filter(({ value }) => fieldOf(value, 'status') !== undefined);
+  const stored = found.filter(
+    ({ value }) => typeof value !== 'object' || fieldOf(value, 'status') !== undefined,
+  );
   const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
-  const rows = decodeAll(ownIndexRowSchema, stored, path);
-  const evidence = decodeAll(ownDocumentSchema, named, paths.ownDocuments(uid));
-  const removals = decodeAll(removedItemSchema, removed, paths.removedItems(uid));
+  const rows = decodeEvery(ownIndexRowSchema, stored, path);
+  const evidence = decodeEvery(ownDocumentSchema, named, paths.ownDocuments(uid));
+  const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
     const chunk = rows.slice(start, start + AT_ONCE);
@@ -110,9 +111,9 @@ async function gatherItem(
     readChanges(key),
   ]);
   const entries = oldestFirst(
-    decodeAll(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
+    decodeEvery(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
   );
-  const actions = decodeAll(actionSchema, childrenOf(record['actions']), paths.actions(uid, key));
+  const actions = decodeEvery(actionSchema, childrenOf(record['actions']), paths.actions(uid, key));
   const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
   return {
     key,
@@ -149,7 +150,7 @@ function documentsOf(
 /** All changes of a law, oldest first. */
 async function readChanges(item: string): Promise<LegalChange[]> {
   const path = paths.legalChanges(item);
-  return decodeAll(legalChangeSchema, await readAll(path), path);
+  return decodeEvery(legalChangeSchema, await readAll(path), path);
 }
 
 /** A whole list by its keys, page after page. */
@@ -166,18 +167,6 @@ async function readAll(path: string): Promise<Row[]> {
     found.push(...page);
     if (page.length < PAGE) return found;
   }
-}
-
-/** Decodes rows, each of which has to fit. */
-function decodeAll<T>(
-  schema: v.GenericSchema<unknown, T>,
-  rows: readonly Row[],
-  where: string,
-): T[] {
-  return rows.flatMap(({ key, value }) => {
-    const row = decode(schema, { ...asRecord(value), key }, `${where}/${key}`);
-    return row === null ? [] : [row];
-  });
 }
 
 const asRecord = (value: Json): { [field: string]: Json } =>

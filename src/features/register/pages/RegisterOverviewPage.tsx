@@ -119,7 +119,7 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
       {held !== null && held !== overview.total && (
         <p role="status">{stillCounting(overview.total, held)}</p>
       )}
-      {overview.total === 0 ? (
+      {overview.total === 0 && (held ?? 0) > 0 ? null : overview.total === 0 ? (
         <Panel title="My Legal Register">
           <EmptyState message={REGISTER_EMPTY}>
             <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLog } from '../../../test/support/expectedLogs';
+import { active, leave, open, ownList, read, UID, write } from '../../../test/support/register';
+import type { JsonValue } from '../../../packages/database-emulator/src';
+import * as csv from '../../lib/csv';
+
+const path = `userLegalIndex/${UID}`;
+
+describe('a register with rows of an unknown shape', () => {
+  let stored: JsonValue;
+  beforeEach(() => {
+    stored = read(path);
+  });
+  afterEach(async () => {
+    await leave();
+    write(path, stored);
+  });
+  const spoil = (keys: readonly string[], to: JsonValue, field = '') =>
+    keys.forEach((key) => write(`${path}/${key}${field}`, to));
+  const allKeys = () => Object.keys(stored as Record<string, JsonValue>);
+
+  it.each([
+    ['another status', 'zz', '/status'],
+    ['an object as status', { a: 1 }, '/status'],
+    ['no status', null, '/status'],
+    ['a text', 'text', ''],
+  ])('shows a failure and never an empty register: %s', async (_name, to, field) => {
+    expectLog(/does not fit/);
+    open('legal', '/LegalRegister');
+    await ownList();
+    await leave();
+    spoil(allKeys(), to, field);
+    for (const address of ['/LegalRegister', '/LegalRegister?view=print']) {
+      open('legal', address);
+      expect(await screen.findByText('Sorry, this could not be loaded.')).toBeVisible();
+      expect(screen.queryByText(/register is empty/)).toBeNull();
+      await leave();
+    }
+  });
+
+  it('is not called empty on the dashboard before its items are counted', async () => {
+    write(`registerCounts/${UID}`, null);
+    spoil(allKeys(), 'zz', '/status');
+    open('legal', '/LegalRegisterDash');
+    const line = await screen.findByText(/of 0 of its \d+ items so far/);
+    expect(line).toHaveTextContent('reload the page');
+    expect(screen.queryByText(/register is empty/)).toBeNull();
+  });
+
+  it('says how many items the list leaves out, and exports no incomplete CSV', async () => {
+    expectLog(/does not fit/);
+    const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
+    const keys = active().map(([key]) => key);
+    spoil(keys.slice(0, 1), 'zz', '/status');
+    open('legal', '/LegalRegister');
+    await ownList();
+    expect(await screen.findByText(/^1 item of your register could not be shown/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/^1 entry could not be read/)).toBeVisible();
+    expect(download).not.toHaveBeenCalled();
+    await leave();
+    write(path, stored);
+    open('legal', '/LegalRegister');
+    await ownList();
+    await waitFor(() => expect(screen.queryByText(/could not be shown/)).toBeNull());
+    download.mockRestore();
+  });
+});
