@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLog } from '../../../test/support/expectedLogs';
@@ -41,6 +41,7 @@ describe('a register with rows of an unknown shape', () => {
   });
 
   it('is not called empty on the dashboard before its items are counted', async () => {
+    expectLog(/does not fit|none of \d+ rows fits|This record cannot be read/);
     spoil(allKeys(), 'zz', '/status');
     open('legal', '/LegalRegisterDash');
     write(`registerCounts/${UID}`, null);
@@ -55,8 +56,8 @@ describe('a register with rows of an unknown shape', () => {
     const keys = active().map(([key]) => key);
     spoil(keys.slice(0, 1), 'zz', '/status');
     open('legal', '/LegalRegister');
-    await ownList();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const panel = (await ownList()).closest('section') ?? document.body;
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText(/^1 item of your register could not be shown/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(/^1 entry could not be read/)).toBeVisible();
