@@ -3,7 +3,7 @@ import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/acts/account';
 import type * as acts from '../../data/acts/register';
 import { rowOfItem } from '../../../model/registerItem';
-import { decode, decodeRows } from '../../data/decode';
+import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import {
@@ -135,13 +135,13 @@ export async function readDirectory(uid: string, isRetry: boolean): Promise<acts
   };
 }
 
-/** The documents of an item, superseded ones too. */
+/** The documents of an item, superseded ones too. Writes are built from all of them, so each must be readable. */
 export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
   const path = paths.ownDocuments(uid);
   const rows = await readList({ path, orderBy: 'item', from: key, to: key });
-  return decodeRows(ownDocumentSchema, rows, path);
+  return decodeEvery(ownDocumentSchema, rows, path);
 }
 
 /** The actions on an item, closed ones too. */
 export const actionsOf = ({ uid, key }: OwnItemRef, { stored }: StoredItem): Action[] =>
-  decodeRows(actionSchema, childrenOf(stored.actions), paths.actions(uid, key));
+  decodeEvery(actionSchema, childrenOf(stored.actions), paths.actions(uid, key));

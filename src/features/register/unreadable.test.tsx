@@ -11,7 +11,7 @@ const path = `userLegalIndex/${UID}`;
 describe('a register with rows of an unknown shape', () => {
   let stored: JsonValue;
   beforeEach(() => {
-    stored = read(path);
+    stored = read(path) as JsonValue;
   });
   afterEach(async () => {
     await leave();

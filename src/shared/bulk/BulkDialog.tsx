@@ -15,7 +15,7 @@ import { FormEnd } from '../forms/FormEnd';
 import { useFields, useForm, type FormState, type Sending } from '../forms/useForm';
 import { MOST_ROWS } from '../../config/constants';
 import { plural } from '../../lib/text';
-import { type BulkOutcome, type BulkRun, useStoppable } from './chunks';
+import { type BulkOutcome, type BulkRun, unreadableText, useStoppable } from './chunks';
 import styles from './bulk.module.css';
 
 /** Which items, when to stop, and whom to tell how far it has come. */
@@ -26,6 +26,8 @@ export type BulkDialogProps<Content, Fields> = {
   title: string;
   /** The items as the dialog opens. */
   keys: readonly string[];
+  /** How many more were chosen that could not be read. */
+  unreadable?: number;
   noun: Noun;
   initial: Content;
   schema: v.GenericSchema<Content, Fields>;
@@ -90,6 +92,9 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
         </>
       ) : (
         <>
+          {props.unreadable !== undefined && props.unreadable > 0 && (
+            <FormMessage tone="warning">{unreadableText(props.unreadable, ...noun)}</FormMessage>
+          )}
           {lead}
           <Form label={title} onSubmit={form.submit}>
             {fields?.(form)}

@@ -1,6 +1,7 @@
 /** Many items, one bounded update after the other: what was done, what failed and why, and what was never begun. */
 import { useEffect, useRef } from 'react';
 import { toDataError } from '../../data/errors';
+import { plural } from '../../lib/text';
 
 export type BulkOutcome = {
   /** Keys of the items. */
@@ -44,6 +45,34 @@ export async function runInChunks(run: BulkRun): Promise<BulkOutcome> {
   outcome.left.push(...keys.slice(next));
   return outcome;
 }
+
+/**
+ * Reads several records at once. A record that does not fit its schema does not hold up the others: its key is in `unreadable`.
+ * @throws DataError for any other failure
+ */
+export async function readEach<T>(
+  keys: readonly string[],
+  read: (key: string) => Promise<readonly T[]>,
+): Promise<{ found: T[]; unreadable: string[] }> {
+  const unreadable: string[] = [];
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      try {
+        return await read(key);
+      } catch (cause) {
+        const { kind, code } = toDataError(cause);
+        if (kind !== 'invalid') throw cause;
+        console.error(`left out as unreadable: ${code}`);
+        unreadable.push(key);
+        return [];
+      }
+    }),
+  );
+  return { found: found.flat(), unreadable };
+}
+
+export const unreadableText = (count: number, one = 'record', many = 'records') =>
+  `${plural(count, one, many)} could not be read and ${count === 1 ? 'is' : 'are'} left out. Please email us.`;
 
 /** Work that takes a while: whoever began it can stop it, and leaving the page stops it too. */
 export function useStoppable() {

@@ -1,5 +1,6 @@
 /** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
 import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { HistoryIcon, DownloadIcon } from '../../../components/display/icons';
@@ -38,7 +39,9 @@ import {
 } from './auditQuery';
 import type { AuditEntry } from '../../../data/records/audit';
 import { isKey } from '../../../data/paths';
+import { unreadableText } from '../../../shared/bulk/chunks';
 import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useUserRow } from '../users/liveUsers';
 import styles from './audit.module.css';
 
@@ -155,10 +158,13 @@ function Filters({ query }: { query: AuditQuery }) {
 }
 
 function Export({ query }: { query: AuditQuery }) {
+  const dispatch = useDispatch();
   const { busy, run } = useMutation(exportAudit);
   const handleExport = async () => {
-    const csv = await run(query);
-    if (csv !== null) downloadCsv('audit-log.csv', csv);
+    const log = await run(query);
+    if (!log) return;
+    downloadCsv('audit-log.csv', log.csv);
+    if (log.unreadable > 0) dispatch(showNotice('warning', unreadableText(log.unreadable)));
   };
   return (
     <Button icon={DownloadIcon} busy={busy} onClick={() => void handleExport()}>

@@ -1,10 +1,10 @@
 /** What is asked of the audit log, as the address says it. */
 import { paths } from '../../../data/paths';
 import { AUDIT_SUBJECTS, type AuditSubject, SCRIPT } from '../../../../model/audit';
-import { type AuditEntry, auditEntrySchema } from '../../../data/records/audit';
+import { auditEntrySchema, type AuditEntry } from '../../../data/records/audit';
 import { decode, decodeRows } from '../../../data/decode';
 import { directoryRowSchema, userRowSchema, type UserType } from '../../../data/records';
-import { readList, readValue } from '../../../data/subscribe';
+import { readList, readValue, type Row } from '../../../data/subscribe';
 import { createAct } from '../../../store/act';
 import { auditToCsv, BY_SCRIPT, isAboutPerson, personWords } from './AuditEntryRow';
 import { followList, followPages } from '../../../data/follow';
@@ -77,33 +77,37 @@ const CHUNK = 100;
 /** Reads everything that was asked for, newest first, and puts it into comma-separated values. */
 export const exportAudit = createAct(
   'admin/exportAudit',
-  async (query: AuditQuery): Promise<string> => {
-    const entries = (await readEntries(query)).filter((entry) => isAskedFor(entry, query));
+  async (query: AuditQuery) => {
+    const read = await readEntries(query);
+    const entries = read.entries.filter((entry) => isAskedFor(entry, query));
     const people = entries.flatMap((entry) =>
       isAboutPerson(entry) ? [entry.by, entry.about] : [entry.by],
     );
     const names = new Map<string, string>();
     for (const uid of new Set(people))
       names.set(uid, uid === SCRIPT ? BY_SCRIPT : await readName(uid));
-    return auditToCsv(entries, (uid) => names.get(uid) ?? uid);
+    const csv = auditToCsv(entries, (uid) => names.get(uid) ?? uid);
+    return { csv, unreadable: read.unreadable };
   },
   { asks: true },
 );
 
-async function readEntries(query: AuditQuery): Promise<AuditEntry[]> {
+/** Pages by the stored rows, since an entry that cannot be read has no fields to continue from. */
+async function readEntries(query: AuditQuery) {
   const list = auditList(query);
-  const entries: AuditEntry[] = [];
-  let rows;
+  const rows: Row[] = [];
+  let chunk;
   do {
-    const last = entries.at(-1);
-    const before = last && {
-      value: list.orderBy === '$key' ? last.key : last[list.orderBy],
-      key: last.key,
+    const [first] = rows;
+    const before = first && {
+      value: list.orderBy === '$key' ? first.key : list.from,
+      key: first.key,
     };
-    rows = await readList({ ...list, before, last: CHUNK });
-    entries.push(...decodeRows(auditEntrySchema, rows, list.path).reverse());
-  } while (rows.length === CHUNK);
-  return entries;
+    chunk = await readList({ ...list, before, last: CHUNK });
+    rows.unshift(...chunk);
+  } while (chunk.length === CHUNK);
+  const entries = decodeRows(auditEntrySchema, rows, list.path).reverse();
+  return { entries, unreadable: rows.length - entries.length };
 }
 
 async function readName(uid: string): Promise<string> {

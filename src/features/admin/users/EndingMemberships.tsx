@@ -1,5 +1,6 @@
 /** The memberships that end within 30, 60 or 90 days, to be renewed or downloaded as a list. */
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
@@ -11,10 +12,12 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links } from '../../../config/links';
-import { type UserRow, userRowSchema } from '../../../data/records';
+import { userRowSchema, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DAY_MS } from '../../../lib/dates';
+import { unreadableText } from '../../../shared/bulk/chunks';
 import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { createAct } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
@@ -34,6 +37,7 @@ const PERIODS = ['30', '60', '90'].map((days) => ({ value: days, label: `${days}
 const LIST_HEIGHT = 280;
 
 export function EndingMemberships() {
+  const dispatch = useDispatch();
   const today = useServerDay();
   const [days, setDays] = useState(String(FIRST_PERIOD_DAYS));
   const { busy, run } = useMutation(gatherEnding);
@@ -42,7 +46,9 @@ export function EndingMemberships() {
 
   const handleExport = async () => {
     const ending = await run({ from, to });
-    if (ending) downloadCsv(`memberships-ending-${days}-days.csv`, usersToCsv(ending));
+    if (!ending) return;
+    downloadCsv(`memberships-ending-${days}-days.csv`, usersToCsv(ending.users));
+    if (ending.unreadable > 0) dispatch(showNotice('warning', unreadableText(ending.unreadable)));
   };
 
   return (
@@ -150,9 +156,11 @@ function EndingRow({ user }: { user: UserRow }) {
 /** Reads everybody whose expiry date lies between two times (epoch milliseconds), for the export. */
 const gatherEnding = createAct(
   'admin/gatherEnding',
-  async ({ from, to }: { from: number; to: number }): Promise<UserRow[]> => {
+  async ({ from, to }: { from: number; to: number }) => {
     const list = endingBetween(from, to);
-    return decodeRows(userRowSchema, await readList(list), list.path);
+    const rows = await readList(list);
+    const users = decodeRows(userRowSchema, rows, list.path);
+    return { users, unreadable: rows.length - users.length };
   },
   { asks: true },
 );

@@ -1,5 +1,5 @@
 /** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
-import { decodeRows } from '../../../data/decode';
+import { decodeEvery } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { legalChangeSchema } from '../../../data/records';
@@ -159,7 +159,7 @@ async function revisionOn(item: string, evaluatedAt: number | null): Promise<num
   const nextDay = startIn(zone, dayIn(zone, evaluatedAt ?? now) + DAY_MS);
   const path = paths.legalChanges(item);
   const rows = await readList({ path, orderBy: 'time', to: nextDay - 1, last: 1 });
-  const [change] = decodeRows(legalChangeSchema, rows, path);
+  const [change] = decodeEvery(legalChangeSchema, rows, path);
   return change?.revision ?? 0;
 }
 

@@ -1,5 +1,5 @@
 /** The months of a pack: those that are over as they were kept, the present one as the items of the pack themselves stand. */
-import { decodeRows } from '../../../data/decode';
+import { decodeEvery } from '../../../data/decode';
 import { snapshotSchema } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn, monthOf } from '../../../../model/days';
@@ -12,7 +12,7 @@ import type { PackItem, PackSource } from './types';
 /** Each month from the first that is known, oldest first. */
 export function monthsOf({ generatedAt, items, snapshots, counted }: PackSource): Month[] {
   const stored = Object.entries(snapshots).map(([key, value]) => ({ key, value }));
-  const past = decodeRows(snapshotSchema, stored, 'registerSnapshots');
+  const past = decodeEvery(snapshotSchema, stored, 'registerSnapshots');
   const today = dayIn(PORTAL_ZONE, generatedAt);
   const present = { key: monthOf(today), ...countsOf(items) };
   return monthsUpTo(today, [present, ...past], counted, Infinity);

@@ -18,12 +18,12 @@ import { factsOf } from '../history';
 import { useLegalSummary } from '../liveRegister';
 import { adminWording, GONE, NOTE_REQUIRED } from '../messages';
 import type { ComplianceStatus } from '../../../config/constants';
-import { decodeRows } from '../../../data/decode';
+import { decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import { complianceEntrySchema, type ComplianceEntry } from '../../../data/records';
 import { readValue } from '../../../data/subscribe';
 import { newKey } from '../../../data/write';
-import { runInChunks, type BulkOutcome } from '../../../shared/bulk/chunks';
+import { readEach, runInChunks, type BulkOutcome } from '../../../shared/bulk/chunks';
 import { findItem } from '../currentItem';
 import { reviewOne } from '../entryThunks';
 
@@ -36,7 +36,8 @@ const formSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
 export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly string[] }) {
   const adminUid = useSelector(selectUid);
   const { busy, run } = useMutation(gatherEvaluations);
-  const [evaluations, setEvaluations] = useState<readonly Evaluation[] | null>(null);
+  const [read, setRead] = useState<{ found: Evaluation[]; unreadable: string[] } | null>(null);
+  const evaluations = read?.found ?? [];
   if (adminUid === null) return null;
 
   const nameOf = (item: string) => <Title itemKey={item} />;
@@ -46,15 +47,16 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
         size="small"
         icon={CheckIcon}
         busy={busy}
-        onClick={() => void run({ uid, items: keys }).then(setEvaluations)}
+        onClick={() => void run({ uid, items: keys }).then(setRead)}
       >
         Accept several
       </Button>
-      {evaluations && (
+      {read && (
         <BulkDialog
           title="Accept evaluations"
           size="medium"
           keys={evaluations.map(({ item }) => item)}
+          unreadable={read.unreadable.length}
           noun={EVALUATIONS}
           initial={{ note: 'Accepted' }}
           schema={formSchema}
@@ -85,7 +87,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
               {...form.field('note')}
             />
           )}
-          onClose={() => setEvaluations(null)}
+          onClose={() => setRead(null)}
         />
       )}
     </>
@@ -123,7 +125,7 @@ async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> 
   if (found?.current.review !== 'waiting' || typeof key !== 'string') return [];
   const path = paths.history(uid, item);
   const value = await readValue(`${path}/${key}`);
-  return decodeRows(complianceEntrySchema, [{ key, value }], path).map((entry) => ({
+  return decodeEvery(complianceEntrySchema, [{ key, value }], path).map((entry) => ({
     item,
     status: found.current.userStatus,
     entry,
@@ -133,8 +135,8 @@ async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> 
 /** The evaluations of these items that wait for a review. */
 const gatherEvaluations = createAct(
   'register/gatherEvaluations',
-  async ({ uid, items }: { uid: string; items: readonly string[] }): Promise<Evaluation[]> =>
-    (await Promise.all(items.map((item) => readEvaluation(uid, item)))).flat(),
+  ({ uid, items }: { uid: string; items: readonly string[] }) =>
+    readEach(items, (item) => readEvaluation(uid, item)),
   { asks: true },
 );
 

@@ -9,9 +9,32 @@ import {
   write,
   type Row,
 } from '../../../../test/support/register';
+import { expectLog } from '../../../../test/support/expectedLogs';
+import type { JsonValue } from '../../../../packages/database-emulator/src';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+
+it('offers the other evaluations if one cannot be read, and says so', async () => {
+  expectLog(/does not fit|left out as unreadable/);
+  const [[key] = ['']] = active().filter(
+    ([one, row]) => hasSummary(one) && row.review === 'waiting',
+  );
+  const path = `users/${UID}/MyLegalItems/${key}/status`;
+  const stored = read(path) as JsonValue;
+  open('admin', `/LegalRegister/user/${UID}?show=waiting`);
+  await screen.findByText(titleOf(key));
+  write(path, 'zz');
+  try {
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept several' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept evaluations' }));
+    expect(dialog.getByText(/^1 evaluation could not be read and is left out/)).toBeVisible();
+    expect(dialog.getAllByRole('checkbox', { checked: true }).length).toBeGreaterThan(0);
+    expect(dialog.queryByText(titleOf(key))).toBeNull();
+  } finally {
+    write(path, stored);
+  }
+});
 
 it('accepts several evaluations at once, each by its own entry, but for one that is left out and one that does not apply', async () => {
   const waiting = active()

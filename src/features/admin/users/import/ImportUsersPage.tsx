@@ -198,6 +198,7 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
 /* What an import of memberships will do, row by row, before anything is written. */
 
 const NOBODY_HAS_EMAIL = 'Nobody has this email.';
+const USER_UNREADABLE = 'The record of this user cannot be read. Please email us.';
 
 type PlannedRow = MatchedRow & {
   /** What it changes; null where nothing changes, or something is wrong. */
@@ -207,12 +208,13 @@ type PlannedRow = MatchedRow & {
 /** Adds to each row what it changes or, to its faults, why it cannot. */
 const planRows = (actor: Actor, rows: readonly MatchedRow[]): PlannedRow[] =>
   rows.map((row) => {
-    const { user, decision, faults, email } = row;
+    const { user, isUnreadable, decision, faults, email } = row;
     if (!user)
       return {
         ...row,
         change: null,
-        faults: email === '' ? faults : [...faults, NOBODY_HAS_EMAIL],
+        faults:
+          email === '' ? faults : [...faults, isUnreadable ? USER_UNREADABLE : NOBODY_HAS_EMAIL],
       };
     const { change, refused } = planFor(actor, user, decision);
     const all = refused === null ? faults : [...faults, refused];

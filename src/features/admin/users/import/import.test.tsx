@@ -1,4 +1,6 @@
 import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { expectLog } from '../../../../../test/support/expectedLogs';
+import type { JsonValue } from '../../../../../packages/database-emulator/src';
 import { FORMS, fileIn, utf8 } from '../../../../../test/support/csvFiles';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,6 +60,24 @@ describe('the import of memberships', () => {
     await press('Undo');
     expect(await screen.findByText('2 users as before')).toBeVisible();
     expect([read('users/demo-guest/expiryDate'), typeOf('member')]).toEqual(before);
+  });
+
+  it('reads the other rows if the record of one user cannot be read', async () => {
+    expectLog(/does not fit|left out as unreadable/);
+    const row = read('userDirectory/demo-guest') as JsonValue;
+    write('userDirectory/demo-guest/userType', 'king');
+    try {
+      await visit('/UserImport');
+      await bring(
+        'Email,User type,Legal access,Membership expiry',
+        'guest@demo.example,,,10-07-2100',
+        'member@demo.example,,,10-07-2100',
+      );
+      expect(rowOf(2)).toMatch(/The record of this user cannot be read\. Please email us\.$/);
+      expect(rowOf(3)).toMatch(/Changes.*expiry .* to 10-07-2100$/);
+    } finally {
+      write('userDirectory/demo-guest', row);
+    }
   });
 
   it.each(['Excel, Unicode text', 'Excel for Mac, CSV (Macintosh)', 'Numbers, CSV'])(

@@ -1,11 +1,12 @@
 /** Reads memberships out of a table that was a CSV. */
 import { PORTAL_ZONE } from '../../../../config/zone';
 import { USER_TYPES, userRowSchema, type UserRow } from '../../../../data/records';
+import { readEach } from '../../../../shared/bulk/chunks';
 import { dayReader, type ReadDay } from '../../../../shared/csv/readDays';
 import type { CsvTable } from '../../../../shared/csv/readTable';
 import type { Decision } from '../many/plan';
 import { downloadCsv, toCsv } from '../../../../lib/csv';
-import { decodeRows } from '../../../../data/decode';
+import { decodeEvery } from '../../../../data/decode';
 import { paths } from '../../../../data/paths';
 import { readList } from '../../../../data/subscribe';
 import { createAct } from '../../../../store/act';
@@ -98,8 +99,8 @@ function checkCells(
 
 /* Reads a file of memberships, and whom its e-mails mean. Nothing is written. */
 
-/** A row with the user of its e-mail; null where there is none. */
-export type MatchedRow = FileRow & { user: UserRow | null };
+/** A row with the user of its e-mail; null where there is none, or none that can be read. */
+export type MatchedRow = FileRow & { user: UserRow | null; isUnreadable: boolean };
 export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
 
 /** Users who are asked for at once. */
@@ -120,11 +121,13 @@ export const readMembershipFile = createAct(
 );
 
 async function match(row: FileRow): Promise<MatchedRow> {
-  if (row.email === '') return { ...row, user: null };
+  if (row.email === '') return { ...row, user: null, isUnreadable: false };
   const { email } = row;
   const list = { path: paths.directory, orderBy: 'email', from: email, to: email, first: 1 };
-  const [user = null] = decodeRows(userRowSchema, await readList(list), list.path);
-  return { ...row, user };
+  const { found, unreadable } = await readEach([email], async () =>
+    decodeEvery(userRowSchema, await readList(list), list.path),
+  );
+  return { ...row, user: found[0] ?? null, isUnreadable: unreadable.length > 0 };
 }
 
 /** Returns an e-mail address as records hold it, out of a cell or a mail program's copy: `mailto:a@b.c`, `Ann <A@b.c>`. */

@@ -40,10 +40,12 @@ import { changeMemberships, gatherUsers, useUndoOffer } from './manyThunks';
 /** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };
 
+type ReadUsers = { found: UserRow[]; unreadable: string[] };
+
 export function ChangeUsers(props: { uids: readonly string[]; onClose: () => void }) {
   const dispatch = useDispatch<ActDispatch>();
   const [attempt, setAttempt] = useState<Attempt>({ uids: props.uids, form: AS_IT_IS });
-  const [read, setRead] = useState<{ of: Attempt; users: UserRow[] | null } | null>(null);
+  const [read, setRead] = useState<{ of: Attempt; users: ReadUsers | null } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const readUsers = async () => {
@@ -77,8 +79,9 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
     <ChangeDialog
       key={attempt.uids.join()}
       title={title}
-      users={read.users}
-      gone={attempt.uids.length - read.users.length}
+      users={read.users.found}
+      unreadable={read.users.unreadable.length}
+      gone={attempt.uids.length - read.users.found.length - read.users.unreadable.length}
       initial={attempt.form}
       onClose={props.onClose}
       onRetry={setAttempt}
@@ -89,6 +92,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
 type ChangeDialogProps = {
   title: string;
   users: readonly UserRow[];
+  unreadable: number;
   /** Chosen users who are there no more. */
   gone: number;
   initial: DecisionForm;
@@ -98,7 +102,8 @@ type ChangeDialogProps = {
 
 const nameOfUser = (user: UserRow) => fullName(user) || user.email;
 
-function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeDialogProps) {
+function ChangeDialog(props: ChangeDialogProps) {
+  const { title, users, unreadable, gone, initial, onClose, onRetry } = props;
   const actor = useActor();
   const askBeforeChange = useAskBeforeChange();
   const byUid = new Map(users.map((user) => [user.key, user]));
@@ -120,6 +125,7 @@ function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeD
       title={title}
       size="medium"
       keys={users.map(({ key }) => key)}
+      unreadable={unreadable}
       noun={USERS}
       initial={initial}
       schema={decisionSchema}

@@ -1,4 +1,6 @@
 import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { expectLog } from '../../../../../test/support/expectedLogs';
+import type { JsonValue } from '../../../../../packages/database-emulator/src';
 import { findUndo } from '../../../../../test/support/notices';
 import { press } from '../../../../../test/support/userTable';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -85,6 +87,23 @@ describe('several chosen users', () => {
       expect(membership(account)).toEqual(before[account]);
     await pressIn(dialog, 'Close');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('are changed without a user whose record cannot be read, which the dialog says', async () => {
+    expectLog(/does not fit|left out as unreadable/);
+    await open();
+    await choose('guest', 'member');
+    const row = read('userDirectory/demo-guest') as JsonValue;
+    write('userDirectory/demo-guest/userType', 'king');
+    try {
+      const dialog = await openDialog(2);
+      expect(dialog.getByText(/^1 user could not be read and is left out/)).toBeVisible();
+      expect(dialog.queryByText(/are there no more/)).toBeNull();
+      expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+      await pressIn(dialog, 'Close');
+    } finally {
+      write('userDirectory/demo-guest', row);
+    }
   });
 
   it('are shown as they are now, and one that is left out stays as it is', async () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import * as acts from '../../../../data/acts/account';
 import type { MembershipChange } from '../../../../data/acts/account';
-import { decodeRows } from '../../../../data/decode';
+import { decodeEvery } from '../../../../data/decode';
 import { DataError } from '../../../../data/errors';
 import { paths } from '../../../../data/paths';
 import { userRowSchema, type UserRow } from '../../../../data/records';
@@ -11,7 +11,7 @@ import { readValue } from '../../../../data/subscribe';
 import type { Json, Update } from '../../../../data/update';
 import { commit } from '../../../../data/write';
 import type { BulkJob } from '../../../../shared/bulk/BulkDialog';
-import { runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
+import { readEach, runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
 import { readProjected } from '../../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../../store/act';
 import { expectPromotable } from '../../adminThunks';
@@ -29,14 +29,13 @@ const AT_ONCE = 25;
 
 async function readRow(uid: string): Promise<UserRow[]> {
   const value = await readValue(paths.directoryRow(uid));
-  return value === null ? [] : decodeRows(userRowSchema, [{ key: uid, value }], paths.directory);
+  return value === null ? [] : decodeEvery(userRowSchema, [{ key: uid, value }], paths.directory);
 }
 
-/** The rows of these users as they are now; whoever is gone has none. */
+/** Reads the rows of these users as they are now. A deleted user has none. */
 export const gatherUsers = createAct(
   'admin/gatherUsers',
-  async (uids: readonly string[]): Promise<UserRow[]> =>
-    (await Promise.all(uids.map(readRow))).flat(),
+  (uids: readonly string[]) => readEach(uids, readRow),
   { asks: true, handled: true },
 );
 
