@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { listen } from '../../test/support/receivers';
+import * as v from 'valibot';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildUser, connectTo, disconnect, startBackend } from '../../test/support/backend';
+import { listen, soon } from '../../test/support/receivers';
 import { DataError } from './errors';
-import { followEach, followTogether, type Feed, type Followers } from './follow';
+import { followEach, followFields, followTogether, type Feed, type Followers } from './follow';
 
 /** A feed that says what the test has it say. */
 function feed<T>(): { follow: Feed<T>; say: (data: T) => void; refuse: () => void } {
@@ -57,4 +59,27 @@ describe('rows with what is said of each', () => {
     expect(heard.heard).toHaveLength(2);
     expect(heard.errors).toHaveLength(2);
   });
+});
+
+test('a record that is deleted while its fields are read is missing, and never a record of another shape', async () => {
+  const law = { key: 'law-1', title: 'Water Act' };
+  const backend = await startBackend({
+    users: { 'demo-legal': buildUser() },
+    legalRegister: { 'law-1': law },
+  });
+  onTestFinished(() => backend.stop());
+  connectTo(backend, { uid: 'demo-legal', email: 'legal@demo.example' });
+  const paths = { key: 'legalRegister/law-1/key', title: 'legalRegister/law-1/title' };
+  const found = listen<{ key: string; title: string } | null>();
+  const stop = followFields(
+    paths,
+    ['key', 'title'],
+    v.object({ key: v.string(), title: v.string() }),
+  )(found);
+  await soon(() => expect(found.heard).toEqual([law]));
+  backend.write('legalRegister/law-1', null);
+  await soon(() => expect(found.heard.at(-1)).toBeNull());
+  expect(found.errors).toEqual([]);
+  stop();
+  await disconnect();
 });

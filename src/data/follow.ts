@@ -65,11 +65,15 @@ export const followRecord =
     });
 
 /**
- * Single fields of a record together: for records that hold more than a screen may read or needs. `required` names the
- * field without which there is no record.
+ * Single fields of a record together: for records that hold more than a screen may read or needs. There is no record without all of the
+ * `required` fields: when one is deleted, its fields arrive as missing one by one.
  */
 export const followFields =
-  <T>(fieldPaths: Record<string, string>, required: string | null, schema: Schema<T>): Feed<T> =>
+  <T>(
+    fieldPaths: Record<string, string>,
+    required: readonly string[],
+    schema: Schema<T>,
+  ): Feed<T> =>
   ({ onData, onError }) => {
     const fields = Object.entries(fieldPaths);
     const values = Object.fromEntries(
@@ -78,7 +82,7 @@ export const followFields =
     return followTogether(values)({
       onData: (found) => {
         const existing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
-        const isMissing = required !== null && found?.[required] === null;
+        const isMissing = required.some((field) => found?.[field] === null);
         const record = isMissing ? null : Object.fromEntries(existing);
         deliver(schema, record, String(fields[0]), { onData, onError });
       },

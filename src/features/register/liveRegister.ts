@@ -174,7 +174,7 @@ export const useLegalItem = live(
   (key: string) =>
     followFields(
       Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
-      'title',
+      ['key', 'title'],
       legalItemSchema,
     ),
   { persist: 'any' },
