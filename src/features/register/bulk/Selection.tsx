@@ -84,7 +84,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
             <TextField
               label="Evaluate every (months)"
               inputMode="numeric"
-              hint={`1 to ${EVALUATED_EVERY.most}; the day on which each item is due moves with it.`}
+              hint={`1 to ${EVALUATED_EVERY.most}. Items that were evaluated get a new due date.`}
               maxLength={3}
               {...form.field('months')}
             />

@@ -15,14 +15,7 @@ import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { findItem, readClock, type OwnItemRef } from '../currentItem';
-import {
-  setsCycle,
-  matcher,
-  type Candidate,
-  type Held,
-  type MatchedRow,
-  type PlannedRow,
-} from './plan';
+import { matcher, type Candidate, type Held, type MatchedRow, type PlannedRow } from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
 import { addItem, commitOwnText, textOf } from '../registerThunks';
 import { readCsv, TABLE } from './readCsv';
@@ -74,12 +67,13 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const found = await findItem(item);
-  const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
+  const { applicability, frequency, assessedAt, userStatus, openActions } = found?.current ?? {};
   return {
     hasNote: textOf(found, NOTE).text !== '',
     applicability: applicability ?? null,
     months: frequency ?? null,
     assessedAt: assessedAt ?? null,
+    isNotCompliant: typeof assessedAt === 'number' && userStatus === 'Not Compliant',
     openActions: openActions ?? 0,
   };
 }
@@ -127,7 +121,7 @@ async function importRow(
       ...{ ...item, field: NOTE, seen: note.version, current: null },
       text: fromPlainText(ownNote),
     });
-  if (months !== null && setsCycle(months, held?.current.frequency ?? null))
+  if (months !== null && months !== held?.current.frequency)
     await send(dispatch, setFrequency({ ...item, months }));
   if (decision)
     await decide({

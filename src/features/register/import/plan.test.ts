@@ -74,6 +74,7 @@ describe('the plan of an import', () => {
       applicability: null,
       months: null,
       assessedAt: null,
+      isNotCompliant: false,
       openActions: 0,
     };
     const candidates = [{ key: 'a', title: 'a', held: { ...bare, ...own } }];
@@ -106,6 +107,17 @@ describe('the plan of an import', () => {
     expect(months({}, 6)).toBe(6);
     expect(months({ months: 6 }, 6)).toBeNull();
     expect(months({ months: 6 }, 12)).toBe(12);
+  });
+
+  it('sets the typed cycle of an item that is not compliant, whose default is one month', () => {
+    const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
+    for (const cycle of [1, 12]) {
+      const facts = { months: cycle, evaluation: notCompliant };
+      expect(held({}, facts)?.facts.months).toBe(cycle);
+      expect(held({ isNotCompliant: true }, { months: cycle })?.facts.months).toBe(cycle);
+    }
+    expect(held({ isNotCompliant: true }, { months: 12, evaluation })?.facts.months).toBeNull();
+    expect(held({ months: 12 }, { months: 12, evaluation: notCompliant })?.facts.months).toBeNull();
   });
 
   it('asks why an item applies of which the register says otherwise', () => {

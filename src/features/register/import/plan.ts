@@ -14,6 +14,7 @@ export type Held = {
   months: number | null;
   /** When it was evaluated last. */
   assessedAt: number | null;
+  isNotCompliant: boolean;
   openActions: number;
 };
 export type Candidate = { key: string; title: string; held: Held | null };
@@ -75,20 +76,21 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
       ...facts,
       ownNote: keepsNote ? '' : facts.ownNote,
       decision: saysNothingNew ? null : facts.decision,
-      months: setsCycle(facts.months, held?.months ?? null) ? facts.months : null,
+      months: setsCycle(held, facts) ? facts.months : null,
     },
     keepsNote,
   };
 }
 
 /** The headings of what a row says and the register does not yet. */
-function lackedBy(held: Held, { ownNote, decision, months, evaluation }: RowFacts): string[] {
+function lackedBy(held: Held, facts: RowFacts): string[] {
+  const { ownNote, decision, evaluation } = facts;
   const { hasNote, applicability, months: every, assessedAt } = held;
   const mayEvaluate = applicability !== 'notApplicable';
   const lacks: Partial<Record<ColumnName, boolean>> = {
     ownNote: ownNote !== '' && !hasNote,
     applicability: decision !== null && applicability === null,
-    months: every === null && setsCycle(months, null),
+    months: every === null && setsCycle(held, facts),
     status: evaluation !== null && assessedAt === null && mayEvaluate,
   };
   return COLUMN_NAMES.filter((name) => lacks[name]).map((name) => COLUMNS[name].heading);
@@ -108,9 +110,18 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
   return faults;
 }
 
-/** Whether a row sets a cycle: the default needs no entry in the history. */
-export const setsCycle = (months: number | null, current: number | null): boolean =>
-  months !== null && months !== (current ?? DUE_AFTER.otherwise);
+/**
+ * Whether a row sets a cycle. The default needs no entry in the history, except while an item is not compliant: then the default is shorter
+ * than what the row says.
+ */
+function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean {
+  const isNotCompliant = evaluation
+    ? evaluation.status === 'Not Compliant'
+    : held?.isNotCompliant === true;
+  return (
+    months !== null && months !== (held?.months ?? (isNotCompliant ? null : DUE_AFTER.otherwise))
+  );
+}
 
 /** Whether a row records an item as compliant of which actions are open. */
 export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): boolean =>
