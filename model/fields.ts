@@ -31,12 +31,18 @@ export type Shape =
   | { is: 'timeToCome' | 'flag' }
   /** An address: of a picture, perhaps one of the site's own; of a file; of a video. The size of a file. */
   | { is: 'picture' | 'file' | 'videoUrl' | 'bytes' }
+  /** A web address, or ''. */
+  | { is: 'link'; most: number }
   /** The beginning of a text, for lists. */
   | { is: 'excerpt' }
   /** What the writer's own record says in this field. */
   | { is: 'writers'; field: string }
-  /** One to `most` texts, at most ten. */
-  | { is: 'texts'; most: number; of: { is: 'text'; most: number } }
+  /** One to `most` texts: at most ten, or a whole number of tens. */
+  | {
+      is: 'texts';
+      most: number;
+      of: { is: 'text'; most: number } | { is: 'oneOf'; words: readonly string[] };
+    }
   /** Uids, joined by commas. */
   | { is: 'uids'; most: number };
 
@@ -126,6 +132,9 @@ export const picture = address('picture');
 export const file = address('file');
 /** The address of a film on one of the video hosts, or ''. */
 export const videoUrl = address('videoUrl');
+/** A web address of at most so many characters, or ''. */
+export const link = (most: number) =>
+  ({ schema: v.optional(v.string(), ''), shape: { is: 'link', most } }) as const satisfies Field;
 /** How long a file is; 0 without one. */
 export const bytes = {
   schema: v.optional(v.number(), 0),
@@ -152,6 +161,13 @@ export const texts = (most: number, length: number) =>
     schema: listOf(v.string()),
     isRequired: true,
     shape: { is: 'texts', most, of: { is: 'text', most: length } },
+  }) as const satisfies Field;
+/** One or more of these words. */
+export const someOf = <const Words extends readonly string[]>(words: Words) =>
+  ({
+    schema: listOf(v.picklist(words)),
+    isRequired: true,
+    shape: { is: 'texts', most: words.length, of: { is: 'oneOf', words } },
   }) as const satisfies Field;
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;

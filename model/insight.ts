@@ -42,7 +42,7 @@ import {
   reader,
   recordKey,
 } from './rules/predicates';
-import { agreeIn, agreesAt, creates, isDigit, validates, validatesTexts } from './rules/record';
+import { agreeIn, agreesAt, creates, isIndex, validates, validatesTexts } from './rules/record';
 import { searchRow } from './rules/searchRow';
 
 const PATH = 'insights/$insight';
@@ -274,7 +274,7 @@ export function insightSummaryRules(): RuleNode {
       $field: {
         '.validate': any(named('$field', ...f.namesOf(REPEATED)), ...validates('$field', EXCERPT)),
         // No more tags than are compared.
-        $index: { '.validate': isDigit('$index') },
+        $index: { '.validate': isIndex('$index', SHOWN.tags.shape.most) },
       },
     },
   };

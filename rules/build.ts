@@ -16,14 +16,8 @@ import {
   insightRevisionRules,
   scheduledInsightRules,
 } from '../model/insightDraft';
-import {
-  legalArchive,
-  legalChanges,
-  legalRegister,
-  legalRevisions,
-  legalSearch,
-  legalSummaries,
-} from './areas/legal';
+import { lawChangeRules, lawRevisionRules } from '../model/lawChange';
+import { lawArchiveRules, lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
   registerCounts,
   registerGroups,
@@ -59,13 +53,13 @@ const areas: RuleNode = {
   scheduledInsights: scheduledInsightRules(),
   insightRevisions: insightRevisionRules(),
   insightCounts: insightCountRules(),
-  legalRegister,
-  legalArchive,
-  legalChanges,
-  legalRevisions,
-  legalSummaries,
+  legalRegister: lawRules(),
+  legalArchive: lawArchiveRules(),
+  legalChanges: lawChangeRules(),
+  legalRevisions: lawRevisionRules(),
+  legalSummaries: lawSummaryRules(),
   auditPacks,
-  searchIndex: { insights: insightSearchRules(), legal: legalSearch },
+  searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },
   chatrooms,
   posts: postRules(),
   postLines,

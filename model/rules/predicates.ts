@@ -217,11 +217,9 @@ export const videoUrl: Rule = all(
     ),
   ),
 );
-/** Nothing, or a web address. */
-export const link: Rule = all(
-  atMost(2000),
-  any(newData.is("''"), newData.matches(/^https?:\/\/\S+$/i)),
-);
+/** Nothing, or a web address of at most n characters. */
+export const link = (n: number): Rule =>
+  all(atMost(n), any(newData.is("''"), newData.matches(/^https?:\/\/\S+$/i)));
 /** No more words and characters than a summary repeats. */
 export const excerpt: Rule = all(
   atMost(EXCERPT_MAX_LENGTH),

@@ -1,12 +1,13 @@
 /** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
-import { agree, all, before, either, named, newData, sameList } from './language';
+import { agree, all, any, before, either, named, newData, sameList } from './language';
 import {
   bytes,
   closed,
   excerpt,
   isDay,
+  link,
   picture,
   pictureOrFile,
   richOpt,
@@ -37,6 +38,8 @@ function ruleOf(shape: Shape): Rule {
       return storeUrl;
     case 'videoUrl':
       return videoUrl;
+    case 'link':
+      return link(shape.most);
     case 'bytes':
       return bytes;
     case 'excerpt':
@@ -131,15 +134,23 @@ export function validates(variable: string, fields: Fields): Rule[] {
   ];
 }
 
-/** Checks the texts of the lists among the fields; each list is of at most ten, since its own rule asks only for the first. */
-export function validatesTexts(variable: string, fields: Fields): RuleNode {
-  const rules = Object.values(fields).flatMap(({ shape }) =>
-    shape?.is === 'texts' ? [ruleOf(shape.of)] : [],
-  );
-  return { '.validate': all(isDigit(variable), ...new Set(rules)) };
+/** Checks the texts of the lists among the fields of `variable`: each list's own rule asks only for the first. */
+export function validatesTexts(index: string, fields: Fields, variable = '$field'): RuleNode {
+  const listsOf = new Map<Rule, string[]>();
+  for (const [name, { shape }] of Object.entries(fields)) {
+    if (shape?.is !== 'texts') continue;
+    const rule = all(isIndex(index, shape.most), ruleOf(shape.of));
+    listsOf.set(rule, [...(listsOf.get(rule) ?? []), name]);
+  }
+  const [only = '', ...others] = listsOf.keys();
+  const choices = [...listsOf].map(([rule, names]) => all(named(variable, ...names), rule));
+  return { '.validate': others.length === 0 ? only : any(...choices) };
 }
-/** `variable` is a place in a list of at most ten. */
-export const isDigit = (variable: string): Rule => `${variable}.matches(/^\\d$/)`;
+/** `variable` is a place in a list of at most ten, or of a whole number of tens. */
+export const isIndex = (variable: string, most: number): Rule => {
+  const tens = most > 10 ? `[1-${most / 10 - 1}]?` : '';
+  return `${variable}.matches(/^${tens}${most < 10 ? `[0-${most - 1}]` : '\\d'}$/)`;
+};
 
 /** Two records say the same in these fields. */
 export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>

@@ -1,7 +1,17 @@
-/** Where the own legal register stands, and what several of its rules ask. */
+/** The paths of laws and of members' registers, and conditions that several of their rules share. */
 import type { Rule, Snap } from './language';
-import { all } from './language';
-import { legal, own } from './predicates';
+import { all, any, before } from './language';
+import { legal, own, reader } from './predicates';
+
+export const LAW = 'legalRegister/$item';
+export const LAW_SUMMARY = 'legalSummaries/$item';
+export const LAW_CHANGES = 'legalChanges/$item';
+export const LAW_REVISIONS = 'legalRevisions/$item';
+export const LAW_ARCHIVE = 'legalArchive/$item';
+/** A member who has the law in their register, or had it: also held, they may read what an export of the register needs. */
+export const holds: Rule = before('users/@/MyLegalItems/$item').exists;
+/** Who reads what is public of a law. */
+export const lawReader: Rule = any(holds, reader);
 
 export const ITEM = 'users/$uid/MyLegalItems/$item';
 /** The revision of the law that the member looked at last. */

@@ -1,0 +1,330 @@
+/**
+ * A law of All Legal Register: `legalRegister/{item}`. Staff publish, edit and withdraw it. Two places repeat it, in the same update;
+ * the rules demand that all three agree:
+ *
+ * - `legalSummaries/{item}`, for lists and for whoever has the law in their register.
+ * - `searchIndex/legal/{item}`, one line for the search, which reads the lines of all laws.
+ *
+ * What was changed in a law, and what it said before, is in `model/lawChange.ts`.
+ *
+ * - `users/{uid}` below it marks each member who has it in their register. A law with such a mark leaves `legalArchive/{item}`,
+ *   its changes and its texts when it is withdrawn; of any other nothing is left.
+ * - An erasure deletes the mark of the member. A law stays when its author is erased.
+ * - Counted by `counters/legalRegister`, whose pointer names the law that justifies the step.
+ * - Changes are in the audit log as `law`, by the summary.
+ * - Cached on the device: summaries and laws that were opened. Prefetched: the first summaries, by register and dashboard.
+ */
+import * as v from 'valibot';
+import { COUNTRIES } from './constants';
+import * as f from './fields';
+import { encodeSearchRow } from './insightText';
+import type { Rule, RuleNode } from './rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  place,
+  withKey,
+} from './rules/language';
+import {
+  checkedAbove,
+  closed,
+  isNow,
+  known,
+  limited,
+  member,
+  movesCount,
+  own,
+  privileged,
+  reader,
+  recordKey,
+} from './rules/predicates';
+import { agreeIn, creates, isIndex, validates, validatesTexts } from './rules/record';
+import {
+  holds,
+  ITEM,
+  LAW,
+  LAW_ARCHIVE,
+  LAW_CHANGES,
+  LAW_REVISIONS,
+  LAW_SUMMARY,
+  lawReader,
+} from './rules/registerPaths';
+import { searchRow } from './rules/searchRow';
+
+const SEARCH = 'searchIndex/legal/$item';
+/** The last text of a withdrawn law, among its earlier ones. */
+export const WITHDRAWN_REVISION = 'withdrawn';
+
+/** Staff who publish or change a law, under the name of this moment. */
+export const LAW_AUTHOR = {
+  authorId: f.writer,
+  authorDisplayName: { schema: v.optional(v.string(), ''), start: { writers: 'displayName' } },
+} as const;
+/** Set when it is published, and never changed. */
+const SET_ONCE = { key: f.ownKey, ...LAW_AUTHOR, time: f.now };
+/** Raw JSON, '' for none. */
+const description = f.blankRichText(50_000);
+/** What an edit replaces, and a revision stores. */
+export const LAW_TEXT = {
+  title: f.text(300),
+  /** The name of its area. */
+  filterByArea: f.text(100),
+  /** Names of sectors. */
+  applicableTo: f.texts(40, 100),
+  regulator: f.texts(40, 100),
+  country: f.someOf(COUNTRIES),
+  link: f.link(2000),
+  headlineDetails: description,
+  description,
+  consequence: description,
+  howThisApplies: description,
+};
+/** What a change moves. */
+const MOVED = {
+  updateTime: f.byHand(v.optional(v.number())),
+  /** How many changes were not minor. */
+  revision: f.later(v.optional(v.number(), 0)),
+};
+/** The newest change: the reason for every field that an edit writes. */
+const LAST_CHANGE = { lastChange: f.byHand(v.optional(v.string())) };
+export const LAW_FIELDS = { ...SET_ONCE, ...LAW_TEXT, ...MOVED, ...LAST_CHANGE };
+
+const { title, filterByArea, country, link, time } = LAW_FIELDS;
+export const LAW_SUMMARY_FIELDS = { title, filterByArea, country, time, ...MOVED };
+/** What the archive repeats of a withdrawn law. */
+export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, link, time };
+
+/** The text of a law, or of a revision. */
+export const legalTextSchema = v.object(f.schemasOf(LAW_TEXT));
+export type LegalText = v.InferOutput<typeof legalTextSchema>;
+
+/** The whole law, which is read field by field since the record also holds its marks. */
+export const legalItemSchema = v.object({
+  ...f.schemasOf({ key: SET_ONCE.key, ...LAW_TEXT, time, ...MOVED }),
+});
+export type LegalItem = v.InferOutput<typeof legalItemSchema>;
+
+/** A row of All Legal Register. Of a withdrawn law the archive says the same, and when it was withdrawn. */
+export const legalSummarySchema = v.object({
+  key: v.string(),
+  ...f.schemasOf({ ...LAW_SUMMARY_FIELDS, link }),
+  removedAt: v.optional(v.number()),
+});
+export type LegalSummary = v.InferOutput<typeof legalSummarySchema>;
+
+/** Returns the line by which a search finds a law. */
+export const lawSearchRow = (law: LegalText): string =>
+  encodeSearchRow({ title: law.title, group: law.filterByArea, tags: law.country });
+
+/** Who may publish, change and withdraw laws. */
+export function lawRules(): RuleNode {
+  const law = place(LAW);
+  const { key, authorId, authorDisplayName } = SET_ONCE;
+  const published: Rule = all(
+    newData.has(...f.namesOf(LAW_TEXT)),
+    ...creates({ key, authorId, authorDisplayName, revision: MOVED.revision }, '$item', law.after),
+    recordKey('$item'),
+    newData.child('users').missing,
+    // Members still have what was archived, and nothing else comes under its key.
+    before(LAW_ARCHIVE).missing,
+    // The summary is written in this update, and its own rule holds it against the law.
+    law.after(`${LAW_SUMMARY}/time`).is('now'),
+  );
+  // The count moves with each law and names it as the reason. So a published one is never overwritten.
+  const counts = movesCount(
+    law,
+    'counters/legalRegister',
+    'counters/lastMoved/legalRegister',
+    '$item',
+  );
+  const withdrawn: Rule = all(
+    newData.missing,
+    law.after(LAW_SUMMARY).missing,
+    law.after(SEARCH).missing,
+    either(
+      data.child('users').exists,
+      // This text comes with the archive, and both stay.
+      law.after(`${LAW_REVISIONS}/${WITHDRAWN_REVISION}`).exists,
+      all(law.after(LAW_CHANGES).missing, law.after(LAW_REVISIONS).missing),
+    ),
+  );
+  return {
+    '.read': all(privileged, limited(100)),
+    $item: {
+      '.read': privileged,
+      '.write': all(privileged, counts, any(published, withdrawn)),
+      users: holderRules(),
+      $field: fieldRules(),
+    },
+  };
+}
+
+function fieldRules(): RuleNode {
+  const field = place(`${LAW}/$field`);
+  const moves = (path: string): Rule => field.after(path).isNot(field.before(path));
+  return {
+    '.read': any(all(named('$field', 'link'), holds), reader),
+    '.write': all(
+      newData.exists,
+      not(named('$field', ...f.namesOf(SET_ONCE))),
+      // The change that comes in this update asks who makes it, and whether there is such a law.
+      moves(`${LAW}/lastChange`),
+      // So does the summary, whose own rule holds it against the law. Of two edits in one millisecond the second is refused.
+      moves(`${LAW_SUMMARY}/updateTime`),
+    ),
+    '.validate': any(
+      // What the revision is, the change says that comes with it.
+      named('$field', ...f.namesOf(SET_ONCE), 'revision'),
+      all(
+        named('$field', 'lastChange'),
+        withKey(newData, (change) =>
+          all(field.before(LAW_CHANGES, change).missing, field.after(LAW_CHANGES, change).exists),
+        ),
+      ),
+      all(named('$field', 'updateTime'), isNow),
+      ...validates('$field', LAW_TEXT),
+    ),
+    $index: validatesTexts('$index', LAW_TEXT),
+  };
+}
+
+/**
+ * Who has the law in their register. The mark goes (and may be gone already, with the law) when the member's item is not active; staff
+ * clear up after one who was erased. A deletedUser keeps the register: the mark alone makes a withdrawal archive the law.
+ */
+function holderRules(): RuleNode {
+  const mark = place(`${LAW}/users/$uid`);
+  return {
+    $uid: {
+      '.read': all(own, member),
+      '.write': any(
+        // Both times are `now`, so the item is being added in this update, by its owner.
+        all(
+          newData.child('timeAdded').is('now'),
+          before(`${LAW}/key`).exists,
+          mark.after(`${ITEM}/status`).is("'active'"),
+          mark.after(`${ITEM}/timeAdded`).is('now'),
+        ),
+        all(
+          newData.missing,
+          either(
+            own,
+            all(known, mark.after(`${ITEM}/status`).isNot("'active'")),
+            all(privileged, mark.after('users/$uid').missing),
+          ),
+        ),
+      ),
+      timeAdded: checkedAbove,
+      ...closed,
+    },
+  };
+}
+
+export function lawSummaryRules(): RuleNode {
+  const summary = place(LAW_SUMMARY);
+  const source = summary.after(LAW);
+  const line = summary.after(SEARCH);
+  return {
+    '.read': all(reader, limited(100)),
+    $item: {
+      '.read': lawReader,
+      '.write': all(
+        privileged,
+        any(
+          all(newData.missing, source.missing),
+          all(
+            newData.has('title'),
+            agreeIn(LAW_SUMMARY_FIELDS, newData, source),
+            any(
+              line.missing,
+              line.is(searchRow(newData, 'filterByArea', 'country', country.shape.most)),
+            ),
+          ),
+        ),
+      ),
+      $field: {
+        '.validate': named('$field', ...f.namesOf(LAW_SUMMARY_FIELDS)),
+        // No more countries than are compared.
+        $index: { '.validate': isIndex('$index', country.shape.most) },
+      },
+    },
+  };
+}
+
+export function lawSearchRules(): RuleNode {
+  const summary = place(SEARCH).after(LAW_SUMMARY);
+  return {
+    '.read': reader,
+    $item: {
+      '.write': all(
+        privileged,
+        any(
+          // Without its line no search finds the law, so the line is deleted only with the summary.
+          all(newData.missing, summary.missing),
+          newData.is(data),
+          // The summary is written in this update, and its own rule holds the line against it.
+          all(
+            summary.exists,
+            any(
+              ...['time', 'updateTime'].map((name) =>
+                summary.child(name).isNot(before(`${LAW_SUMMARY}/${name}`)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    },
+  };
+}
+
+/**
+ * The rule of a field in a new record that repeats a law as it was before this write. Of a list that is too long to be compared, some
+ * entries could be left out.
+ */
+export function repeatsLaw(fields: f.Fields): RuleNode & { '.validate': Rule } {
+  const lists = Object.entries(fields).flatMap(([name, { shape }]) =>
+    shape?.is === 'texts' ? [{ name, most: shape.most }] : [],
+  );
+  const values = f.namesOf(fields).filter((name) => !lists.some((list) => list.name === name));
+  const long = lists.filter(({ most }) => most > 10).map(({ name }) => name);
+  return {
+    '.validate': any(
+      all(named('$field', ...values), newData.is(before(`${LAW}/$field`))),
+      ...(long.length > 0 ? [all(named('$field', ...long), newData.has('0'))] : []),
+      ...lists
+        .filter(({ most }) => most <= 10)
+        .map(({ name, most }) =>
+          all(
+            named('$field', name),
+            ...Array.from({ length: most }, (_, index) => String(index)).map(
+              (index) => `${newData.has(index)}==${before(`${LAW}/${name}/${index}`).exists}`,
+            ),
+          ),
+        ),
+    ),
+    $index: { '.validate': newData.is(before(`${LAW}/$field/$index`)) },
+  };
+}
+
+export function lawArchiveRules(): RuleNode {
+  const { '.validate': repeated, ...others } = repeatsLaw(LAW_ARCHIVE_FIELDS);
+  return {
+    $item: {
+      '.read': lawReader,
+      // The law goes in the same update, and its own rule asks who withdraws it.
+      '.write': all(
+        data.missing,
+        before(`${LAW}/users`).exists,
+        place(LAW_ARCHIVE).after(LAW).missing,
+        newData.has(...f.namesOf(LAW_ARCHIVE_FIELDS), 'removedAt'),
+      ),
+      $field: { '.validate': any(repeated, all(named('$field', 'removedAt'), isNow)), ...others },
+    },
+  };
+}
