@@ -75,10 +75,10 @@ export const LAW_TEXT = {
   title: f.text(300),
   /** The name of its area. */
   filterByArea: f.text(100),
+  country: f.someOf(COUNTRIES),
   /** Names of sectors. */
   applicableTo: f.texts(40, 100),
   regulator: f.texts(40, 100),
-  country: f.someOf(COUNTRIES),
   link: f.link(2000),
   headlineDetails: description,
   description,

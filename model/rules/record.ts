@@ -1,7 +1,7 @@
 /** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
-import { agree, all, any, before, either, named, newData, sameList } from './language';
+import { agree, all, before, either, named, newData, sameList } from './language';
 import {
   bytes,
   closed,
@@ -134,17 +134,22 @@ export function validates(variable: string, fields: Fields): Rule[] {
   ];
 }
 
-/** Checks the texts of the lists among the fields of `variable`: each list's own rule asks only for the first. */
+/**
+ * Checks the texts of the lists among the fields of `variable`: each list's own rule asks only for the first, and names the lists. Those
+ * that are declared last share a rule.
+ */
 export function validatesTexts(index: string, fields: Fields, variable = '$field'): RuleNode {
-  const listsOf = new Map<Rule, string[]>();
-  for (const [name, { shape }] of Object.entries(fields)) {
-    if (shape?.is !== 'texts') continue;
-    const rule = all(isIndex(index, shape.most), ruleOf(shape.of));
-    listsOf.set(rule, [...(listsOf.get(rule) ?? []), name]);
-  }
-  const [only = '', ...others] = listsOf.keys();
-  const choices = [...listsOf].map(([rule, names]) => all(named(variable, ...names), rule));
-  return { '.validate': others.length === 0 ? only : any(...choices) };
+  const rules = Object.entries(fields).flatMap(([name, { shape }]) =>
+    shape?.is === 'texts'
+      ? [[name, all(isIndex(index, shape.most), ruleOf(shape.of))] as const]
+      : [],
+  );
+  const [, last = ''] = rules.at(-1) ?? [];
+  const rule = rules.reduceRight(
+    (rest, [name, own]) => (own === last ? rest : either(named(variable, name), own, rest)),
+    last,
+  );
+  return { '.validate': rule };
 }
 /** `variable` is a place in a list of at most ten, or of a whole number of tens. */
 export const isIndex = (variable: string, most: number): Rule => {

@@ -1,12 +1,12 @@
 /** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
 import { beforeEach, describe, test } from 'vitest';
-import type { Json, Update } from '../../src/data/update';
+import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { changeLaw } from './acts';
+import { changeLaw, newLaw, publishLaw, retitleLaw } from './acts';
 import { CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
 import { LEGAL_TEXT, lawChange, pick } from './records';
-import { World } from './world';
+import { without, World } from './world';
 
 const world = new World();
 const { admin, jedi, legal, guest, newUser, legalAdmin } = CAST;
@@ -39,6 +39,12 @@ const editedNow = (): void => {
   }
 };
 
+test.each(LEGAL_TEXT)('a law is published with its %s', (field) => {
+  const law = newLaw(admin, 'law-made');
+  world.wouldAllow(admin, publishLaw(law));
+  world.refuses(admin, publishLaw({ ...law, [field]: null }));
+});
+
 describe('an edit', () => {
   test('leaves alone who published the item, and when', () => {
     const edit = changeLaw('law-held', admin);
@@ -48,35 +54,46 @@ describe('an edit', () => {
     world.refuses(admin, { ...edit, [`${LAW}/time`]: NOW, [`${SUMMARY}/time`]: NOW });
   });
 
-  describe('in the moment of another, which writes no new time', () => {
-    const again = () => ({ ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' });
-    const writes = (path: string, field: string, value: Json): Update => ({
-      [`${path}/${field}`]: value,
-    });
-    beforeEach(() => {
-      editedNow();
-      world.write('searchIndex/legal/law-held', null);
-    });
+  test('names a change that is added with it', () => {
+    const edit = retitleLaw('law-held', 'Other', admin);
+    world.wouldAllow(admin, edit);
+    const unexplained = without(without(edit, `${CHANGES}/ch-new`), REVISION);
+    world.refuses(admin, unexplained);
+    world.refuses(admin, without(unexplained, `${LAW}/lastChange`));
+    world.refuses(admin, { ...unexplained, [`${LAW}/lastChange`]: 'ch-old' });
+    world.refuses(admin, { ...edit, [`${LAW}/other`]: 'ch-new' });
+  });
 
-    test('brings no other field that names its change', () => {
-      world.wouldAllow(admin, again());
-      world.refuses(admin, { ...again(), ...writes(LAW, 'other', 'ch-new') });
-    });
+  test('adds no other list', () => {
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, { ...edit, [`${LAW}/regulator`]: ['England'] });
+    world.refuses(admin, { ...edit, [`${LAW}/other`]: ['England'] });
+  });
 
-    test.each(['title', 'filterByArea'])('changes the %s of item and summary alike', (field) => {
-      const item = { ...again(), ...writes(LAW, field, 'Other') };
-      world.wouldAllow(admin, { ...item, ...writes(SUMMARY, field, 'Other') });
-      world.refuses(admin, item);
-    });
+  test('raises the revision of the law to that of the change', () => {
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, edit);
+    world.refuses(admin, without(without(edit, `${LAW}/revision`), `${SUMMARY}/revision`));
+  });
 
-    test.each([0, 1, 2, 3, 4, 5, 6])('changes country %d of item and summary alike', (index) => {
-      const told = Array.from({ length: 7 }, () => 'England');
-      for (const path of [LAW, SUMMARY]) world.write(`${path}/country`, told);
-      const countries = told.map((country, at) => (at === index ? 'Wales' : country));
-      const item = { ...again(), ...writes(LAW, 'country', countries) };
-      world.wouldAllow(admin, { ...item, ...writes(SUMMARY, 'country', countries) });
-      world.refuses(admin, item);
-    });
+  test('has a change without other fields', () => {
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, edit);
+    world.refuses(admin, changeLaw('law-held', admin, { note: 'A further field' }));
+  });
+
+  test('is refused in the same millisecond as another, with and without its summary', () => {
+    const again: Update = { ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' };
+    const renewed = { [`${LAW}/updateTime`]: SERVER_TIME, [`${SUMMARY}/updateTime`]: SERVER_TIME };
+    for (const path of [LAW, SUMMARY]) world.write(`${path}/revision`, 0);
+    world.write('searchIndex/legal/law-held', null);
+    world.wouldAllow(admin, { ...again, ...renewed });
+    editedNow();
+    world.refuses(admin, again);
+    world.refuses(admin, { ...again, [`${LAW}/title`]: 'Other' });
+    world.refuses(admin, { ...again, ...renewed, [`${LAW}/title`]: 'Other' });
+    const title = { [`${LAW}/title`]: 'Other', [`${SUMMARY}/title`]: 'Other' };
+    world.refuses(admin, { ...again, ...renewed, ...title });
   });
 });
 

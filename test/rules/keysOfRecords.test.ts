@@ -28,6 +28,7 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'insightRevisions/$insight': 'an insight',
   'legalRegister/$item/users/$uid': 'an item in the register of the account',
   'legalArchive/$item': 'the legal item that is deleted',
+  'legalArchive/$item/$field/$index': 'an entry in the same list of the legal item',
   'legalChanges/$item': 'a legal item',
   'legalRevisions/$item': 'a legal item',
   'legalRevisions/$item/$change/$field/$index': 'an entry in the same list of the legal item',

@@ -1,5 +1,6 @@
 /** What a law said before each change: stored with the change, held against the law, and there for those who have the law. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Json, Update } from '../../src/data/update';
 import { changeLaw, deleteLaw, retitleLaw } from './acts';
 import { CAST } from './cast';
 import { law, LEGAL_TEXT, pick, rich } from './records';
@@ -10,6 +11,7 @@ const { admin, guest, legal, expired, anonymous } = CAST;
 const PATH = 'legalRegister/law-held';
 const REVISION = 'legalRevisions/law-held/ch-new';
 const WITHDRAWN = 'legalRevisions/law-held/withdrawn';
+const ARCHIVE = 'legalArchive/law-held';
 const TEXT = pick(law('law-held', {}), LEGAL_TEXT);
 
 beforeEach(() => world.reset());
@@ -45,10 +47,10 @@ describe('the text of a law before a change', () => {
   });
 
   test('has no other list that the law has', () => {
-    world.write(`${PATH}/other`, { a: 'b' });
+    world.write(`${PATH}/other`, ['a', 'b']);
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
-    world.refuses(admin, withPart(edit, REVISION, { ...TEXT, other: { a: 'b' } }));
+    world.refuses(admin, withPart(edit, REVISION, { ...TEXT, other: ['a', 'b'] }));
   });
 
   test.each([
@@ -62,10 +64,23 @@ describe('the text of a law before a change', () => {
     ['regulator', null],
     ['regulator', 'A text in place of a list'],
     ['note', 'A further field'],
+    ['authorId', 'ada'],
   ])('is the text that the law had: not with %s as %j', (field, value) => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, [field]: value }));
+  });
+
+  test('is written whole, even where another text is stored without its change', () => {
+    const edit = changeLaw('law-held', admin);
+    world.wouldAllow(admin, edit);
+    world.write(REVISION, { ...TEXT, title: 'Never the title' });
+    world.refuses(admin, { ...without(edit, REVISION), [`${REVISION}/link`]: TEXT.link ?? null });
+  });
+
+  test('is not written again after it was removed', () => {
+    world.write('legalRevisions/law-held/ch-old', null);
+    world.refuses(admin, { 'legalRevisions/law-held/ch-old': TEXT });
   });
 
   test('is neither changed nor removed while the law is there', () => {
@@ -78,6 +93,7 @@ describe('the text of a law before a change', () => {
 
 describe('the last text of a law that members have', () => {
   const withdraw = () => deleteLaw('law-held', law('law-held', {}));
+  const archiveIn = (withdrawal: Update) => withdrawal[ARCHIVE] as Record<string, Json>;
 
   test('is stored when the law is withdrawn, with its earlier texts', () => {
     world.wouldAllow(admin, withdraw());
@@ -87,6 +103,21 @@ describe('the last text of a law that members have', () => {
     world.allows(admin, withdraw());
     expect(world.read('legalRevisions/law-held')).toEqual({ 'ch-old': TEXT, withdrawn: TEXT });
     world.allowsRead(legal, WITHDRAWN);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6])('leaves an archive with country %d', (index) => {
+    const country = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [at, 'England']));
+    for (const at of ['legalRegister', 'legalSummaries'])
+      world.write(`${at}/law-held/country`, country);
+    const withdrawal = deleteLaw('law-held', { ...law('law-held', {}), country });
+    world.wouldAllow(admin, withdrawal);
+    const archive = { ...archiveIn(withdrawal), country: without(country, String(index)) };
+    world.refuses(admin, withPart(withdrawal, ARCHIVE, archive));
+  });
+
+  test.each(['description', 'applicableTo'])('leaves an archive without its %s', (field) => {
+    const archive = { ...archiveIn(withdraw()), [field]: law('law-held', {})[field] ?? null };
+    world.refuses(admin, withPart(withdraw(), ARCHIVE, archive));
   });
 
   test('is not stored before, nor under the key of a change', () => {
