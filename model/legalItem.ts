@@ -181,13 +181,13 @@ function fieldRules(): RuleNode {
     '.validate': any(
       // What the revision is, the change says that comes with it.
       named('$field', ...f.namesOf(SET_ONCE), 'revision'),
+      all(named('$field', 'updateTime'), isNow),
       all(
         named('$field', 'lastChange'),
         withKey(newData, (change) =>
           all(field.before(LAW_CHANGES, change).missing, field.after(LAW_CHANGES, change).exists),
         ),
       ),
-      all(named('$field', 'updateTime'), isNow),
       ...validates('$field', LAW_TEXT),
     ),
     $index: validatesTexts('$index', LAW_TEXT),

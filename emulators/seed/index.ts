@@ -12,15 +12,9 @@ import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
 import { buildLibrary, toRecords } from './insights';
+import { record } from './json';
 import { buildLearning } from './learning';
-import {
-  buildLegalItems,
-  toLegalChanges,
-  toLegalRevisions,
-  toLegalItem,
-  toLegalSearch,
-  toLegalSummary,
-} from './legalItems';
+import { buildLegalItems, toLawRecords } from './legalItems';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
   buildPeople,
@@ -104,6 +98,9 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     registrations: everyone.map(({ signUp }) => signUp),
     random: random.stream('statistics'),
   });
+  const laws = items.map((item) => [item.key, toLawRecords(item)] as const);
+  const lawRecords = (of: keyof ReturnType<typeof toLawRecords>): JsonObject =>
+    record(Object.fromEntries(laws.map(([key, records]) => [key, records[of]])));
   const database: JsonObject = {
     config: buildConfiguration(),
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
@@ -120,19 +117,13 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toRecords(insight).summary]),
     ...buildSavers(everyone, reads),
-    legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
-    legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
-    legalChanges: keyed(
-      items.filter(({ changes }) => changes.length > 0),
-      (item) => [item.key, toLegalChanges(item)],
-    ),
-    legalRevisions: keyed(
-      items.filter(({ changes }) => changes.length > 0),
-      (item) => [item.key, toLegalRevisions(item)],
-    ),
+    legalRegister: lawRecords('law'),
+    legalSummaries: lawRecords('summary'),
+    legalChanges: lawRecords('changes'),
+    legalRevisions: lawRecords('revisions'),
     searchIndex: {
       insights: keyed(insights, (insight) => [insight.key, toRecords(insight).line]),
-      legal: keyed(items, (item) => [item.key, toLegalSearch(item)]),
+      legal: lawRecords('line'),
     },
     chatrooms: forum.chatrooms,
     posts: forum.posts,

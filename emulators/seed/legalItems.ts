@@ -1,11 +1,20 @@
 /** The legal register: real legislation as records, the summaries drawn from them, and numbered copies at scale. */
+import { pick } from '../../model/fields';
+import { LAW_CHANGE } from '../../model/lawChange';
+import {
+  LAW_FIELDS,
+  LAW_SUMMARY_FIELDS,
+  LAW_TEXT,
+  lawSearchRow,
+  type LegalText,
+} from '../../model/legalItem';
 import { record, present } from './json';
 import { legislation, type Law } from './legislation';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
 import { RARE_WORDS, scaled } from './scale';
-import type { JsonObject, LegalItem, LegalText, Member } from './types';
+import type { Json, JsonObject, LegalItem, Member } from './types';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -169,79 +178,24 @@ function writeItem(
   };
 }
 
-/** `legalRegister/{key}`. */
-export function toLegalItem(item: LegalItem): JsonObject {
-  return record({
-    key: item.key,
-    title: item.title,
-    description: item.description,
-    applicableTo: [...item.applicableTo],
-    consequence: item.consequence,
-    headlineDetails: item.headlineDetails,
-    howThisApplies: item.howThisApplies,
-    link: item.link,
-    regulator: [...item.regulator],
-    filterByArea: item.filterByArea,
-    country: [...item.country],
-    authorDisplayName: item.author.displayName,
-    authorId: item.author.uid,
-    time: item.time,
-    updateTime: item.updateTime,
-    revision: item.changes.at(-1)?.revision,
-    lastChange: item.changes.at(-1)?.key,
-    users: present(item.users),
-  });
+/** What the database has of an item: whole, its summary, its line of the search, its changes, and what it said before each. */
+export function toLawRecords({ author, changes, users, ...law }: LegalItem) {
+  const last = changes.at(-1);
+  const fields = { ...law, ...nameOf(author), revision: last?.revision, lastChange: last?.key };
+  const byChange = (of: (change: (typeof changes)[number]) => JsonObject) =>
+    present(Object.fromEntries(changes.map((change) => [change.key, of(change)])));
+  return {
+    law: record({ ...pick<Json>(LAW_FIELDS, fields), users: present(users) }),
+    summary: pick<Json>(LAW_SUMMARY_FIELDS, fields),
+    line: lawSearchRow(law),
+    changes: byChange(({ author: by, time, summary, minor, revision }) =>
+      pick<Json>(LAW_CHANGE, { time, summary, minor, revision, ...nameOf(by) }),
+    ),
+    revisions: byChange(({ before }) => pick<Json>(LAW_TEXT, { ...law, ...before })),
+  };
 }
 
-/** `legalChanges/{key}`. */
-export const toLegalChanges = ({ changes }: LegalItem): JsonObject =>
-  Object.fromEntries(
-    changes.map(({ key, author, time, summary, minor, revision }) => [
-      key,
-      record({
-        ...{ time, summary, minor, revision },
-        authorId: author.uid,
-        authorDisplayName: author.displayName,
-      }),
-    ]),
-  );
-
-/** `legalRevisions/{key}`: what the item said before each change. */
-export const toLegalRevisions = (item: LegalItem): JsonObject =>
-  Object.fromEntries(
-    item.changes.map(({ key, before }) => {
-      const text = { ...item, ...before };
-      return [
-        key,
-        record({
-          title: text.title,
-          filterByArea: text.filterByArea,
-          applicableTo: [...text.applicableTo],
-          regulator: [...text.regulator],
-          country: [...text.country],
-          link: text.link,
-          headlineDetails: text.headlineDetails,
-          description: text.description,
-          consequence: text.consequence,
-          howThisApplies: text.howThisApplies,
-        }),
-      ];
-    }),
-  );
-
-/** `legalSummaries/{key}`. */
-export function toLegalSummary(item: LegalItem): JsonObject {
-  return record({
-    title: item.title,
-    filterByArea: item.filterByArea,
-    country: [...item.country],
-    time: item.time,
-    updateTime: item.updateTime,
-    revision: item.changes.at(-1)?.revision,
-  });
-}
-
-/** `searchIndex/legal/{key}`. */
-export function toLegalSearch({ title, filterByArea, country }: LegalItem): string {
-  return `${title.toLowerCase()}\t${filterByArea}\t${country.join('|')}`;
-}
+const nameOf = ({ uid, displayName }: Member) => ({
+  authorId: uid,
+  authorDisplayName: displayName,
+});

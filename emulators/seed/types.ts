@@ -4,6 +4,8 @@
  */
 import type { ComplianceStatus } from '../../src/config/constants';
 import type { InsightFields } from '../../model/insight';
+import type { LegalChange } from '../../model/lawChange';
+import type { LegalText } from '../../model/legalItem';
 import type { StoredItem } from '../../model/registerItem';
 import type { Claims, UserType } from '../../model/membership';
 
@@ -100,53 +102,21 @@ export type Insight = InsightFields & {
   comments: JsonObject;
 };
 
-/** `legalChanges/{item}/{key}`; `revision` is the item's after it. */
-interface LegalChange {
+/** One item of the legal register, from which all that repeats it is written too. */
+export type LegalItem = LegalText & {
   key: string;
-  author: Member;
-  time: number;
-  summary: string;
-  minor: boolean;
-  revision: number;
-  /** What the item said before it, where that differs. */
-  before: Partial<LegalText>;
-}
-
-/** What an edit of a law replaces. */
-export type LegalText = Pick<
-  LegalItem,
-  | 'title'
-  | 'filterByArea'
-  | 'country'
-  | 'applicableTo'
-  | 'regulator'
-  | 'link'
-  | 'headlineDetails'
-  | 'description'
-  | 'consequence'
-  | 'howThisApplies'
->;
-
-export interface LegalItem {
-  key: string;
-  title: string;
-  filterByArea: string;
-  country: readonly string[];
-  applicableTo: readonly string[];
-  regulator: readonly string[];
-  link: string;
-  headlineDetails: string;
-  description: string;
-  consequence: string;
-  howThisApplies: string;
   author: Member;
   time: number;
   updateTime?: number | undefined;
   /** In the order in which they were made. */
-  changes: readonly LegalChange[];
+  changes: readonly (Omit<LegalChange, 'authorId' | 'authorDisplayName'> & {
+    author: Member;
+    /** What the item said before it, where that differs. */
+    before: Partial<LegalText>;
+  })[];
   /** uid to the time at which the item was added; active items only. */
   users: JsonObject;
-}
+};
 
 export interface Chatroom {
   key: string;

@@ -4,6 +4,7 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { countItem } from './registerCounts';
+import type { LegalSummary } from '../../model/legalItem';
 import type { Row } from '../../model/registerGroups';
 import { noteEvaluation } from './visits';
 
@@ -31,17 +32,13 @@ export const countOwnItem = onValueWritten(
   }),
 );
 
-/** What a summary says that counts. */
-interface Summary {
-  filterByArea?: string;
-  revision?: number;
-}
-
 /** An edit moves an item to another area, or makes it one to be reviewed, with all who hold it. */
 export const countEditedLaw = onValueUpdated(
   { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item }, data, time }) => {
-    const [before, after] = [data.before, data.after].map((law) => law.val() as Summary);
+    const [before, after] = [data.before, data.after].map(
+      (law) => law.val() as LegalSummary | null,
+    );
     if (before?.filterByArea === after?.filterByArea && before?.revision === after?.revision)
       return;
     const area = before?.filterByArea ?? '';

@@ -5,17 +5,13 @@
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
+import type { LegalChange } from '../../model/lawChange';
 import { REVISIONS_KEPT } from '../../model/insightText';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 
 /** Members of one read. */
 const PAGE = 50;
-
-interface Change {
-  revision: number;
-  minor: boolean;
-}
 
 export const pruneLawRevisions = onValueCreated(
   {
@@ -28,7 +24,7 @@ export const pruneLawRevisions = onValueCreated(
   recorded(async ({ params: { item } }) => {
     const changes = (await database.ref(`legalChanges/${item}`).get()).val() as Record<
       string,
-      Change
+      LegalChange
     > | null;
     const old = Object.entries(changes ?? {})
       .sort(([one], [other]) => (one < other ? -1 : 1))

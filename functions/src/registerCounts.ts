@@ -3,6 +3,7 @@
  * written down, which may be done again without harm, and a figure is the number of those that are equal. No client writes either.
  */
 import { database, userTypeOf } from './admin';
+import type { LegalSummary } from '../../model/legalItem';
 import { pagesOf } from './pages';
 import { portalZone } from './portalZone';
 import {
@@ -50,19 +51,13 @@ export async function countItem(
     });
 }
 
-/** What summary and archive say of a law, as far as it counts. */
-interface Summary {
-  filterByArea?: string;
-  revision?: number;
-}
-
 /** An item as it is now. */
 async function readItem(uid: string, item: string): Promise<{ row: Row | null; law: Law }> {
   const [row, summary] = await Promise.all([
     read(`userLegalIndex/${uid}/${item}`) as Promise<Row | null>,
-    read(`legalSummaries/${item}`) as Promise<Summary | null>,
+    read(`legalSummaries/${item}`) as Promise<LegalSummary | null>,
   ]);
-  const told = summary ?? ((await read(`legalArchive/${item}`)) as Summary | null);
+  const told = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
   return {
     row,
     law: {

@@ -8,13 +8,18 @@ import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
 import * as actions from '../../src/data/acts/registerActions';
 import * as saved from '../../src/data/acts/saved';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, VERDICTS } from '../../src/config/constants';
+import {
+  APPLICABILITIES,
+  COMPLIANCE_STATUSES,
+  VERDICTS,
+  type Country,
+} from '../../src/config/constants';
 import { DAY_MS } from '../../src/lib/dates';
 import type { UserType } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 import { CLOCK } from './acts';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
-import type { OwnDocument } from '../../src/data/records';
+import type { LegalText, OwnDocument } from '../../src/data/records';
 import { STORE, rich } from './records';
 import { directoryIn, itemIn, recordIn, removalIn, versionIn } from './standing';
 
@@ -74,12 +79,12 @@ export const insightOf = (salt: number): insights.InsightContent => ({
   file: null,
   excerpt: 'Body',
 });
-const lawOf = (salt: number): legal.LegalItemContent => ({
+const lawOf = (salt: number): LegalText => ({
   title: `Regulation ${salt}`,
   filterByArea: 'Water',
   applicableTo: ['Retail'],
   regulator: ['Environment Agency'],
-  country: pick([['England'], ['England', 'Wales']] as const, salt),
+  country: pick([['England'], ['England', 'Wales']] satisfies Country[][], salt),
   link: '',
   headlineDetails: rich('New'),
   description: '',

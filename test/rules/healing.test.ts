@@ -15,11 +15,7 @@ import {
 } from '../../src/data/acts/account';
 import { deleteMessage } from '../../src/data/acts/messages';
 import { reviseInsight, withdrawInsight, type InsightContent } from '../../src/data/acts/insights';
-import {
-  deleteLegalItem,
-  updateLegalItem,
-  type LegalItemContent,
-} from '../../src/data/acts/legalItems';
+import { deleteLegalItem, updateLegalItem } from '../../src/data/acts/legalItems';
 import {
   addToRegister,
   recordCompliance,
@@ -28,6 +24,7 @@ import {
   saveOwnNote,
 } from '../../src/data/acts/register';
 import { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
+import type { LegalText } from '../../src/data/records';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CLOCK } from './acts';
@@ -302,7 +299,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
   test('of a summary heals with an edit of the legal item', () => {
     spoil('legalSummaries/law-held', 'filterByArea');
     world.write('searchIndex/legal/law-held', 'drifted');
-    const content: LegalItemContent = {
+    const content: LegalText = {
       title: 'Edited',
       filterByArea: 'Air',
       applicableTo: ['Retail'],

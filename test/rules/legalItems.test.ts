@@ -5,13 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseCore, DeniedError } from '../../packages/database-emulator/src/core';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { buildSeed } from '../../emulators/seed';
-import {
-  createLegalItem,
-  deleteLegalItem,
-  updateLegalItem,
-  type LegalChange,
-  type LegalItemContent,
-} from '../../src/data/acts/legalItems';
+import { createLegalItem, deleteLegalItem, updateLegalItem } from '../../src/data/acts/legalItems';
 import {
   addToRegister,
   recordCompliance,
@@ -19,6 +13,7 @@ import {
   reviewCompliance,
   saveOwnNote,
 } from '../../src/data/acts/register';
+import type { LegalChange, LegalText } from '../../src/data/records';
 import type { Json, Update } from '../../src/data/update';
 import { directoryIn, itemIn, recordIn, removalIn } from './standing';
 
@@ -30,7 +25,7 @@ const NEW_KEY = '-Pzzzzzzzzzzzzzzzzz1';
 const rich = (text: string) =>
   JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
 
-const content = (changes: Partial<LegalItemContent> = {}): LegalItemContent => ({
+const content = (changes: Partial<LegalText> = {}): LegalText => ({
   title: 'The Test Regulations 2026',
   filterByArea: 'Waste',
   applicableTo: ['Retail', 'SME'],
@@ -137,7 +132,7 @@ describe('editing an item', () => {
   const CHANGE = { key: '-Pzzzzzzzzzzzzzzzzz2', summary: 'Wales alone.', minor: false };
   const edit = (
     key: string,
-    changes: Partial<LegalItemContent> = {},
+    changes: Partial<LegalText> = {},
     { uid = 'demo-admin', ...change }: Partial<LegalChange> & { uid?: string } = {},
   ) =>
     updateLegalItem({

@@ -43,6 +43,7 @@ export const summary: LegalSummary = {
   title: 'Clean Air & Co <Act>',
   filterByArea: 'Air',
   country: ['England'],
+  link: '',
   time: 1,
   revision: 1,
 };

@@ -2,99 +2,45 @@
  * Acts on the register itself, by its editors. Item, summary, search row and counter move together in one update, and
  * an item that members hold leaves its name behind when it is deleted (access table, rows 27 to 31a).
  */
-import type { Country } from '../../config/constants';
-import { paths } from '../paths';
-import { encodeSearchRow } from '../../../model/insightText';
+import { pick } from '../../../model/fields';
 import {
-  countDown,
-  increment,
-  SERVER_TIME,
-  withoutUndefined,
-  type Json,
-  type Update,
-} from '../update';
+  LAW_ARCHIVE_FIELDS,
+  LAW_FIELDS,
+  LAW_SUMMARY_FIELDS,
+  LAW_TEXT,
+  lawSearchRow,
+  type LegalText,
+  WITHDRAWN_REVISION,
+} from '../../../model/legalItem';
+import { LAW_CHANGE, type LegalChange } from '../../../model/lawChange';
+import { paths } from '../paths';
+import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 
-/** What an editor states of an item. The four texts are raw JSON or ''; `link` is a web address or ''. */
-export type LegalItemContent = {
-  title: string;
-  filterByArea: string;
-  applicableTo: readonly string[];
-  regulator: readonly string[];
-  country: readonly Country[];
-  link: string;
-  headlineDetails: string;
-  description: string;
-  consequence: string;
-  howThisApplies: string;
-};
-
-/**
- * What an editor says of a change that is published. One that is minor asks nothing of those who hold the item; any other raises
- * its revision, and they see that a review is needed.
- */
-export type LegalChange = {
-  key: string;
-  /** One line, 1 to 200 characters. */
-  summary: string;
-  minor: boolean;
-};
-
+/** `displayName` as the author's own record says, '' where it says nothing. */
 type Author = { uid: string; displayName: string };
-
 const nameOf = ({ uid, displayName }: Author) => ({
   authorId: uid,
-  ...(displayName ? { authorDisplayName: displayName } : {}),
+  authorDisplayName: displayName || undefined,
 });
 
-const fieldsOf = (content: LegalItemContent): { [field: string]: Json } => ({
-  title: content.title,
-  filterByArea: content.filterByArea,
-  applicableTo: [...content.applicableTo],
-  regulator: [...content.regulator],
-  country: [...content.country],
-  link: content.link,
-  headlineDetails: content.headlineDetails,
-  description: content.description,
-  consequence: content.consequence,
-  howThisApplies: content.howThisApplies,
+/** What repeats an item. */
+const projections = (key: string, content: LegalText, fields: StoredItem): Update => ({
+  [paths.legalSummary(key)]: pick<Json>(LAW_SUMMARY_FIELDS, { ...content, ...fields }),
+  [paths.searchRow('legal', key)]: lawSearchRow(content),
 });
 
-/** The projections of an item that was added at `time`, and touched now. One that was never changed has no revision. */
-function projections(
-  key: string,
-  content: LegalItemContent,
-  { time, revision }: { time: Json; revision?: number },
-): Update {
-  const { title, filterByArea, country } = content;
-  return {
-    [paths.legalSummary(key)]: withoutUndefined({
-      title,
-      filterByArea,
-      country: [...country],
-      time,
-      updateTime: SERVER_TIME,
-      revision,
-    }),
-    [paths.searchRow('legal', key)]: encodeSearchRow({ title, group: filterByArea, tags: country }),
-  };
-}
-
-/** Publishes a new item. `author.displayName` must be the author's own, '' where there is none. */
-export function createLegalItem(item: {
-  key: string;
-  content: LegalItemContent;
-  author: Author;
-}): Update {
+/** Publishes a new item. */
+export function createLegalItem(item: { key: string; content: LegalText; author: Author }): Update {
   const { key, content, author } = item;
+  const times = { time: SERVER_TIME, updateTime: SERVER_TIME };
   return {
-    [paths.legalItem(key)]: {
+    [paths.legalItem(key)]: pick<Json>(LAW_FIELDS, {
       key,
-      ...fieldsOf(content),
+      ...content,
       ...nameOf(author),
-      time: SERVER_TIME,
-      updateTime: SERVER_TIME,
-    },
-    ...projections(key, content, { time: SERVER_TIME }),
+      ...times,
+    }),
+    ...projections(key, content, times),
     [paths.counter('legalRegister')]: increment(1),
     [paths.lastMoved('legalRegister')]: key,
   };
@@ -103,61 +49,35 @@ export function createLegalItem(item: {
 /** A record of the register as it is stored. */
 type StoredItem = { readonly [field: string]: Json };
 
-const pick = (stored: StoredItem, fields: readonly string[]): { [field: string]: Json } =>
-  withoutUndefined(Object.fromEntries(fields.map((field) => [field, stored[field] ?? undefined])));
-
-/** What a revision stores of an item: all that an edit replaces. */
-const TEXT_FIELDS = [
-  'title',
-  'filterByArea',
-  'applicableTo',
-  'regulator',
-  'country',
-  'link',
-  'headlineDetails',
-  'description',
-  'consequence',
-  'howThisApplies',
-] as const satisfies readonly (keyof LegalItemContent)[];
-
 /**
  * Replaces the text of an item, and stores the earlier text under the key of the change. `current` is the item as it is stored: when it
  * was added never changes.
  */
 export function updateLegalItem(item: {
   key: string;
-  content: LegalItemContent;
+  content: LegalText;
   current: StoredItem;
-  change: LegalChange;
+  change: Pick<LegalChange, 'key' | 'summary' | 'minor'>;
   author: Author;
 }): Update {
   const { key, content, current, change, author } = item;
   const revision = Number(current['revision'] ?? 0) + (change.minor ? 0 : 1);
-  const fields = {
-    ...fieldsOf(content),
-    updateTime: SERVER_TIME,
-    revision,
-    lastChange: change.key,
-  };
+  const moved = { updateTime: SERVER_TIME, revision };
+  const fields = { ...pick<Json>(LAW_TEXT, content), ...moved, lastChange: change.key };
   return {
     ...Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [paths.legalField(key, field), value]),
     ),
-    [paths.legalChange(key, change.key)]: {
+    [paths.legalChange(key, change.key)]: pick<Json>(LAW_CHANGE, {
       ...nameOf(author),
+      ...change,
       time: SERVER_TIME,
-      summary: change.summary,
-      minor: change.minor,
       revision,
-    },
-    [paths.legalRevision(key, change.key)]: pick(current, TEXT_FIELDS),
-    ...projections(key, content, { time: current['time'] ?? null, revision }),
+    }),
+    [paths.legalRevision(key, change.key)]: pick(LAW_TEXT, current),
+    ...projections(key, content, { time: current['time'] ?? null, ...moved }),
   };
 }
-
-/** The key of the revision that stores the last text of a withdrawn item. */
-export const WITHDRAWN_REVISION = 'withdrawn';
-const ARCHIVED_FIELDS = ['title', 'filterByArea', 'country', 'time', 'link'];
 
 /**
  * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and its changes and texts
@@ -179,10 +99,10 @@ export function deleteLegalItem(item: {
     ...(isHeld
       ? {
           [paths.legalArchive(key)]: {
-            ...pick(current, ARCHIVED_FIELDS),
+            ...pick(LAW_ARCHIVE_FIELDS, current),
             removedAt: SERVER_TIME,
           },
-          [paths.legalRevision(key, WITHDRAWN_REVISION)]: pick(current, TEXT_FIELDS),
+          [paths.legalRevision(key, WITHDRAWN_REVISION)]: pick(LAW_TEXT, current),
         }
       : { [paths.legalChanges(key)]: null, [paths.legalRevisions(key)]: null }),
   };

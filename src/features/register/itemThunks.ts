@@ -3,7 +3,7 @@ import * as acts from '../../data/acts/legalItems';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import { legalItemSchema, type LegalItem } from '../../data/records';
+import { legalItemSchema, type LegalItem, type LegalText } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
@@ -14,7 +14,7 @@ import { STALE } from './currentItem';
 
 type Publication = {
   key: string;
-  content: acts.LegalItemContent;
+  content: LegalText;
   author: { uid: string; displayName: string };
 };
 type Edit = Publication & {

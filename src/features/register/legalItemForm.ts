@@ -1,7 +1,7 @@
 /** The form of a legal item: what it holds while it is filled in, what it must hold, and what it becomes. */
 import * as v from 'valibot';
 import { COUNTRIES, EVALUATED_EVERY } from '../../config/constants';
-import type { LegalItem, LegalText } from '../../data/records';
+import { legalTextSchema, type LegalItem, type LegalText } from '../../data/records';
 import {
   AREA_REQUIRED,
   COUNTRY_REQUIRED,
@@ -14,16 +14,12 @@ import {
   TEXT_TOO_LONG,
   FREQUENCY_INVALID,
 } from './messages';
+import { LAW_CHANGE } from '../../../model/lawChange';
+import { LAW_TEXT } from '../../../model/legalItem';
 import { wallOf } from '../../../model/wallClock';
 
-/** Limits of the rules, in characters. */
-export const TITLE_LENGTH = 300;
-export const LINK_LENGTH = 2000;
-export const SUMMARY_LENGTH = 200;
-const TEXT_LENGTH = 50_000;
-
 const choices = (message: string) => v.pipe(v.array(v.string()), v.minLength(1, message));
-const richText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH, TEXT_TOO_LONG));
+const richText = v.pipe(v.string(), v.maxLength(LAW_TEXT.description.shape.most, TEXT_TOO_LONG));
 
 /** What the form must hold, and what is sent of it. */
 export const itemFormSchema = v.object({
@@ -54,7 +50,7 @@ export const itemUpdateSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(SUMMARY_REQUIRED),
-    v.maxLength(SUMMARY_LENGTH, TEXT_TOO_LONG),
+    v.maxLength(LAW_CHANGE.summary.shape.most, TEXT_TOO_LONG),
   ),
   /** Asks nothing of them. */
   isMinor: v.boolean(),
@@ -97,18 +93,7 @@ export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
 });
 
 /** The text of an item, without what else its record says. */
-export const textFieldsOf = (item: LegalText): LegalText => ({
-  title: item.title,
-  filterByArea: item.filterByArea,
-  applicableTo: item.applicableTo,
-  regulator: item.regulator,
-  country: item.country,
-  link: item.link,
-  headlineDetails: item.headlineDetails,
-  description: item.description,
-  consequence: item.consequence,
-  howThisApplies: item.howThisApplies,
-});
+export const textFieldsOf = (item: LegalText): LegalText => v.parse(legalTextSchema, item);
 
 /* What is typed in a field of the register's forms, and what becomes of it. */
 

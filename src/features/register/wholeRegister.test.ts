@@ -12,7 +12,14 @@ const rowOf = (key: string): OwnIndexRow => ({
 });
 
 it('knows of each item what the search index says, and of one withdrawn what its archive does', () => {
-  const archived = { title: 'Old Act', filterByArea: 'Air', country: [], time: 1, revision: 0 };
+  const archived = {
+    title: 'Old Act',
+    filterByArea: 'Air',
+    country: [],
+    link: '',
+    time: 1,
+    revision: 0,
+  };
   const items = joinRegister(
     {
       rows: ['seen', 'changed', 'old', 'gone'].map(rowOf),

@@ -11,6 +11,8 @@ import { CheckboxField } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
+import { LAW_CHANGE } from '../../../../model/lawChange';
+import { LAW_TEXT } from '../../../../model/legalItem';
 import { newKey } from '../../../data/write';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
@@ -22,11 +24,8 @@ import {
   itemFormOf,
   itemFormSchema,
   itemUpdateSchema,
-  SUMMARY_LENGTH,
   versionOf,
   ITEM_TEXTS,
-  LINK_LENGTH,
-  TITLE_LENGTH,
   type ItemForm,
 } from '../legalItemForm';
 import {
@@ -137,7 +136,7 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
           label="What changed"
           required
           hint="One line for the members who hold this item"
-          maxLength={SUMMARY_LENGTH}
+          maxLength={LAW_CHANGE.summary.shape.most}
           {...form.field('changeSummary')}
         />
         <CheckboxField
@@ -179,7 +178,7 @@ function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
       <TextField
         label="Name"
         required
-        maxLength={TITLE_LENGTH}
+        maxLength={LAW_TEXT.title.shape.most}
         {...form.field('title')}
         value={title ?? ''}
       />
@@ -212,7 +211,7 @@ function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
         label="Link"
         type="url"
         hint="The web address of the legislation"
-        maxLength={LINK_LENGTH}
+        maxLength={LAW_TEXT.link.shape.most}
         {...form.field('link')}
       />
       {ITEM_TEXTS.map(({ field, label }) => (

@@ -93,7 +93,7 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
 
 /** What is kept of an item that the portal has deleted. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
-  const link = safeUrl(summary.link ?? '');
+  const link = safeUrl(summary.link);
   const since =
     summary.removedAt === undefined
       ? ''

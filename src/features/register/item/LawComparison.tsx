@@ -1,6 +1,6 @@
 /** What a law said before a change and after it. Loaded when a member asks for it. */
 import { useEffect, useState } from 'react';
-import { WITHDRAWN_REVISION } from '../../../data/acts/legalItems';
+import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';

@@ -10,7 +10,7 @@ import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawC
 import { ItemList } from '../components/ItemList';
 import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
 import { ItemText, ItemDetail } from './ItemFacts';
-import { WITHDRAWN_REVISION } from '../../../data/acts/legalItems';
+import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { useLegalRevision } from '../liveRegister';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
