@@ -5,7 +5,7 @@
  * - `legalSummaries/{item}`, for lists and for whoever has the law in their register.
  * - `searchIndex/legal/{item}`, one line for the search, which reads the lines of all laws.
  *
- * What was changed in a law, and what it said before, is in `model/lawChange.ts`.
+ * What was changed in a law, what it said before, and what is left of a withdrawn one is in `model/lawChange.ts`.
  *
  * - `users/{uid}` below it marks each member who has it in their register. A law with such a mark leaves `legalArchive/{item}`,
  *   its changes and its texts when it is withdrawn; of any other nothing is left.
@@ -97,8 +97,6 @@ export const LAW_FIELDS = { ...SET_ONCE, ...LAW_TEXT, ...MOVED, ...LAST_CHANGE }
 
 const { title, filterByArea, country, link, time } = LAW_FIELDS;
 export const LAW_SUMMARY_FIELDS = { title, filterByArea, country, time, ...MOVED };
-/** What the archive repeats of a withdrawn law. */
-export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, link, time };
 
 /** The text of a law, or of a revision. */
 export const legalTextSchema = v.object(f.schemasOf(LAW_TEXT));
@@ -279,52 +277,6 @@ export function lawSearchRules(): RuleNode {
           ),
         ),
       ),
-    },
-  };
-}
-
-/**
- * The rule of a field in a new record that repeats a law as it was before this write. Of a list that is too long to be compared, some
- * entries could be left out.
- */
-export function repeatsLaw(fields: f.Fields): RuleNode & { '.validate': Rule } {
-  const lists = Object.entries(fields).flatMap(([name, { shape }]) =>
-    shape?.is === 'texts' ? [{ name, most: shape.most }] : [],
-  );
-  const values = f.namesOf(fields).filter((name) => !lists.some((list) => list.name === name));
-  const long = lists.filter(({ most }) => most > 10).map(({ name }) => name);
-  return {
-    '.validate': any(
-      all(named('$field', ...values), newData.is(before(`${LAW}/$field`))),
-      ...(long.length > 0 ? [all(named('$field', ...long), newData.has('0'))] : []),
-      ...lists
-        .filter(({ most }) => most <= 10)
-        .map(({ name, most }) =>
-          all(
-            named('$field', name),
-            ...Array.from({ length: most }, (_, index) => String(index)).map(
-              (index) => `${newData.has(index)}==${before(`${LAW}/${name}/${index}`).exists}`,
-            ),
-          ),
-        ),
-    ),
-    $index: { '.validate': newData.is(before(`${LAW}/$field/$index`)) },
-  };
-}
-
-export function lawArchiveRules(): RuleNode {
-  const { '.validate': repeated, ...others } = repeatsLaw(LAW_ARCHIVE_FIELDS);
-  return {
-    $item: {
-      '.read': lawReader,
-      // The law goes in the same update, and its own rule asks who withdraws it.
-      '.write': all(
-        data.missing,
-        before(`${LAW}/users`).exists,
-        place(LAW_ARCHIVE).after(LAW).missing,
-        newData.has(...f.namesOf(LAW_ARCHIVE_FIELDS), 'removedAt'),
-      ),
-      $field: { '.validate': any(repeated, all(named('$field', 'removedAt'), isNow)), ...others },
     },
   };
 }

@@ -16,8 +16,8 @@ import {
   insightRevisionRules,
   scheduledInsightRules,
 } from '../model/insightDraft';
-import { lawChangeRules, lawRevisionRules } from '../model/lawChange';
-import { lawArchiveRules, lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
+import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
+import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
   registerCounts,
   registerGroups,

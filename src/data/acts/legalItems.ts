@@ -4,7 +4,6 @@
  */
 import { pick } from '../../../model/fields';
 import {
-  LAW_ARCHIVE_FIELDS,
   LAW_FIELDS,
   LAW_SUMMARY_FIELDS,
   LAW_TEXT,
@@ -12,7 +11,7 @@ import {
   type LegalText,
   WITHDRAWN_REVISION,
 } from '../../../model/legalItem';
-import { LAW_CHANGE, type LegalChange } from '../../../model/lawChange';
+import { LAW_ARCHIVE_FIELDS, LAW_CHANGE, type LegalChange } from '../../../model/lawChange';
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 
