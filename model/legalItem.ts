@@ -2,7 +2,7 @@
  * A law of All Legal Register: `legalRegister/{item}`. Staff publish, edit and withdraw it. Two places repeat it, in the same update;
  * the rules demand that all three agree:
  *
- * - `legalSummaries/{item}`, for lists and for whoever has the law in their register.
+ * - `legalSummaries/{item}`, for lists and for members who have the law in their register.
  * - `searchIndex/legal/{item}`, one line for the search, which reads the lines of all laws.
  *
  * What was changed in a law, what it said before, and what is left of a withdrawn one is in `model/lawChange.ts`.
@@ -131,7 +131,7 @@ export function lawRules(): RuleNode {
     newData.child('users').missing,
     // Members still have what was archived, and nothing else comes under its key.
     before(LAW_ARCHIVE).missing,
-    // The summary is written in this update, and its own rule holds it against the law.
+    // The summary is written in this update, and its own rule compares it with the law.
     law.after(`${LAW_SUMMARY}/time`).is('now'),
   );
   // The count moves with each law and names it as the reason. So a published one is never overwritten.
@@ -171,9 +171,9 @@ function fieldRules(): RuleNode {
     '.write': all(
       newData.exists,
       not(named('$field', ...f.namesOf(SET_ONCE))),
-      // The change that comes in this update asks who makes it, and whether there is such a law.
+      // A change is added in this update. Its own rule asks who makes it, and whether there is such a law.
       moves(`${LAW}/lastChange`),
-      // So does the summary, whose own rule holds it against the law. Of two edits in one millisecond the second is refused.
+      // The summary is written in this update. Its own rule compares it with the law. Of two edits in one millisecond the second is refused.
       moves(`${LAW_SUMMARY}/updateTime`),
     ),
     '.validate': any(
