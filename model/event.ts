@@ -52,6 +52,11 @@ const wallClock = {
   shape: { is: 'pattern', pattern: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} [AP]M$/ },
 } as const satisfies f.Field;
 
+const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;
+const keysOfDays = (text: string) =>
+  Object.fromEntries(text.split(',').map((day) => [day, true as const]));
+const knownZone = (name: string) => (isZone(name) ? name : undefined);
+
 /** What the row repeats. Times are wall-clock times; those of an event that repeats are the times of the first occurrence. */
 const ROW = {
   title: f.text(EVENT_TITLE_MAX),
@@ -64,32 +69,16 @@ const ROW = {
   until: f.optional(wallClock),
   /** The excluded days, with commas between them. The app reads them as keys. */
   except: {
-    schema: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) =>
-          Object.fromEntries(text.split(',').map((day) => [day, true as const])),
-        ),
-      ),
-    ),
-    shape: {
-      is: 'pattern',
-      pattern: /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/,
-      // Ten characters for each day, and a comma between two.
-      most: EVENT_EXCEPT_MAX * 11 - 1,
-    },
+    schema: v.optional(v.pipe(v.string(), v.transform(keysOfDays))),
+    // Ten characters for each day, and a comma between two.
+    shape: { is: 'pattern', pattern: DAYS, most: EVENT_EXCEPT_MAX * 11 - 1 },
   },
   /**
    * The IANA name of the time zone of a series that does not follow the portal's clock. All of its times and days are then those of that
    * zone. A zone that this browser does not know counts as none, so that the event is still shown.
    */
   zone: {
-    schema: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((name) => (isZone(name) ? name : undefined)),
-      ),
-    ),
+    schema: v.optional(v.pipe(v.string(), v.transform(knownZone))),
     shape: { is: 'pattern', pattern: ZONE_NAME },
   },
 } as const satisfies f.Fields;

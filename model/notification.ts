@@ -104,19 +104,9 @@ export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
 /** Lists of messages: posts, or the comments on an insight. */
 const PLACES = ['posts', 'insights/*/comments'] as const;
 
-/**
- * Returns whom a message notifies: the author of the message that it answers, and the members whom it mentions, but never its own author.
- */
-export function namedIn(message: {
-  uid: string;
-  original: string | undefined;
-  mentions: readonly string[];
-}): string[] {
-  const { uid, original, mentions } = message;
-  const named = new Set([...(original === undefined ? [] : [original]), ...mentions]);
-  named.delete(uid);
-  return [...named];
-}
+/** Returns whom a message notifies of those it names: the author whom it answers and members whom it mentions, but never its own author. */
+export const namedIn = (author: string, named: readonly (string | undefined)[]): string[] =>
+  [...new Set(named)].filter((uid): uid is string => uid !== undefined && uid !== author);
 const name = v.fallback(v.string(), '');
 const namingSchema = v.object({
   uid: name,
@@ -127,10 +117,8 @@ const namingSchema = v.object({
 export function toldOf(stored: unknown): string[] {
   const { success, output } = v.safeParse(namingSchema, stored);
   if (!success) return [];
-  const { uid, originalPost, mentions } = output;
-  return namedIn({ uid, original: originalPost.uid, mentions: mentions.split(',') }).filter(
-    (named) => /^[^.#$[\]/\p{Cc}]{1,128}$/u.test(named),
-  );
+  const named = [output.originalPost.uid, ...output.mentions.split(',')];
+  return namedIn(output.uid, named).filter((uid) => /^[^.#$[\]/\p{Cc}]{1,128}$/u.test(uid));
 }
 
 /** Who reads a member's inbox, and who writes to it. */
