@@ -83,21 +83,6 @@ export const NOTE_MAX = 500;
 export const REPORTS_SHOWN = 50;
 export const DECISIONS_SHOWN = 5;
 export const DECISION_DAYS = 30;
-/** What members are notified of; each kind can be switched off. */
-export const INBOX_KINDS = [
-  'reply',
-  'mention',
-  'review',
-  'law',
-  'due',
-  'decision',
-  'announcement',
-  'room',
-] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
-/** The choices for a room's notifications; a member may also choose none. */
-export const ROOM_LEVELS = ['muted', 'watching'] as const;
-export type RoomLevel = (typeof ROOM_LEVELS)[number];
 /** Longest text of a message, in characters of raw JSON. */
 export const MESSAGE_TEXT_MAX = 20_000;
 /** Characters of a record's key: the path of a report holds a message's beside a uid and an insight's, and has 768 bytes in all. */
@@ -107,8 +92,6 @@ export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 /** Members whom one message mentions at most, and whom the editor offers at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;
-/** Replies and mentions that the list of notifications goes back to. */
-export const INBOX_SHOWN = 20;
 /** A word on a bell that was pressed, in ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;
@@ -139,30 +122,6 @@ export const DISPLAY_NAME_MAX = 60;
 /** Most characters of a chatroom's title and description. */
 export const CHATROOM_TITLE_MAX = 100;
 export const CHATROOM_DESCRIPTION_MAX = 1000;
-
-export const EVENT_TYPES = ['own', 'deadline', 'event', 'national'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-/** Most days that an event lasts; a view reads from so many before its first day. */
-export const EVENT_MAX_DAYS = 31;
-/** Most characters of an event's title and of its description (as stored). */
-export const EVENT_TITLE_MAX = 200;
-export const EVENT_TEXT_MAX = 20_000;
-/** Days that an event which comes back leaves out at most: a year's. */
-export const EVENT_EXCEPT_MAX = 366;
-/** How often an event comes back, by the names of RFC 5545. */
-export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-/**
- * The rules by which an event comes back: those of RFC 5545 that the portal's editor makes. Days of the week belong to weeks and months: of
- * every seventh day none may be a Monday, and a search for one would go on until the year 9999.
- */
-export const EVENT_REPEAT =
-  /^FREQ=((DAI|YEAR)LY(;INTERVAL=[1-9]\d?)?|(WEEK|MONTH)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU)){0,6})?)(;COUNT=[1-9]\d{0,2})?$/;
-/** The name of a time zone in the IANA database, as far as a pattern can tell. */
-export const ZONE_NAME = /^[A-Z][A-Za-z0-9_+/-]{0,60}$/;
-/** Most repetitions of an event, and most days, weeks, months or years between two of them. */
-export const REPEAT_MAX_COUNT = 999;
-export const REPEAT_MAX_INTERVAL = 99;
 
 /** Bounds of a featured image in bytes (storage.rules hold the same). */
 export const FEATURED_IMAGE_MIN_BYTES = 5_000;

@@ -25,6 +25,8 @@ export type Shape =
   /** The same, but it may show nothing. */
   | { is: 'blankText' | 'blankRichText'; most: number }
   | { is: 'oneOf'; words: readonly string[] }
+  /** A text that the pattern fits, of at most so many characters. */
+  | { is: 'pattern'; pattern: RegExp; most?: number }
   | { is: 'wholeNumber'; least: number; most: number }
   /** Epoch milliseconds, whole and before the year 10,000. */
   | { is: 'pastTime' | 'day' }
@@ -171,6 +173,11 @@ export const someOf = <const Words extends readonly string[]>(words: Words) =>
   }) as const satisfies Field;
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
+export const pattern = (form: RegExp) =>
+  ({
+    schema: v.pipe(v.string(), v.regex(form)),
+    shape: { is: 'pattern', pattern: form },
+  }) as const satisfies Field;
 export const wholeNumber = (least: number, most: number) =>
   ({ schema: v.number(), shape: { is: 'wholeNumber', least, most } }) as const satisfies Field;
 /** When a day began in UTC, epoch milliseconds. */

@@ -1,13 +1,13 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
 import { auditLog, functionFailures } from './areas/auditLog';
 import { auditPacks } from './areas/auditPacks';
-import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
 import { postRules } from '../model/post';
 import { chatrooms, postLines } from './areas/forum';
-import { inbox } from './areas/inbox';
+import { calendarRules } from '../model/event';
+import { inboxRules } from '../model/notification';
 import { insightRules, insightSearchRules, insightSummaryRules } from '../model/insight';
 import {
   draftContentRules,
@@ -68,9 +68,9 @@ const areas: RuleNode = {
   pace,
   kept,
   decisions,
-  inbox,
+  inbox: inboxRules(),
   config,
-  calendar,
+  calendar: calendarRules(),
   university,
   learning,
   courseLearners,

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type * as rrule from 'rrule';
 import * as v from 'valibot';
 import { dayIn } from '../../model/days';
-import { rowOf } from '../../model/eventRow';
+import { ENDLESS, rowOf } from '../../model/event';
 import { DAY, MINUTE, wallOf, writeWallClock } from '../../model/wallClock';
 import { readJson, text } from './content';
 import { people } from './people';
@@ -19,9 +19,6 @@ const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof rrule;
 
 const DAYS_BEFORE = 150;
 const DAYS_AFTER = 400;
-
-/** The last day of an event that repeats for ever. */
-const ENDLESS = '9999-12-31 12:00:00.000 AM';
 
 const isRule = (rule: string): boolean => {
   try {
@@ -152,5 +149,10 @@ function eventRecord(
   const times = { start: writeWallClock(start), end: writeWallClock(end) };
   const event = { id, title, ...times, type, desc: text, descEditor: rich(text), uid };
   if (repeat === undefined) return event;
-  return { ...event, repeat, until: ENDLESS, ...(zone === undefined ? {} : { zone }) };
+  return {
+    ...event,
+    repeat,
+    until: writeWallClock(ENDLESS),
+    ...(zone === undefined ? {} : { zone }),
+  };
 }

@@ -61,6 +61,7 @@ test('stored events become those of a file, and what has no times is left out', 
     title: 'Round',
     desc: 'With the key',
     type: 'deadline',
+    uid: 'office',
     start: '2026-05-04 09:00:00.000 AM',
     end: '2026-05-04 10:30:00.000 AM',
   };

@@ -1,14 +1,14 @@
 /** What a member's calendar programs are told: the stored events, as a calendar file has them. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { calendarEventSchema, icsEventOf } from '../../model/event';
 import type { IcsEvent } from '../../model/ics';
-import { isZone } from '../../model/timeZones';
-import { DAY, readWallClock, wallDay, wallOf } from '../../model/wallClock';
+import { rightsOf } from '../../model/membership';
+import { DAY, wallDay } from '../../model/wallClock';
 import { isUid } from './signInLinks';
 
 /** Days back from which on events are told; those that come back are told however long ago they began. */
 const DAYS_BACK = 366;
-/** Begins the text of a day that never comes: such an event comes back for ever. */
-const ENDLESS = '9999';
 
 /** What the address of a feed names. */
 export interface Address {
@@ -49,55 +49,16 @@ export function isMember(
   address: string | null,
   now: number,
 ): boolean {
-  const { userType, expiryDate, email } = record;
-  if (address === null || email !== address) return false;
-  if (userType === 'admin' || userType === 'jedi') return true;
-  return userType === 'subscriber' && (typeof expiryDate !== 'number' || expiryDate > now);
+  const isSame = address !== null && record.email === address;
+  return isSame && (rightsOf(record).until ?? 0) > now;
 }
-
-/** The day of a moment, as the stored times of events begin. */
-export const dayOf = (now: number): string => wallDay(now);
 
 /** The day from which on events are told, as their stored times begin. */
 export const firstDay = (now: number): string => wallDay(now - DAYS_BACK * DAY);
 
-/**
- * Stored events as a calendar file has them; what has not their shape is left out.
- * @param host makes the events' ids unique in the world. The file that the app hands out has the same ones.
- */
-export function toIcsEvents(stored: readonly unknown[], host: string): IcsEvent[] {
-  return stored.flatMap((event) => {
-    const fields = (event ?? {}) as Record<string, unknown>;
-    const text = (name: string) => {
-      const value = fields[name];
-      return typeof value === 'string' ? value : '';
-    };
-    const [start, end] = [readWallClock(text('start')), readWallClock(text('end'))];
-    if (start === null || end === null || text('id') === '') return [];
-    const type = text('type');
-    const zone = text('zone');
-    return {
-      uid: `${text('id')}@${host}`,
-      title: text('title'),
-      description: text('desc'),
-      category: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
-      start,
-      end,
-      zone: zone !== '' && isZone(zone) ? zone : undefined,
-      repeat: repeatOf(text('repeat'), text('until'), fields['except']),
-    };
+/** Stored events as a calendar file has them, with the ids of the file that the app hands out. Leaves out what is no event. */
+export const toIcsEvents = (stored: readonly unknown[], host: string): IcsEvent[] =>
+  stored.flatMap((event) => {
+    const { success, output } = v.safeParse(calendarEventSchema, event);
+    return success ? icsEventOf(output, host) : [];
   });
-}
-
-function repeatOf(rule: string, last: string, except: unknown): IcsEvent['repeat'] {
-  if (rule === '') return undefined;
-  const saysWhen = last.startsWith(ENDLESS) || rule.includes('COUNT=');
-  return {
-    rule,
-    until: saysWhen ? null : readWallClock(last),
-    except: daysLeftOut(except).flatMap((day) => wallOf(day) ?? []),
-  };
-}
-
-const daysLeftOut = (except: unknown): string[] =>
-  typeof except === 'string' ? except.split(',') : [];

@@ -2,7 +2,6 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { auth, database, isMissingAccount } from './admin';
 import {
   type Address,
-  dayOf,
   feedOf,
   firstDay,
   isMember,
@@ -11,6 +10,7 @@ import {
 } from './calendarEvents';
 import { recorded } from './failures';
 import { writeIcs } from '../../model/ics';
+import { wallDay } from '../../model/wallClock';
 import { REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';
@@ -120,7 +120,7 @@ async function addressOf(uid: string): Promise<string | null> {
 
 /** The events of a store that are not long past, and those that come back. What is past takes no room from what is to come. */
 async function eventsOf(store: string, now: number): Promise<unknown[]> {
-  const [since, today] = [firstDay(now), dayOf(now)];
+  const [since, today] = [firstDay(now), wallDay(now)];
   const found = await Promise.all([
     eventsBy(store, 'start', today),
     eventsBy(store, 'until', since),

@@ -7,7 +7,8 @@ import { ServerValue } from 'firebase-admin/database';
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
-import { toldOf, unlinked, withoutMention, type Naming } from './naming';
+import { toldOf } from '../../model/notification';
+import { unlinked, withoutMention, type Naming } from './naming';
 import { recordUnwritable } from './failures';
 import { filesOnlyIn } from './fileUses';
 import { isWritable } from './keys';
@@ -192,7 +193,8 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
     for (const [key, said] of page) {
       const at = `${path}/${key}`;
-      await drop(toldOf(said, uid).map((told) => `inbox/${told}/${key}`));
+      if ((said as Naming).uid === uid)
+        await drop(toldOf(said).map((told) => `inbox/${told}/${key}`));
       const isNamed = withoutMention(said as Naming, uid) !== undefined;
       const isLiked = isLikedBy(said, uid);
       if ((isNamed || isLiked) && !isWritable(at, said)) {

@@ -3,7 +3,7 @@
  * row with the record. No function runs for own events: one update may hold thousands, and a wrong row misleads its own member alone.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { rowOf } from '../../model/eventRow';
+import { rowOf } from '../../model/event';
 import { recorded } from './failures';
 import { keepRow } from './keepRow';
 import { MAX_INSTANCES, REGION } from './options';

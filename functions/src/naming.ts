@@ -1,7 +1,4 @@
-/** Whom messages name, besides who says them. */
-import { isUid } from './signInLinks';
-
-/** What a message says of it. */
+/** What a message says of the people whom it names. */
 export interface Naming {
   uid?: string;
   message?: string;
@@ -9,17 +6,6 @@ export interface Naming {
   originalPost?: { uid?: string; text?: string };
   /** Uids, joined by commas. */
   mentions?: string | null;
-}
-
-/**
- * Who was told that somebody said this: the author of what it answers, and whom it mentions. What can be no uid is left out:
- * messages of earlier days may name anything.
- */
-export function toldOf(said: unknown, uid: string): string[] {
-  const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
-  if (author !== uid) return [];
-  const named = [originalPost?.uid ?? '', ...(mentions ?? '').split(',')];
-  return named.filter(isUid);
 }
 
 /** A text (raw JSON) that leads to the user no more; its words stay. */

@@ -227,10 +227,6 @@ export const excerpt: Rule = all(
 );
 /** '' or YYYY-MM-DD or MM-DD. */
 export const birthday: Rule = newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
-/** 'YYYY-MM-DD hh:mm:ss.SSS A' */
-export const calendarTime: Rule = newData.matches(
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} (AM|PM)$/,
-);
 /** A place in an order that staff chose. */
 export const placeInOrder: Rule = all(`${newData.val}>=0`, `${newData.val}<1000`);
 export const complianceStatus: Rule = newData.oneOf(...COMPLIANCE_STATUSES);

@@ -1,4 +1,5 @@
 /** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
+import * as v from 'valibot';
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
 import { agree, all, before, either, named, newData, sameList } from './language';
@@ -54,6 +55,11 @@ function ruleOf(shape: Shape): Rule {
       return all(isDay, `${newData.val}>now`);
     case 'oneOf':
       return newData.oneOf(...shape.words);
+    case 'pattern':
+      return all(
+        ...(shape.most === undefined ? [] : [`${newData.val}.length<=${shape.most}`]),
+        newData.matches(shape.pattern),
+      );
     case 'wholeNumber':
       return all(
         `${newData.val}%1==0`,
@@ -176,6 +182,11 @@ export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
         : rest,
     newData.is(other.child(variable)),
   );
+
+/** The names of the fields without which the app can't read a record. */
+export const required = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { schema }]) => (v.is(schema, undefined) ? [] : [name]));
+
 /**
  * Returns a rule for each field, and none for any other.
  * @param byHand rules of fields, beside that of their shape

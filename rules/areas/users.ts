@@ -3,10 +3,12 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
+import { ownCalendarRules } from '../../model/event';
+import { ownNotificationRules } from '../../model/notification';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import { LINK_PROMOTION_WAIT } from '../../model/membership';
-import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../model/constants';
+import { DISPLAY_NAME_MAX } from '../../model/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../model/membership';
 import type { Rule, RuleNode, Snap } from '../../model/rules/language';
@@ -21,12 +23,10 @@ import {
   newData,
   not,
   place,
-  quote,
   when,
 } from '../../model/rules/language';
 import {
   birthday,
-  checkedAbove,
   closed,
   edited,
   isDay,
@@ -45,8 +45,6 @@ import {
   str,
   text,
 } from '../../model/rules/predicates';
-import { eventFields, eventRows, eventWritten } from './calendar';
-import { ownInbox } from './inbox';
 import { ownRegister } from './ownRegister';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
@@ -250,23 +248,6 @@ const wishlist: RuleNode = {
   },
 };
 
-/** A subscription to a room or an insight, under its title of today. */
-const subscription = (field: string, titleNow: string): RuleNode => ({
-  '.validate': newData.isObject,
-  $id: {
-    '.validate': all(
-      newData.child(field).isString,
-      newData.child(field).is(before(titleNow)),
-      newData.child('subscribed').isBoolean,
-    ),
-    [field]: checkedAbove,
-    subscribed: checkedAbove,
-    // Told of nothing that is said there, or of all of it; left out, of answers and mentions.
-    level: { '.validate': newData.oneOf(...ROOM_LEVELS) },
-    ...closed,
-  },
-});
-
 export const users: RuleNode = {
   $uid: {
     // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
@@ -278,51 +259,11 @@ export const users: RuleNode = {
     version,
     email,
     adminInfo,
-    // When the member last looked at a chatroom, or at an insight's comments.
-    lastSeen: {
-      $id: {
-        '.write': all(
-          own,
-          member,
-          isNow,
-          any(before('chatrooms/$id/key').exists, before('insights/$id/key').exists),
-        ),
-      },
-    },
-    inbox: ownInbox,
-    // The count of a chatroom's messages when the member last looked.
-    roomVisits: {
-      $id: {
-        '.write': all(own, member),
-        '.validate': all(newData.has('time', 'total'), before('chatrooms/$id/key').exists),
-        time: { '.validate': isNow },
-        total: { '.validate': newData.isNumber },
-        ...closed,
-      },
-    },
+    ...ownNotificationRules(),
     wishlist,
     // The insight that moved the count of the saved ones last.
     lastSaved: { '.write': all(own, member), '.validate': isKey(newData) },
-    // Each subscription is whole, or gone.
-    notifications: {
-      '.write': all(own, member),
-      '.validate': newData.isObject,
-      chatrooms: subscription('chatroomTitle', 'chatrooms/$id/chatroomTitle'),
-      insights: subscription('insightTitle', 'insights/$id/title'),
-      ...closed,
-    },
-    myevents: {
-      $id: {
-        '.write': all(own, member, eventWritten),
-        ...eventFields(newData.is(quote('own')), newData.is('$uid')),
-      },
-    },
-    eventRows: eventRows('users/$uid/eventRows', 'users/$uid/myevents', own),
-    // SHA-256 of the secret in the address at which calendar programs read the member's calendar. Whoever is none any more takes it away.
-    calendarFeed: {
-      '.write': all(own, any(all(data.exists, newData.missing), member)),
-      '.validate': newData.matches(/^[0-9a-f]{64}$/),
-    },
+    ...ownCalendarRules(),
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),

@@ -1,5 +1,4 @@
 /** The records of the database as the screens know them (specification 3, access table 1.1 and 2): the door to each area's. */
-export * from './records/calendar';
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
@@ -17,3 +16,18 @@ export {
   type InsightSummary,
 } from '../../model/insight';
 export { USER_TYPES, type UserType } from '../../model/membership';
+export {
+  calendarEventSchema,
+  eventRowSchema,
+  type CalendarEvent,
+  type EventRow,
+} from '../../model/event';
+export {
+  inboxRowSchema,
+  ownInboxSchema,
+  roomVisitSchema,
+  subscriptionSchema,
+  type InboxRow,
+  type RoomVisit,
+  type Subscription,
+} from '../../model/notification';

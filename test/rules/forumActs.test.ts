@@ -275,3 +275,10 @@ test('a room is muted or watched, and nothing else is said of it', () => {
   world.allows(subscriber, say());
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: true });
 });
+
+test('a member subscribes to rooms and insights, and to nothing else', () => {
+  const room = { chatroomTitle: 'Room A', subscribed: true };
+  world.wouldAllow(subscriber, { 'users/subscriber/notifications/chatrooms/room-a': room });
+  world.refuses(subscriber, { 'users/subscriber/notifications/courses/room-a': room });
+  world.refuses(subscriber, { 'users/subscriber/notifications/insights/room-a': room });
+});

@@ -1,7 +1,8 @@
 /** What the inbox promises, held against the shipped rules: a row comes with its message, for whom that names, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markInboxRead, switchKind } from '../../src/data/acts/subscriptions';
-import { deleteMessage, toldOf } from '../../src/data/acts/messages';
+import { toldOf } from '../../model/notification';
+import { deleteMessage } from '../../src/data/acts/messages';
 import { removeMessage } from '../../src/data/acts/moderation';
 import { NAME_FIELDS } from '../../model/projections';
 import type { Verdict } from '../../src/config/constants';

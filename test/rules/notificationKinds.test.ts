@@ -1,6 +1,6 @@
 /** Every kind of notification, stored or derived: what it tells of comes from who may say it, and from nobody else. */
 import { beforeEach, expect, test } from 'vitest';
-import { INBOX_KINDS, type InboxKind } from '../../src/config/constants';
+import { INBOX_KINDS, type InboxKind } from '../../model/notification';
 import { saveDashboardMessage } from '../../src/data/acts/config';
 import { sendMessage } from '../../src/data/acts/messages';
 import { dismissReports } from '../../src/data/acts/moderation';

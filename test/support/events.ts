@@ -1,12 +1,9 @@
 /** Stored calendar events with the rows beside them, as the app writes both. */
-import { EVENT_ROW_FIELDS } from '../../model/eventRow';
+import { rowFieldsOf } from '../../model/event';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 
-const FIELDS: readonly string[] = EVENT_ROW_FIELDS;
-
 /** The row of a stored event. */
-export const rowOf = (event: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(event).filter(([field]) => FIELDS.includes(field)));
+export const rowOf: (event: JsonObject) => JsonObject = rowFieldsOf;
 
 const STORE = /^(calendar|users\/[^/]+)\/(?:adminEvents|myevents)(\/[^/]+)?$/;
 

@@ -2,7 +2,7 @@
  * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
-import { rowOf } from '../../../model/eventRow';
+import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../memberNameRows';

@@ -2,8 +2,7 @@
  * Acts on calendar events (specification 7.7). Own events stand with their member, all others in the shared store; a change
  * of type that crosses between them writes the one and removes the other in one update.
  */
-import type { EventType } from '../../config/constants';
-import { rowFieldsOf } from '../../../model/eventRow';
+import { rowFieldsOf, type EventType } from '../../../model/event';
 import { writeWallClock } from '../../../model/wallClock';
 import { paths } from '../paths';
 import type { CalendarEvent, EventRow } from '../records';
@@ -22,12 +21,8 @@ const rowPath = (uid: string, { id, type }: { id: string; type: EventType }): st
 
 const isShared = ({ type }: CalendarEvent) => type !== 'own';
 
-type NotOfRows = 'desc' | 'descEditor' | 'uid' | 'version';
-
 /** An event, or its row, as it is stored, without its version. */
-export const storedEvent = (
-  event: Omit<CalendarEvent, NotOfRows> & Partial<Pick<CalendarEvent, NotOfRows>>,
-): { [field: string]: Json } =>
+export const storedEvent = (event: EventRow & Partial<CalendarEvent>): { [field: string]: Json } =>
   withoutUndefined({
     ...event,
     version: undefined,
@@ -41,10 +36,7 @@ export const storedEvent = (
   });
 
 /** What lists read of an event. */
-export function eventRow(event: EventRow): EventRow {
-  const { id, title, start, end, type, repeat, until, except, zone } = event;
-  return { id, title, start, end, type, repeat, until, except, zone };
-}
+export const eventRow = (event: EventRow): EventRow => ({ id: event.id, ...rowFieldsOf(event) });
 
 /**
  * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
@@ -72,7 +64,7 @@ export function replaceEvents(change: {
       ]),
     ),
     ...Object.fromEntries(
-      after.flatMap((event) => [
+      after.flatMap((event): [string, Json][] => [
         [
           eventPath(uid, event),
           { ...storedEvent({ ...event, uid: creatorOf(event) }), ...versionOf(event) },

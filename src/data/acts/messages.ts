@@ -3,10 +3,9 @@
  * A message and what counts or names it move in one update; so do a like and its count. Keys are made by the caller,
  * before anything is sent. What differs between the two kinds is said in `KINDS`, and nowhere else.
  */
-import { isKey, paths, type NotificationKind } from '../paths';
+import { paths, type NotificationKind } from '../paths';
 import {
   countDown,
-  fieldOf,
   increment,
   nextVersion,
   SERVER_TIME,
@@ -128,28 +127,6 @@ const tell = (
       }),
     ]),
   );
-
-/** Whom a message names, and so may be told of it: the author of what it answers, and whom it mentions; never who says it. */
-export function namedIn(message: {
-  uid: string;
-  original: string | undefined;
-  mentions: readonly string[];
-}): string[] {
-  const { uid, original, mentions } = message;
-  const named = new Set([...(original === undefined ? [] : [original]), ...mentions]);
-  named.delete(uid);
-  return [...named];
-}
-
-/** Who was told of a message, as it is now. What can be no uid is left out: messages of earlier days may name anything. */
-export function toldOf(stored: Json): string[] {
-  const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
-  return namedIn({
-    uid: text(fieldOf(stored, 'uid')) ?? '',
-    original: text(fieldOf(fieldOf(stored, 'originalPost') ?? null, 'uid')),
-    mentions: text(fieldOf(stored, 'mentions'))?.split(',') ?? [],
-  }).filter(isKey);
-}
 
 /** What a reply repeats of the message it answers. */
 const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>

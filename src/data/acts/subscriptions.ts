@@ -1,5 +1,5 @@
 /** Acts on what a member wants to hear of, and when the member last looked there (access table rows 9b and 12). */
-import type { RoomLevel, InboxKind } from '../../config/constants';
+import { TITLE_FIELDS, type InboxKind, type RoomLevel } from '../../../model/notification';
 import { paths, type NotificationKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
@@ -14,10 +14,9 @@ export function setSubscription(entry: {
   level?: RoomLevel | undefined;
 }): Update {
   const { uid, kind, id, title, subscribed, level } = entry;
-  const titleField = kind === 'chatrooms' ? 'chatroomTitle' : 'insightTitle';
   return {
     [paths.notification(uid, kind, id)]: withoutUndefined({
-      [titleField]: title,
+      [TITLE_FIELDS[kind]]: title,
       subscribed,
       level,
     }),

@@ -1,6 +1,6 @@
-/** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
+/** What members say: chatrooms with their posts, and comments on insights. */
 import * as v from 'valibot';
-import { DECISIONS, ROOM_LEVELS } from '../../config/constants';
+import { DECISIONS } from '../../config/constants';
 import { optionalText } from './fields';
 
 export type { Quote } from '../../../model/message';
@@ -8,24 +8,6 @@ export { postSchema, type Post } from '../../../model/post';
 
 /** A chatroom as lists of rooms need it. */
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
-
-/** A member's word on a room or an insight, under the title that had then. */
-export const subscriptionSchema = v.pipe(
-  v.object({
-    key: v.string(),
-    chatroomTitle: optionalText,
-    insightTitle: optionalText,
-    subscribed: v.boolean(),
-    level: v.optional(v.picklist(ROOM_LEVELS)),
-  }),
-  v.transform(({ key, chatroomTitle, insightTitle, subscribed, level }) => ({
-    id: key,
-    title: chatroomTitle || insightTitle,
-    subscribed,
-    ...(level && { level }),
-  })),
-);
-export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 /**
  * A chatroom; the time of its last post, or of its opening before there is one, stands beside the count: rooms are listed by it, and
@@ -41,10 +23,6 @@ export const chatroomSchema = v.object({
   lastPostTime: v.number(),
 });
 export type Chatroom = v.InferOutput<typeof chatroomSchema>;
-
-/** When a member last looked at a chatroom (epoch milliseconds), and how many messages it had then. */
-export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
-export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
 
 const orNothing = v.fallback(v.string(), '');
 
@@ -69,30 +47,6 @@ export const postLineSchema = v.object({
   chatroomTitle: optionalText,
   time: v.number(),
   excerpt: optionalText,
-});
-
-/**
- * What a member is told of: a message by its key, where it stands, of a post in which room, and whether it is a mention; or the review
- * of an own item by the key of its entry.
- */
-export const inboxRowSchema = v.object({
-  key: v.string(),
-  in: v.optional(v.string()),
-  room: v.optional(v.string()),
-  item: v.optional(v.string()),
-  mention: v.optional(v.boolean()),
-  time: v.number(),
-});
-export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
-
-/**
- * When a member looked at the inbox last (epoch milliseconds), by what the announcement is known again that was read then, and which
- * kinds of notifications are switched off.
- */
-export const ownInboxSchema = v.object({
-  readAt: v.optional(v.number(), 0),
-  announcement: optionalText,
-  off: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 
 /** What a member reported: where the message stands, and why. */

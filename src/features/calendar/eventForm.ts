@@ -1,6 +1,7 @@
 /** The event form's content, its checks, and the way between it and an event. Pure. */
 import * as v from 'valibot';
 import {
+  ENDLESS,
   EVENT_MAX_DAYS,
   EVENT_TEXT_MAX,
   EVENT_TITLE_MAX,
@@ -8,7 +9,7 @@ import {
   FREQUENCIES,
   REPEAT_MAX_COUNT,
   REPEAT_MAX_INTERVAL,
-} from '../../config/constants';
+} from '../../../model/event';
 import type { EventFields } from '../../data/acts/calendar';
 import type { CalendarEvent, EventRow } from '../../data/records';
 import {
@@ -25,7 +26,6 @@ import * as messages from './messages';
 import { COUNT_REQUIRED, INTERVAL_REQUIRED } from './messages';
 import { lastDayOf } from './occurrences';
 import {
-  ENDLESS,
   ordinalOf,
   readRepeat,
   WEEKDAYS,

@@ -2,7 +2,7 @@
  * The events that the cells of a month have room for. The library lays out all that it is handed before it hides most behind
  * "+n more", which takes seconds for a full month: so it is handed few, and the others are counted here. Pure.
  */
-import { EVENT_MAX_DAYS } from '../../config/constants';
+import { EVENT_MAX_DAYS } from '../../../model/event';
 import type { EventRow } from '../../data/records';
 import { DAY, isWholeDays, startOfDay, MINUTE } from '../../../model/wallClock';
 import type { Times } from './when';

@@ -2,10 +2,8 @@
 import { BRAND } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
+import { icsEventOf } from '../../../model/event';
 import { writeIcs } from '../../../model/ics';
-import { wallOf } from '../../../model/wallClock';
-import { TYPE_NAMES } from './messages';
-import { ENDLESS, readRepeat, isRepeating, type Repeating } from './repeat';
 import { ZONE } from './when';
 import { beginningOf } from '../../../model/beginningOf';
 
@@ -23,22 +21,7 @@ export function saveIcs(title: string, events: readonly CalendarEvent[], now: nu
     name: `${BRAND}: ${title}`,
     zone: ZONE,
     now,
-    events: events.map((event) => ({
-      uid: `${event.id}@${location.hostname}`,
-      title: event.title,
-      description: event.desc,
-      category: TYPE_NAMES[event.type],
-      start: event.start,
-      end: event.end,
-      zone: event.zone,
-      repeat: isRepeating(event) ? repeatOf(event) : undefined,
-    })),
+    events: events.map((event) => icsEventOf(event, location.hostname)),
   });
   downloadText({ name: fileName(title), type: 'text/calendar', text });
 }
-
-const repeatOf = ({ repeat, until, except = {} }: Repeating) => ({
-  rule: repeat,
-  until: until >= ENDLESS || readRepeat(repeat).count !== null ? null : until,
-  except: Object.keys(except).flatMap((day) => wallOf(day) ?? []),
-});

@@ -8,7 +8,7 @@ import {
   EVENT_REPEAT,
   EVENT_EXCEPT_MAX,
   EVENT_MAX_DAYS,
-} from '../../config/constants';
+} from '../../../model/event';
 import { beginningOf } from '../../../model/beginningOf';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { plural } from '../../lib/text';

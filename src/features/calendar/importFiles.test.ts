@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { EVENT_REPEAT, ZONE_NAME } from '../../config/constants';
+import { EVENT_REPEAT, ZONE_NAME } from '../../../model/event';
 import { DAY, isWholeDays, wallDay, wallOf, wallTime } from '../../../model/wallClock';
 import { readIcs } from './importIcs';
 import { expand } from './occurrences';

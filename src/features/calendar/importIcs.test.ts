@@ -2,12 +2,11 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { APPLE, icsFile as file, OUTLOOK } from '../../../test/support/icsFiles';
-import { EVENT_REPEAT } from '../../config/constants';
+import { ENDLESS, EVENT_REPEAT } from '../../../model/event';
 import { wallOf } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
 import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './icsText';
-import { ENDLESS } from './repeat';
 
 afterEach(() => ICAL.TimezoneService.reset());
 

@@ -2,7 +2,7 @@
  * Events out of a calendar file (RFC 5545) that another program made, as own events. Series keep their time zone. Each event is read by
  * itself: what of the file is not imported as it is there is listed with its line. Loaded with the first file.
  */
-import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../config/constants';
+import { ENDLESS, EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../../model/event';
 import type { CalendarEvent } from '../../data/records';
 import { sha256 } from '../../lib/bytes';
 import { DAY, startOfDay, wallDay } from '../../../model/wallClock';
@@ -20,7 +20,7 @@ import {
 import { clockTime, FileTimes, type Moment } from './icsTimes';
 import { expand, isEver, lastDayOf } from './occurrences';
 import { movedPart, partOf } from './parts';
-import { ENDLESS, isRepeating, type Repeating } from './repeat';
+import { isRepeating, type Repeating } from './repeat';
 import { ZONE, portalTimes } from './when';
 
 /** What of a file is not imported as the file has it. */

@@ -24,7 +24,7 @@ import { localStore, memberSlot } from '../../lib/browserStore';
 import { DAY, startOfDay, wallOf, wallDay } from '../../../model/wallClock';
 import { followLegalSummary } from '../../shared/laws/liveLaws';
 import { live } from '../../store/live';
-import { EVENT_MAX_DAYS } from '../../config/constants';
+import { EVENT_MAX_DAYS } from '../../../model/event';
 import { expand } from './occurrences';
 import { type ShownEvent, isRepeating } from './repeat';
 import { courseBegins, courseEnds, withdrawn } from './messages';

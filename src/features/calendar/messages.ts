@@ -1,11 +1,11 @@
 /** The calendar's wording (specification, sections 2.11, 4 and 5). */
+import { BRAND } from '../../config/constants';
 import {
-  BRAND,
   REPEAT_MAX_COUNT,
   REPEAT_MAX_INTERVAL,
   type EventType,
   type Frequency,
-} from '../../config/constants';
+} from '../../../model/event';
 import type { Layer } from './layers';
 import type { Scope } from './parts';
 import type { ShownEvent } from './repeat';

@@ -5,14 +5,8 @@
 import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, startOfDay, wallDay } from '../../../model/wallClock';
 import { countBefore, isEver, lastDayOf } from './occurrences';
-import {
-  ENDLESS,
-  movedRepeat,
-  readRepeat,
-  writeRepeat,
-  isRepeating,
-  type Repeating,
-} from './repeat';
+import { ENDLESS } from '../../../model/event';
+import { movedRepeat, readRepeat, writeRepeat, isRepeating, type Repeating } from './repeat';
 import { type Times, portalTimes, toZone } from './when';
 
 type RepeatingEvent = Repeating<CalendarEvent>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_REPEAT } from '../../config/constants';
+import { ENDLESS, EVENT_REPEAT } from '../../../model/event';
 import { eventRow } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallDay, wallOf } from '../../../model/wallClock';
@@ -8,7 +8,6 @@ import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
 import { expand, nextTime } from './occurrences';
 import { editedPart, movedPart, partOf, type Scope } from './parts';
 import {
-  ENDLESS,
   ordinalOf,
   readRepeat,
   showRepeat,

@@ -1,6 +1,6 @@
 /** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
-import { FREQUENCIES, type Frequency } from '../../config/constants';
-import { DAY, startOfDay, wallOf, wallTime } from '../../../model/wallClock';
+import { ENDLESS, FREQUENCIES, type Frequency } from '../../../model/event';
+import { DAY, startOfDay, wallTime } from '../../../model/wallClock';
 import { plural } from '../../lib/text';
 import { showDay, showZone } from './when';
 import { eventRow } from '../../data/acts/calendar';
@@ -20,9 +20,6 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   SA: 'Saturday',
   SU: 'Sunday',
 };
-
-/** What `until` says of an event that comes back for ever. */
-export const ENDLESS = wallOf('9999-12-31') ?? Number.NaN;
 
 type Repeat = {
   frequency: Frequency;

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useCallback } from 'react';
-import { EVENT_MAX_DAYS } from '../../config/constants';
+import { EVENT_MAX_DAYS } from '../../../model/event';
 import { DAY } from '../../../model/wallClock';
 import { showNotice, showUndo } from '../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../store/act';

@@ -9,7 +9,8 @@ import * as v from 'valibot';
 import { eventFormSchema, plannedEvent, toForm } from './eventForm';
 import { readIcs } from './importIcs';
 import { movedPart, partOf } from './parts';
-import { ENDLESS, showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
+import { ENDLESS } from '../../../model/event';
+import { showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const HOUR = 3_600_000;

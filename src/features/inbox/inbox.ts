@@ -13,7 +13,7 @@ import { type RoomNews, useRoomNews } from '../forum';
 import { type ChangedLaw, type LateItem, useChangedLaws, useLateItems } from '../register';
 import { beginningOf } from '../../../model/beginningOf';
 import { useCan } from '../../access/useCan';
-import { type InboxKind, INBOX_SHOWN } from '../../config/constants';
+import { type InboxKind, INBOX_SHOWN } from '../../../model/notification';
 import { useDecisions } from '../../shared/comments/liveModeration';
 import { useShownMessage } from '../../shared/config/liveConfig';
 import { useOwnInbox } from '../../shared/inbox/ownInbox';

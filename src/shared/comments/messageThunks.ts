@@ -1,6 +1,7 @@
 /** What a member asks in a conversation. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/messages';
-import { type MessageRef, messagePath, toldOf } from '../../data/acts/messages';
+import { type MessageRef, messagePath } from '../../data/acts/messages';
+import { namedIn, toldOf } from '../../../model/notification';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
@@ -41,7 +42,7 @@ export const sendMessage = createAct(
     const matches = (stored: Json) =>
       isMine(stored) && fieldOf(stored, acts.wordsOf(conversation)) === text;
     const mentions = mentionsIn(text);
-    const named = acts.namedIn({ uid: speaker.uid, original: original?.uid, mentions });
+    const named = namedIn(speaker.uid, [original?.uid, ...mentions]);
     const there = await Promise.all(named.map(isThere));
     const told = named.filter((_, index) => there[index]);
     const subscribes = subscription === null;

@@ -3,7 +3,7 @@ import { followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
 import { live } from '../../store/live';
-import type { InboxKind } from '../../config/constants';
+import type { InboxKind } from '../../../model/notification';
 import * as acts from '../../data/acts/subscriptions';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';

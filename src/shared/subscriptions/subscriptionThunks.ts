@@ -1,5 +1,5 @@
 /** What a member asks of the own subscriptions. Each thunk is one act; the screens learn the outcome by their listeners. */
-import type { RoomLevel } from '../../config/constants';
+import type { RoomLevel } from '../../../model/notification';
 import * as acts from '../../data/acts/subscriptions';
 import type { NotificationKind } from '../../data/paths';
 import { commit } from '../../data/write';

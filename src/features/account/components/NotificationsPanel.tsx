@@ -8,7 +8,8 @@ import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/disp
 import { Stack, Text } from '../../../components/layout/Layout';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { Switch } from '../../../components/form/CheckboxField';
-import { BELL_NOTICE_DURATION, INBOX_KINDS, type InboxKind } from '../../../config/constants';
+import { BELL_NOTICE_DURATION } from '../../../config/constants';
+import { INBOX_KINDS, type InboxKind } from '../../../../model/notification';
 import { links } from '../../../config/links';
 import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';

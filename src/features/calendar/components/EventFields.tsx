@@ -12,7 +12,7 @@ import {
   REPEAT_MAX_COUNT,
   REPEAT_MAX_INTERVAL,
   type Frequency,
-} from '../../../config/constants';
+} from '../../../../model/event';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';

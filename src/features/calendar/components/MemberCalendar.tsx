@@ -7,7 +7,7 @@ import { Failure, type FailureKind, Loading } from '../../../components/feedback
 import { lazyComponent, Lazily } from '../../../components/feedback/Lazily';
 import { Modal } from '../../../components/overlay/Modal';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
-import { EVENT_TYPES } from '../../../config/constants';
+import { EVENT_TYPES } from '../../../../model/event';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../../model/wallClock';
 import type { ActDispatch } from '../../../store/act';

@@ -25,7 +25,7 @@ import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { SelectField } from '../../../components/form/SelectField';
-import { ROOM_LEVELS } from '../../../config/constants';
+import { ROOM_LEVELS } from '../../../../model/notification';
 import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
 import { seekPost, LINKED_POST_GONE, messageCount, ROOM_GONE, LEVELS } from '../forumThunks';
 import { RoomSearch } from '../components/RoomSearch';
