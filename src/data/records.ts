@@ -3,7 +3,6 @@ export * from './records/calendar';
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
-export * from './records/people';
 export * from './records/register';
 export * from './records/speech';
 export * from './records/university';
@@ -16,4 +15,14 @@ export {
   type InsightContent,
   type InsightSummary,
 } from '../../model/insight';
+export { memberNameSchema, type MemberName } from '../../model/memberName';
 export { USER_TYPES, type UserType } from '../../model/membership';
+export {
+  directoryRowSchema,
+  profileSchema,
+  savedInsightSchema,
+  userRowSchema,
+  type DirectoryRow,
+  type Profile,
+  type UserRow,
+} from '../../model/person';
