@@ -116,9 +116,6 @@ export const DOCUMENT_TYPES: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
 };
 
-/** Most characters of a display name. */
-export const DISPLAY_NAME_MAX = 60;
-
 /** Most characters of a chatroom's title and description. */
 export const CHATROOM_TITLE_MAX = 100;
 export const CHATROOM_DESCRIPTION_MAX = 1000;

@@ -37,6 +37,8 @@ export type Shape =
   | { is: 'link'; most: number }
   /** The beginning of a text, for lists. */
   | { is: 'excerpt' }
+  /** '', `MM-DD` or `YYYY-MM-DD`. */
+  | { is: 'birthday' }
   /** What the writer's own record says in this field. */
   | { is: 'writers'; field: string }
   /** One to `most` texts: at most ten, or a whole number of tens. */
@@ -191,7 +193,7 @@ type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] 
 
 /** Text that may be missing, which then reads as ''. */
 export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
-  ...(field as Omit<Field, 'schema'>),
+  ...(field as Omit<F, 'schema' | 'isRequired'>),
   isRequired: false,
   schema: v.optional<F['schema'], ''>(field.schema, ''),
 });
@@ -210,6 +212,26 @@ export const schemasOf = <F extends Fields>(fields: F) =>
 
 /** The names of the fields. */
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+/** Returns a function that marks a field, for {@link fieldsWith}. */
+export const marked =
+  <Mark extends string>() =>
+  <F extends Field, const Own extends Mark>(field: F, ...marks: Own[]) => ({ ...field, marks });
+/** The names of the fields that have a mark. */
+export type NamesWith<F extends Fields, Mark extends string> = {
+  [Name in keyof F]: F[Name] extends { marks: readonly (infer Own)[] }
+    ? Mark extends Own
+      ? Name
+      : never
+    : never;
+}[keyof F];
+/** The fields that have a mark. */
+export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mark: Mark) =>
+  Object.fromEntries(
+    Object.entries<Field & { marks?: readonly string[] }>(fields).filter(([, { marks }]) =>
+      marks?.includes(mark),
+    ),
+  ) as Pick<F, NamesWith<F, Mark>>;
 
 /** The values of fields, by their names. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };

@@ -25,11 +25,9 @@ export interface MembershipFields {
   expiryDate?: unknown;
 }
 
-/** What the rules go by when they ask who is asking. It moves with the record, whose own rule holds the two against each other. */
+/** The fields of a person (`person.ts`) that the rules go by when they ask who is asking; null where the record has none. */
 export interface Rights {
-  /** When the right to read ends, in epoch milliseconds; for a guest {@link GUEST} less. Null for a person without rights. */
   until: number | null;
-  /** The email address of a member of staff; null for other people. */
   staff: string | null;
 }
 /** The end of rights without an end: later than every expiry date. */

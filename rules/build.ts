@@ -25,8 +25,8 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
-import { memberNames } from './areas/memberNames';
-import { profiles, userDirectory } from './areas/people';
+import { memberNameRules } from '../model/memberName';
+import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
 import { pace } from '../model/rules/pace';
 import { university } from './areas/university';
@@ -39,9 +39,9 @@ import { shorten } from './shorten';
 
 const areas: RuleNode = {
   users,
-  profiles,
-  memberNames,
-  userDirectory,
+  profiles: profileRules(),
+  memberNames: memberNameRules(),
+  userDirectory: directoryRules(),
   userLegalIndex,
   registerGroups,
   registerCounts,

@@ -1,8 +1,9 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
 import { claimsOf, rightsOf } from '../../model/membership';
+import { DIRECTORY_FIELDS, IN_DIRECTORY, PROFILE_FIELDS, rowField } from '../../model/person';
 import { isOpen, rowOfItem } from '../../model/registerItem';
 import { rowsOf } from './calendar';
-import { nameRowOf } from '../../functions/src/memberNameRows';
+import { nameRowOf } from '../../model/memberName';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { present, record } from './json';
 import type { FileShelf } from './files';
@@ -100,6 +101,10 @@ export function toAccount(member: Member): SeedAccount {
   };
 }
 
+/** Returns what a member says in these fields. */
+const valuesOf = <Field extends keyof Member>(fields: readonly Field[], member: Member) =>
+  Object.fromEntries(fields.map((name) => [name, member[name]])) as Pick<Member, Field>;
+
 /** `users/{uid}`. */
 export function toUser(member: Member, now: number): JsonObject {
   const notifications = record({
@@ -111,22 +116,10 @@ export function toUser(member: Member, now: number): JsonObject {
   const rights = rightsOf(member);
   return record({
     uid: member.uid,
-    userType: member.userType,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    displayName: member.displayName,
-    email: member.email,
     DOB: member.DOB,
-    company: member.company,
-    jobRole: member.jobRole,
-    bio: member.bio,
-    profilePhoto: member.profilePhoto,
-    portrait: member.portrait,
-    legalAccess: member.legalAccess,
+    ...valuesOf([...IN_DIRECTORY, ...PROFILE_FIELDS], member),
     termsAgree: true,
     privacyAgree: true,
-    signUp: member.signUp,
-    expiryDate: member.expiryDate,
     until: rights.until ?? undefined,
     staff: rights.staff ?? undefined,
     claimsAt: member.hasAccount ? Math.min(now, member.signUp + 2_000) : undefined,
@@ -149,13 +142,7 @@ export function toUser(member: Member, now: number): JsonObject {
 export function toProfile(member: Member): JsonObject {
   const saved = Object.keys(member.wishlist).length;
   return record({
-    displayName: member.displayName,
-    profilePhoto: member.profilePhoto,
-    portrait: member.portrait,
-    company: member.company,
-    jobRole: member.jobRole,
-    bio: member.bio,
-    userType: member.userType,
+    ...valuesOf(PROFILE_FIELDS, member),
     savedInsights: saved === 0 ? undefined : saved,
   });
 }
@@ -175,17 +162,7 @@ export function toDirectoryRow(member: Member): JsonObject {
   const active = [...member.register.values()].filter((item) => item.status === 'active');
   const counted = member.register.size > 0;
   return record({
-    email: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    displayName: member.displayName,
-    company: member.company,
-    userType: member.userType,
-    legalAccess: member.legalAccess,
-    expiryDate: member.expiryDate,
-    signUp: member.signUp,
-    supplier: member.supplier,
-    companyType: member.companyType,
+    ...valuesOf(DIRECTORY_FIELDS.map(rowField), member),
     legalTotal: counted ? active.length : undefined,
     legalOpen: counted ? active.filter(isOpen).length : undefined,
   });

@@ -5,7 +5,7 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
-import { nameRowOf, type NamedProfile } from './memberNameRows';
+import { nameRowOf, type NamedProfile } from '../../model/memberName';
 import { MAX_INSTANCES, REGION } from './options';
 
 export const listMemberName = onValueWritten(

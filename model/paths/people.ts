@@ -1,5 +1,5 @@
 /** What the database has about each person. */
-import { NAME_FIELDS } from '../projections';
+import { NAME_FIELDS } from '../memberName';
 import type { PathTable } from './entry';
 
 export const PEOPLE = {

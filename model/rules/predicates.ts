@@ -4,67 +4,71 @@
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
 import { EXCERPT_WORDS } from '../insightText';
-import { GUEST, STAFF_END, WITHOUT_END } from '../membership';
+import { GUEST } from '../membership';
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../constants';
 import { STORAGE_BUCKET } from '../project';
 import type { Place, Rule, Segment, Snap } from './language';
-import { all, any, before, data, either, named, newData, not, quote, withKey } from './language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  place,
+  quote,
+  withKey,
+} from './language';
 
 // Who is asking -------------------------------------------------------------------------------------------------
 
-const myType = before('users/@/userType');
-/** A round number, as short as it can be written. */
-const short = (number: number): string => number.toExponential().replace('+', '');
+/** Reaches a field of the caller's record. `rightsOf` of `model/membership.ts` has said what it says of rights. */
+type Reach = (field: string) => Snap;
+const mine: Reach = (field) => before(`users/@/${field}`);
+const myType = mine('userType');
+/** A round number, as short as possible. */
+export const short = (number: number): string => number.toExponential().replace('+', '');
 
-/** What `rightsOf` of `model/membership.ts` says of the caller. */
-const myTime = before('users/@/until').val;
-const myStaffAddress = before('users/@/staff');
+/** The account still signs in with the address of its record, which follows it only to another business address. */
+const hasSameAddress = (reach: Reach): Rule => reach('email').is('auth.token.email');
+
+/** Kinds of callers. All but `known` make the whole expression false where the caller has no time at all, so they stand last in a choice. */
+function callers(reach: Reach) {
+  const until = reach('until').val;
+  const member: Rule = all(`${until}>now`, hasSameAddress(reach));
+  return {
+    /** Signed in with a record of any type, held ones included. */
+    known: reach('userType').exists,
+    /** Subscriber within the membership, admin or jedi; also in a session by a sign-in link. */
+    member,
+    /** A member, or a guest within the membership. */
+    reader: all(`(${until}+${short(GUEST)})%${short(GUEST)}>now`, hasSameAddress(reach)),
+    /** A member with legal access. Admins and jedis need the flag as well. */
+    legal: all(reach('legalAccess').is("'on'"), member),
+  };
+}
+export const { known, member, reader, legal } = callers(mine);
 
 /** The record's owner. */
 export const own: Rule = 'auth.uid==$uid';
-/** Signed in with a record of any type, held ones included. */
-export const known: Rule = myType.exists;
-/**
- * The account still signs in with the address that staff saw when they let its owner in. Whoever changes it is held until the
- * record has followed, which it does only to another business address.
- */
-const sameAddress: Rule = before('users/@/email').is('auth.token.email');
+/** The record's owner, who is such a caller: for a rule at `at`, shorter than both conditions. */
+export const ownAs = (kind: keyof ReturnType<typeof callers>, at: string): Rule =>
+  all(own, callers((field) => place(at).before(`users/$uid/${field}`))[kind]);
+
 /**
  * Staff make sign-in links for members only, and such a session outlives the promotion of its member: it has no more rights than
  * a member's for as long as it lasts (decision 96).
  */
 const notByLink: Rule = 'auth.token.byLink!=true';
 /** Admin or jedi. Without an address in the token, `+''` makes a text or an error of it, and neither is what others have for one. */
-export const privileged: Rule = all(myStaffAddress.is("auth.token.email+''"), notByLink);
-export const jedi: Rule = all(myType.is("'jedi'"), sameAddress, notByLink);
+export const privileged: Rule = all(mine('staff').is("auth.token.email+''"), notByLink);
+export const jedi: Rule = all(myType.is("'jedi'"), hasSameAddress(mine), notByLink);
 /** For rules that already demand a member, and so the address. */
-export const isStaff: Rule = all(myStaffAddress.exists, notByLink);
+export const isStaff: Rule = all(mine('staff').exists, notByLink);
 /** For rules that already demand staff. */
 export const isJedi: Rule = myType.is("'jedi'");
-/**
- * Subscriber within the membership, admin or jedi; also in a session by a sign-in link. This and the next make the whole expression
- * false where the caller has no time at all, so they stand last in a choice.
- */
-export const member: Rule = all(`${myTime}>now`, sameAddress);
-/** A member, or a guest within the membership. */
-export const reader: Rule = all(`(${myTime}+${short(GUEST)})%${short(GUEST)}>now`, sameAddress);
-/** The rights of the record that is written follow from the rest of it, as `rightsOf` says. */
-const [itsType, itsExpiry] = [newData.child('userType'), newData.child('expiryDate')];
-const itsEnd = either(itsExpiry.exists, itsExpiry.val, short(WITHOUT_END));
-const itsTime = either(
-  itsType.oneOf('subscriber', 'guest'),
-  `${itsEnd}-${either(itsType.is("'guest'"), short(GUEST), '0')}`,
-  'null',
-);
-const isOfStaff = itsType.oneOf('admin', 'jedi');
-export const rightsAreTrue: Rule = all(
-  newData.child('until').is(either(isOfStaff, short(STAFF_END), itsTime)),
-  newData.child('staff').is(either(isOfStaff, newData.child('email').val, 'null')),
-);
-
-const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
-/** A member with legal access. Admins and jedis need the flag as well. */
-export const legal: Rule = all(legalFlag, member);
 
 /** What the caller is called: the display name, or else first and last name. */
 const myName = either(
@@ -130,13 +134,15 @@ const atMost = (n: number): Rule => `${newData.val}.length<=${n}`;
 export const text = (n: number): Rule => all(atMost(n), newData.matches(VISIBLE));
 /** `$variable` is one of these fields, and the string in it has 1 to so many characters and shows something. */
 export function texts(variable: string, longest: Readonly<Record<string, number>>): Rule {
-  const fields = Object.entries(longest);
-  const most = fields.map(([field, n], index) =>
-    index === fields.length - 1 ? n : `${named(variable, field)}?${n}:`,
+  const lengths = [...new Set(Object.values(longest))];
+  const most = lengths.map((n, index) =>
+    index === lengths.length - 1
+      ? n
+      : `${named(variable, ...Object.keys(longest).filter((field) => longest[field] === n))}?${n}:`,
   );
   return all(
     named(variable, ...Object.keys(longest)),
-    `${newData.val}.length<=(${most.join('')})`,
+    `${newData.val}.length<=${lengths.length === 1 ? most.join('') : `(${most.join('')})`}`,
     newData.matches(VISIBLE),
   );
 }
@@ -225,8 +231,6 @@ export const excerpt: Rule = all(
   atMost(EXCERPT_MAX_LENGTH),
   newData.matches(RegExp(`^\\s*(\\S+\\s+){0,${EXCERPT_WORDS - 1}}(\\S+)?\\s*$`)),
 );
-/** '' or YYYY-MM-DD or MM-DD. */
-export const birthday: Rule = newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
 /** A place in an order that staff chose. */
 export const placeInOrder: Rule = all(`${newData.val}>=0`, `${newData.val}<1000`);
 export const complianceStatus: Rule = newData.oneOf(...COMPLIANCE_STATUSES);

@@ -45,6 +45,8 @@ function ruleOf(shape: Shape): Rule {
       return bytes;
     case 'excerpt':
       return excerpt;
+    case 'birthday':
+      return newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
     case 'flag':
       return newData.isBoolean;
     case 'writers':
@@ -124,7 +126,8 @@ export function validates(variable: string, fields: Fields): Rule[] {
       }
       case 'picture':
       case 'file':
-        if (file !== undefined) return pictureOrFile(variable, pictures, file);
+        if (file !== undefined && pictures.length > 0)
+          return pictureOrFile(variable, pictures, file);
     }
     return all(
       named(variable, ...namesOf((other) => ruleOf(other) === ruleOf(shape))),

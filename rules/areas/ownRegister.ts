@@ -3,7 +3,7 @@ import { actionRules } from '../../model/registerAction';
 import { entryCountRules, entryRules } from '../../model/registerEntry';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any } from '../../model/rules/language';
-import { known, own, privileged } from '../../model/rules/predicates';
+import { ownAs, privileged } from '../../model/rules/predicates';
 import { indexRules, itemRules } from '../../model/rules/registerItem';
 
 export const ownRegister: RuleNode = {
@@ -15,7 +15,7 @@ export const ownRegister: RuleNode = {
   },
 };
 
-const readable: RuleNode = { '.read': any(all(own, known), privileged) };
+const readable: RuleNode = { '.read': any(ownAs('known', 'userLegalIndex/$uid'), privileged) };
 /** Row 21. */
 export const userLegalIndex: RuleNode = { $uid: { ...readable, ...indexRules() } };
 

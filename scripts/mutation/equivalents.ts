@@ -18,6 +18,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
+    rule: '/users/$u/.write',
+    lost: '!newData.exists()',
+    because:
+      'A record that is left has a type, or the rule of the rights fails; and its profile, which this rule wants to be gone, has the same type.',
+  },
+  {
     rule: /^\/(profiles|userDirectory)\/\$u\/\$f\/\.validate$/,
     lost: KEY_PATTERN,
     because:

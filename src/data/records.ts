@@ -2,7 +2,6 @@
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
-export * from './records/people';
 export * from './records/register';
 export * from './records/speech';
 export * from './records/university';
@@ -15,6 +14,7 @@ export {
   type InsightContent,
   type InsightSummary,
 } from '../../model/insight';
+export { memberNameSchema, type MemberName } from '../../model/memberName';
 export { USER_TYPES, type UserType } from '../../model/membership';
 export {
   calendarEventSchema,
@@ -31,3 +31,12 @@ export {
   type RoomVisit,
   type Subscription,
 } from '../../model/notification';
+export {
+  directoryRowSchema,
+  profileSchema,
+  savedInsightSchema,
+  userRowSchema,
+  type DirectoryRow,
+  type Profile,
+  type UserRow,
+} from '../../model/person';

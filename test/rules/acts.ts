@@ -4,6 +4,7 @@
  * is that of the one rule in question.
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import type { Verdict } from '../../src/config/constants';
 import { movePace } from '../../src/data/acts/pace';
 import * as acts from '../../src/data/acts/register';
@@ -178,24 +179,8 @@ export function register({ uid }: Actor, changes: JsonObject = {}): Update {
   const shown = (fields: readonly string[]): JsonObject => pick(record, fields);
   return {
     [`users/${uid}`]: record,
-    [`profiles/${uid}`]: {
-      ...shown([
-        'displayName',
-        'profilePhoto',
-        'portrait',
-        'company',
-        'jobRole',
-        'bio',
-        'userType',
-      ]),
-      savedInsights: 0,
-    },
-    [`userDirectory/${uid}`]: {
-      ...shown(['email', 'firstName', 'lastName', 'displayName', 'company']),
-      ...shown(['userType', 'legalAccess', 'expiryDate', 'signUp']),
-      legalTotal: 0,
-      legalOpen: 0,
-    },
+    [`profiles/${uid}`]: { ...shown(PROFILE_FIELDS), savedInsights: 0 },
+    [`userDirectory/${uid}`]: { ...shown(IN_DIRECTORY), legalTotal: 0, legalOpen: 0 },
   };
 }
 
@@ -206,33 +191,14 @@ export const deleteUser = (uid: string): Update => ({
   [`userLegalIndex/${uid}`]: null,
 });
 
-const PROFILE = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-];
-const DIRECTORY = [
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'company',
-  'userType',
-  'legalAccess',
-  'expiryDate',
-];
-
+const isIn = (names: readonly string[], field: string): boolean => names.includes(field);
 /** Fields of a record together with the projections that repeat them. */
 export function changeUser(uid: string, fields: JsonObject): Update {
   const update: Update = {};
   for (const [field, value] of Object.entries(fields)) {
     update[`users/${uid}/${field}`] = value;
-    if (PROFILE.includes(field)) update[`profiles/${uid}/${field}`] = value;
-    if (DIRECTORY.includes(field)) update[`userDirectory/${uid}/${field}`] = value;
+    if (isIn(PROFILE_FIELDS, field)) update[`profiles/${uid}/${field}`] = value;
+    if (isIn(IN_DIRECTORY, field)) update[`userDirectory/${uid}/${field}`] = value;
   }
   return update;
 }

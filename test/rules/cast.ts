@@ -20,6 +20,12 @@ export interface Actor {
 
 export const emailOf = (uid: string): string => `${uid}@works.example`;
 
+/** Another account that signs in with the address of a person. */
+export const namesakeOf = ({ uid }: Actor): Actor => ({
+  ...CAST.stranger,
+  auth: { uid: 'stranger', provider: 'password', token: { email: emailOf(uid) } },
+});
+
 /** The same person in a session by a sign-in link; of staff, by one that was made before their promotion. */
 export const byLink = (who: Actor): Actor => ({
   ...who,

@@ -19,7 +19,7 @@ import {
   sendPost,
   setAdminInfo,
 } from './acts';
-import { CAST, EARLIER, NOW, emailOf } from './cast';
+import { CAST, EARLIER, namesakeOf, NOW, emailOf } from './cast';
 import { rich, signed, counted } from './records';
 import * as acts from '../../src/data/acts/register';
 import { removalIn } from './standing';
@@ -84,6 +84,9 @@ describe('rows without a record', () => {
     world.refuses(stranger, { 'profiles/stranger': { savedInsights: 0 } });
     world.refuses(stranger, { 'userDirectory/stranger': { email: emailOf('stranger') } });
     world.refuses(stranger, { 'userDirectory/stranger': { legalTotal: 0 } });
+    for (const field of ['profiles/stranger/savedInsights', 'userDirectory/stranger/legalOpen'])
+      world.refuses(stranger, { [field]: 0 });
+    world.refuses(stranger, { 'userDirectory/stranger/lastLegalItem': 'law-new' });
     world.refuses(stranger, { 'userLegalIndex/stranger': { 'law-new': { status: 'active' } } });
     world.refuses(legal, { 'userLegalIndex/legal': null });
     world.refuses(jedi, { 'insightSummaries/none': { title: 'None', author: 'jedi' } });
@@ -141,6 +144,7 @@ describe('counters that stand at nothing', () => {
       world.reset();
       world.refuses(who, removal('mel').item);
       world.wouldAllow(who, removal(who.uid).item);
+      world.refuses(namesakeOf(who), removal(who.uid).item);
     }
   });
 

@@ -1,4 +1,5 @@
 /** Every number, projection and index of a database, worked out of its sources and compared with what it says. */
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import type { Json } from '../../src/data/update';
 
 type Tree = { [key: string]: Json };
@@ -20,17 +21,6 @@ const only = (source: Tree, fields: readonly string[]): Tree =>
     }),
   );
 
-const PROFILE = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-];
-const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'];
-const MEMBERSHIP = ['legalAccess', 'expiryDate', 'signUp'];
 const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
   'frequency',
   'nextDue',
@@ -82,11 +72,10 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   for (const [uid, value] of concerned(users)) {
     const user = tree(value);
     const profile = at(root, `profiles/${uid}`);
-    claim(`profiles/${uid}`, only(profile, PROFILE), only(user, PROFILE));
+    claim(`profiles/${uid}`, only(profile, PROFILE_FIELDS), only(user, PROFILE_FIELDS));
     claim(`profiles/${uid} saved`, profile['savedInsights'] ?? 0, count(at(user, 'wishlist')));
     const row = at(root, `userDirectory/${uid}`);
-    const told = [...DIRECTORY, ...MEMBERSHIP];
-    claim(`userDirectory/${uid}`, only(row, told), only(user, told));
+    claim(`userDirectory/${uid}`, only(row, IN_DIRECTORY), only(user, IN_DIRECTORY));
     const info = ['supplier', 'companyType'];
     claim(`userDirectory/${uid} info`, only(row, info), only(at(user, 'adminInfo'), info));
     const items = Object.entries(at(user, 'MyLegalItems')).map(

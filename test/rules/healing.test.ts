@@ -4,6 +4,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import {
   setLegalAccess,
   setUserType,
@@ -48,30 +49,17 @@ const FAULTS: [string, (path: string, field: string) => void][] = [
   ['drifted', (path, field) => world.write(`${path}/${field}`, 'Drifted')],
 ];
 
-const PROFILE = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-];
-const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'].concat([
-  'legalAccess',
-  'expiryDate',
-  'signUp',
-]);
-
 function expectRows(uid: string): void {
   const record = object(`users/${uid}`);
-  expect(pick(object(`profiles/${uid}`), PROFILE)).toEqual(pick(record, PROFILE));
+  expect(pick(object(`profiles/${uid}`), PROFILE_FIELDS)).toEqual(pick(record, PROFILE_FIELDS));
   expectDirectory(uid);
 }
 function expectDirectory(uid: string): void {
   const record = object(`users/${uid}`);
-  expect(pick(object(`userDirectory/${uid}`), [...DIRECTORY, 'supplier', 'companyType'])).toEqual({
-    ...pick(record, DIRECTORY),
+  expect(
+    pick(object(`userDirectory/${uid}`), [...IN_DIRECTORY, 'supplier', 'companyType']),
+  ).toEqual({
+    ...pick(record, IN_DIRECTORY),
     ...pick(record.adminInfo, ['supplier', 'companyType']),
   });
 }

@@ -4,7 +4,7 @@ import { markInboxRead, switchKind } from '../../src/data/acts/subscriptions';
 import { toldOf } from '../../model/notification';
 import { deleteMessage } from '../../src/data/acts/messages';
 import { removeMessage } from '../../src/data/acts/moderation';
-import { NAME_FIELDS } from '../../model/projections';
+import { NAME_FIELDS } from '../../model/memberName';
 import type { Verdict } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/acts/register';
 import { itemIn, recordIn } from './standing';

@@ -53,6 +53,7 @@ describe('a registration', () => {
         },
       },
     ],
+    ['pointer to a saved insight', { lastSaved: 'ins-a' }],
     ['events', { myevents: { e: event('e', 'own', 'stranger') } }],
     ['rows of events', { eventRows: 'x' }],
     ['an inbox', { inbox: { readAt: SERVER_TIME } }],
@@ -98,6 +99,11 @@ describe('a registration', () => {
   test('is made once', () => {
     world.allows(stranger, register(stranger));
     world.refuses(stranger, register(stranger));
+    const { 'users/stranger': record = null } = register(stranger);
+    world.refuses(stranger, {
+      'users/stranger': record,
+      'userDirectory/stranger/signUp': SERVER_TIME,
+    });
   });
 
   test('brings no words of staff', () => {

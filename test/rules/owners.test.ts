@@ -4,7 +4,7 @@ import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { changeLaw, newInsight, newLaw, publishInsight, publishLaw, withDocument } from './acts';
-import { CAST, OTHERS } from './cast';
+import { CAST, namesakeOf, OTHERS } from './cast';
 import { PROBES } from './probes';
 import { World } from './world';
 
@@ -15,6 +15,8 @@ const { mel } = OTHERS;
 beforeEach(() => {
   world.reset();
 });
+
+const namesake = namesakeOf(mel);
 
 /** What members do in their own record, name or register. */
 const OWN_ACTS: readonly Ability[] = [
@@ -53,7 +55,7 @@ const OWN_ACTS: readonly Ability[] = [
 ];
 
 describe.each(OWN_ACTS)('%s', (ability) => {
-  test.each([legal, legalAdmin, legalJedi])('is not done by $uid for another', (who) => {
+  test.each([legal, legalAdmin, legalJedi, namesake])('is not done by $uid for another', (who) => {
     const probe = PROBES[ability](mel);
     if (!('update' in probe)) throw new Error('only updates are tried here');
     world.wouldAllow(mel, probe.update);
@@ -62,6 +64,12 @@ describe.each(OWN_ACTS)('%s', (ability) => {
       if (path.startsWith('users/mel/')) world.refuses(who, { [path]: value });
     }
   });
+});
+
+test('an account with the address of a member reads nothing of that member', () => {
+  world.allowsRead(mel, 'profiles/mel');
+  for (const path of ['users/mel', 'profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'])
+    world.refusesRead(namesake, path);
 });
 
 /** Records and the fields that none of them may lose; a write shows that the actor may change the record. */

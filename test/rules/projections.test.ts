@@ -80,6 +80,23 @@ describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
   });
 });
 
+test('a row repeats no other field of the record', () => {
+  for (const [row, fields] of [
+    ['profiles/legal', ['email', 'firstName', 'lastName', 'DOB', 'legalAccess']],
+    ['userDirectory/legal', ['jobRole', 'bio', 'DOB', 'profilePhoto']],
+  ] as const)
+    for (const field of fields)
+      for (const who of [legal, admin])
+        world.refuses(who, { [`${row}/${field}`]: world.read(`users/legal/${field}`) ?? '' });
+});
+
+test('a row is not written whole over one that exists', () => {
+  for (const row of ['profiles/legal', 'userDirectory/legal']) {
+    const whole = world.read(row) as JsonObject;
+    for (const who of [legal, admin]) world.refuses(who, { [row]: { ...whole, company: null } });
+  }
+});
+
 test('only its owner and staff write a row', () => {
   for (const row of ['profiles/mel', 'userDirectory/mel']) {
     world.write(`${row}/company`, 'Drifted');

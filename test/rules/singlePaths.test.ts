@@ -19,7 +19,7 @@ import {
   sendPost,
   withDocument,
 } from './acts';
-import { byLink, CAST, EARLIER, NOW, type Actor } from './cast';
+import { byLink, CAST, EARLIER, namesakeOf, NOW, type Actor } from './cast';
 import { asEvidence, STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
 
@@ -86,6 +86,12 @@ const review = entry('admin', { adminUid: 'admin', adminDisplayName: 'admin disp
 
 const SINGLES: readonly Single[] = [
   {
+    who: legal,
+    path: 'users/legal',
+    value: null,
+    state: goneWith('profiles/legal', 'userDirectory/legal', 'userLegalIndex/legal'),
+  },
+  {
     who: admin,
     path: 'users/mel',
     value: null,
@@ -116,7 +122,10 @@ const SINGLES: readonly Single[] = [
     value: review,
     state: NAMES_REVIEW,
   },
-  { who: admin, path: 'profiles/mel' },
+  { who: admin, path: 'profiles/mel/userType' },
+  ...['profiles/mel', 'userDirectory/mel'].map((path) => ({
+    ...{ who: admin, path, value: null, state: goneWith('users/mel') },
+  })),
   { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
   { who: legal, path: 'userLegalIndex/legal/law-held' },
   {
@@ -183,6 +192,7 @@ test.each(SINGLES)(
     const moved = { uid: who.uid, provider: 'password', token: { email: 'new@other.example' } };
     world.wouldAllow(who, update);
     world.refuses({ ...who, auth: moved }, update);
+    world.refuses(namesakeOf(who), update);
   },
 );
 

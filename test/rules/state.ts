@@ -1,5 +1,6 @@
 /** The state of the world: everybody has a register, saved insights, events, comments, posts and an insight. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import { rowOf } from '../support/events';
 import type { Actor } from './cast';
 import { EARLIER, TODAY } from './cast';
@@ -27,27 +28,6 @@ import {
   configuration,
   university,
 } from './records';
-
-const PROFILE = [
-  'displayName',
-  'profilePhoto',
-  'portrait',
-  'company',
-  'jobRole',
-  'bio',
-  'userType',
-];
-const DIRECTORY = [
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'company',
-  'userType',
-  'legalAccess',
-  'expiryDate',
-  'signUp',
-];
 
 /** The whole database. People without a type have no record; what they say and write is there all the same. */
 export function buildState(people: readonly Actor[]): JsonObject {
@@ -79,7 +59,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     users: records,
     profiles: each(members, ({ uid }) => [
       uid,
-      { ...pick(records[uid], PROFILE), savedInsights: 1 },
+      { ...pick(records[uid], PROFILE_FIELDS), savedInsights: 1 },
     ]),
     memberNames: each(uids, (uid) => [
       uid,
@@ -88,7 +68,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     userDirectory: each(members, ({ uid }) => [
       uid,
       {
-        ...pick(records[uid], DIRECTORY),
+        ...pick(records[uid], IN_DIRECTORY),
         supplier: 'Npower',
         companyType: 'SME',
         legalTotal: 3,

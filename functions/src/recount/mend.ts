@@ -5,20 +5,20 @@
 import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
-import { nameRowOf } from '../memberNameRows';
+import { nameRowOf } from '../../../model/memberName';
 import type { SettledThen } from '../../../model/registerGroups';
 import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
 import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
-import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
+import { DIRECTORY_FIELDS, PROFILE_FIELDS, rowField } from '../../../model/person';
 import { isOpen, ROW_FIELDS } from '../../../model/registerItem';
 
 /** What a row repeats of the record. */
 function mendFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {
   const update: Update = {};
   for (const field of fields) {
-    const [name, value] = [field.replace('adminInfo/', ''), valueAt(record, field)];
+    const [name, value] = [rowField(field), valueAt(record, field)];
     if (valueAt(row, name) !== value) update[`${path}/${name}`] = value;
   }
   return update;

@@ -3,19 +3,27 @@
  * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
  */
 import { rightsOf } from '../../../model/membership';
-import { DIRECTORY_FIELDS, PROFILE_FIELDS } from '../../../model/projections';
+import {
+  BY_STAFF,
+  DIRECTORY_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  rowField,
+  type DirectoryField,
+  type EditedField,
+} from '../../../model/person';
 import { paths } from '../paths';
 import type { UserType } from '../records';
 import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
 /** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
-export type ProjectedField = (typeof PROFILE_FIELDS | typeof DIRECTORY_FIELDS)[number];
+export type ProjectedField = (typeof PROFILE_FIELDS)[number] | DirectoryField;
 export const PROJECTED_FIELDS: readonly ProjectedField[] = [
   ...new Set([...DIRECTORY_FIELDS, ...PROFILE_FIELDS]),
 ];
 export type ProjectedRecord = Record<ProjectedField, Json>;
 
-export type DirectoryRecord = Pick<ProjectedRecord, (typeof DIRECTORY_FIELDS)[number]>;
+export type DirectoryRecord = Pick<ProjectedRecord, DirectoryField>;
 
 /** What the profile repeats of the record, field by field, so that its counter stays. */
 export function profileFields(uid: string, record: ProjectedRecord): Update {
@@ -27,14 +35,14 @@ export function profileFields(uid: string, record: ProjectedRecord): Update {
 /** Returns what a directory row says of the record that it repeats. */
 export const recordOfRow = (row: Json): DirectoryRecord =>
   Object.fromEntries(
-    DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, field.replace('adminInfo/', '')) ?? null]),
+    DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, rowField(field)) ?? null]),
   ) as DirectoryRecord;
 
 /** What the directory repeats of the record, field by field, so that its counters stay. */
 export function directoryFields(uid: string, record: DirectoryRecord): Update {
   return Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [
-      `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
+      `${paths.directoryRow(uid)}/${rowField(field)}`,
       record[field],
     ]),
   );
@@ -73,41 +81,17 @@ export function registerAccount(person: {
   lastName: string;
 }): Update {
   const { uid, email, firstName, lastName } = person;
+  const [userType, legalAccess, signUp] = ['newUser', 'off', SERVER_TIME] as const;
+  const row = { email, firstName, lastName, userType, legalAccess, signUp };
   return {
-    [paths.user(uid)]: {
-      uid,
-      userType: 'newUser',
-      firstName,
-      lastName,
-      email,
-      legalAccess: 'off',
-      termsAgree: true,
-      privacyAgree: true,
-      DOB: '',
-      signUp: SERVER_TIME,
-    },
-    [paths.profile(uid)]: { userType: 'newUser' },
-    [paths.directoryRow(uid)]: {
-      email,
-      firstName,
-      lastName,
-      userType: 'newUser',
-      legalAccess: 'off',
-      signUp: SERVER_TIME,
-    },
+    [paths.user(uid)]: { uid, ...row, termsAgree: true, privacyAgree: true, DOB: '' },
+    [paths.profile(uid)]: { userType },
+    [paths.directoryRow(uid)]: row,
   };
 }
 
-/** What the profile form writes. `DOB` is '' or `MM-DD` or `YYYY-MM-DD`. */
-export type ProfileFields = {
-  displayName: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  jobRole: string;
-  bio: string;
-  DOB: string;
-};
+/** What the profile form writes. */
+export type ProfileFields = Record<EditedField, string>;
 
 /** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
 export type ProfilePhoto = { profilePhoto: string; portrait: string };
@@ -162,8 +146,7 @@ export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate
 /** Sets of type, legal access and expiry what changes, together, so that nobody is let in without the rest of the decision. */
 export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
   const { uid, record, access } = user;
-  const fields = ['userType', 'legalAccess', 'expiryDate'] as const;
-  const changed = fields.filter((field) => record[field] !== access[field]);
+  const changed = BY_STAFF.filter((field) => record[field] !== access[field]);
   return change(uid, record, Object.fromEntries(changed.map((field) => [field, access[field]])));
 }
 
@@ -173,22 +156,12 @@ export type Membership = Access & { supplier: string | null; companyType: string
 /** Somebody's membership as it was shown, and as it shall be. */
 export type MembershipChange = { uid: string; before: Membership; after: Membership };
 
-/** What makes up a membership, and where a record holds it. */
-const MEMBERSHIP_FIELDS: readonly (readonly [keyof Membership, ProjectedField])[] = [
-  ['userType', 'userType'],
-  ['legalAccess', 'legalAccess'],
-  ['expiryDate', 'expiryDate'],
-  ['supplier', 'adminInfo/supplier'],
-  ['companyType', 'adminInfo/companyType'],
-];
-
 /** Returns the fields of a record that a change writes, with their new values. */
 export const changedFields = ({ before, after }: MembershipChange): Partial<ProjectedRecord> =>
   Object.fromEntries(
-    MEMBERSHIP_FIELDS.filter(([name]) => before[name] !== after[name]).map(([name, field]) => [
-      field,
-      after[name],
-    ]),
+    MEMBERSHIP_FIELDS.map((field) => [field, rowField(field)] as const)
+      .filter(([, name]) => before[name] !== after[name])
+      .map(([field, name]) => [field, after[name]]),
   );
 
 /** Changes a membership, and heals what repeats the record. */
@@ -196,8 +169,7 @@ export const changeMembership = (membership: MembershipChange, record: Projected
   change(membership.uid, record, changedFields(membership));
 
 /**
- * Changes several memberships in one update, which writes nothing but what changes: it is refused where a projection of one of
- * them has drifted.
+ * Changes several memberships in one update, which writes nothing but what changes: a row that has drifted in another field stays so.
  * @param changes each with what the record says now
  */
 export function changeMemberships(
@@ -208,7 +180,7 @@ export function changeMemberships(
     const changed = changedFields(membership);
     const written = Object.entries<Json>(changed).flatMap(([field, value]) => [
       [paths.userField(uid, field), value] as const,
-      [`${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`, value] as const,
+      [`${paths.directoryRow(uid)}/${rowField(field)}`, value] as const,
       ...(field === 'userType' ? [[`${paths.profile(uid)}/${field}`, value] as const] : []),
     ]);
     return { ...Object.fromEntries(written), ...rightsFields(uid, { ...record, ...changed }) };

@@ -1,5 +1,6 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
 import * as v from 'valibot';
+import { EDITED_FIELDS } from '../../../model/person';
 import * as acts from '../../data/acts/account';
 import type { ProfileFields } from '../../data/acts/account';
 import * as subscriptionActs from '../../data/acts/subscriptions';
@@ -77,7 +78,7 @@ export const updateProfile = createAct(
       readValue(version).then(Number),
     ]);
     const now = profileFieldsOf({ ...record, DOB });
-    if (PROFILE_FIELDS.some((name) => now[name] !== shown[name]))
+    if (EDITED_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
     const save = (addresses?: acts.ProfilePhoto) =>
       commitEdit(acts.updateProfile({ uid, record, seen, fields, photo: addresses }), {
@@ -108,16 +109,6 @@ export const switchCounting = createAct(
 
 /* What the profile form holds. Pure. */
 
-export const PROFILE_FIELDS = [
-  'displayName',
-  'firstName',
-  'lastName',
-  'company',
-  'jobRole',
-  'bio',
-  'DOB',
-] as const satisfies readonly (keyof ProfileFields)[];
-
 /** What the form must hold, and what is saved of it. */
 export const profileFieldsSchema = v.object({
   displayName: requiredText(NAME_REQUIRED),
@@ -134,7 +125,7 @@ export const profileFieldsOf = (
   record: Partial<Record<keyof ProfileFields, Json>>,
 ): ProfileFields =>
   Object.fromEntries(
-    PROFILE_FIELDS.map((name) => [name, typeof record[name] === 'string' ? record[name] : '']),
+    EDITED_FIELDS.map((name) => [name, typeof record[name] === 'string' ? record[name] : '']),
   ) as ProfileFields;
 
 /** Bounds of a profile photo in bytes, inclusive (specification 5; storage.rules hold the widest of them). */

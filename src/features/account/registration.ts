@@ -1,6 +1,6 @@
 /** The rules of the registration form (specification 5). The security rules repeat those on domains. */
 import * as v from 'valibot';
-import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../config/personalAddresses';
+import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../../model/personalAddresses';
 import { complaint, requiredText, trimmedText } from '../../shared/forms/useForm';
 import {
   AOL_EMAIL,

@@ -1,7 +1,7 @@
 /** Finding a member by name, through the index that members may read. */
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { NAME_FIELDS } from '../../../model/projections';
+import { NAME_FIELDS } from '../../../model/memberName';
 import { MEMBERS_OFFERED } from '../../config/constants';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';

@@ -5,7 +5,8 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
-import { DISPLAY_NAME_MAX, IMAGE_TYPES } from '../../../config/constants';
+import { EDITED_FIELDS, PERSON_FIELDS } from '../../../../model/person';
+import { IMAGE_TYPES } from '../../../config/constants';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../shared/forms/useFileChoice';
@@ -22,7 +23,6 @@ import {
 import {
   FORM_PHOTO_MAX_BYTES,
   PHOTO_MIN_BYTES,
-  PROFILE_FIELDS,
   profileFieldsOf,
   profileFieldsSchema,
   updateProfile,
@@ -35,6 +35,8 @@ import { Grid } from '../../../components/layout/Layout';
 import { MONTHS } from '../../../lib/dates';
 import { NameFields } from './NameFields';
 import styles from './BirthdayField.module.css';
+
+const { displayName, company, jobRole, bio } = PERSON_FIELDS;
 
 /** The profile as a form. What is typed survives a reload until it is saved or cancelled. */
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
@@ -59,7 +61,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
   const isPristine =
     photo.file === null &&
     photo.refused === null &&
-    PROFILE_FIELDS.every((name) => form.content[name] === saved[name]);
+    EDITED_FIELDS.every((name) => form.content[name] === saved[name]);
 
   return (
     <>
@@ -68,7 +70,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
         <TextField
           label="Display / author name"
           required
-          maxLength={DISPLAY_NAME_MAX}
+          maxLength={displayName.shape.most}
           hint="The name that stands beside what you write."
           {...form.field('displayName')}
         />
@@ -77,17 +79,17 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
           <TextField
             label="Company"
             autoComplete="organization"
-            maxLength={100}
+            maxLength={company.shape.most}
             {...form.field('company')}
           />
           <TextField
             label="Job role"
             autoComplete="organization-title"
-            maxLength={100}
+            maxLength={jobRole.shape.most}
             {...form.field('jobRole')}
           />
         </FieldRow>
-        <TextAreaField label="About me" maxLength={2000} {...form.field('bio')} />
+        <TextAreaField label="About me" maxLength={bio.shape.most} {...form.field('bio')} />
         <BirthdayField value={form.content.DOB} onChange={(DOB) => form.change({ DOB })} />
         <FilePicker
           label="Profile photo"

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { PERSON_FIELDS } from '../../../../model/person';
 import { FieldRow } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 
@@ -12,14 +13,14 @@ export const NameFields = ({ field }: { field: (name: Part) => FieldProps }) => 
       label="First name"
       required
       autoComplete="given-name"
-      maxLength={60}
+      maxLength={PERSON_FIELDS.firstName.shape.most}
       {...field('firstName')}
     />
     <TextField
       label="Last name"
       required
       autoComplete="family-name"
-      maxLength={60}
+      maxLength={PERSON_FIELDS.lastName.shape.most}
       {...field('lastName')}
     />
   </FieldRow>

@@ -15,7 +15,7 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Table } from '../../../components/list/Table';
 import { TextField } from '../../../components/form/TextField';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { DISPLAY_NAME_MAX } from '../../../config/constants';
+import { PERSON_FIELDS } from '../../../../model/person';
 import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { fullName, plural } from '../../../lib/text';
@@ -213,7 +213,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
                       label={`Display name of ${user.email}`}
                       hideLabel
                       autoComplete="off"
-                      maxLength={DISPLAY_NAME_MAX}
+                      maxLength={PERSON_FIELDS.displayName.shape.most}
                       disabled={!offer.isChosen}
                       readOnly={form.busy}
                       value={offer.displayName}

@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from '../../../../model/person';
 import * as acts from '../../../data/acts/account';
 import { paths } from '../../../data/paths';
 import { readList, readValue } from '../../../data/subscribe';
@@ -5,7 +6,6 @@ import { commitEdit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { DECIDED_ELSEWHERE } from '../messages';
-import { DISPLAY_NAME_MAX } from '../../../config/constants';
 import { beginningOf } from '../../../../model/beginningOf';
 import { followList } from '../../../data/follow';
 import { userRowSchema } from '../../../data/records';
@@ -64,9 +64,10 @@ export const assignDisplayNames =
 /** 'First Last', cut to the longest beginning of whole words that fits; a single word that is too long is cut itself. */
 export function proposeName(person: { firstName: string; lastName: string }): string {
   const name = `${person.firstName} ${person.lastName}`.trim().replace(/\s+/g, ' ');
-  if (name.length <= DISPLAY_NAME_MAX) return name;
-  const end = name.lastIndexOf(' ', DISPLAY_NAME_MAX);
-  return beginningOf(name, end > 0 ? end : DISPLAY_NAME_MAX);
+  const { most } = PERSON_FIELDS.displayName.shape;
+  if (name.length <= most) return name;
+  const end = name.lastIndexOf(' ', most);
+  return beginningOf(name, end > 0 ? end : most);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What an administrator asks of several users at once: to see them as they are, to change them, and to take that back. */
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { MEMBERSHIP_FIELDS, rowField } from '../../../../../model/person';
 import * as acts from '../../../../data/acts/account';
 import type { MembershipChange } from '../../../../data/acts/account';
 import { decodeEvery } from '../../../../data/decode';
@@ -65,7 +66,7 @@ function changeAll({ changes, ...job }: Request): Promise<BulkOutcome> {
   });
 }
 
-/** One alone is sent with all that repeats its record, so that a row that has drifted is no hindrance. */
+/** One change alone is made from the record itself and writes all that repeats it, so that a row that has drifted doesn't stop it. */
 async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
@@ -79,13 +80,8 @@ async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
 
 async function changeOne(change: acts.MembershipChange): Promise<Update> {
   const record = await readProjected(change.uid);
-  expectAsShown(change, {
-    userType: record.userType,
-    legalAccess: record.legalAccess ?? 'off',
-    expiryDate: record.expiryDate,
-    supplier: record['adminInfo/supplier'],
-    companyType: record['adminInfo/companyType'],
-  });
+  const current = MEMBERSHIP_FIELDS.map((field) => [rowField(field), record[field]] as const);
+  expectAsShown(change, Object.fromEntries(current) as Current);
   return acts.changeMembership(change, record);
 }
 
@@ -101,13 +97,11 @@ async function changeSeveral(changes: readonly acts.MembershipChange[]): Promise
   );
 }
 
-/** Of what a change changes, everything must stand as it was shown. */
-function expectAsShown(
-  { before, after }: acts.MembershipChange,
-  standing: Record<keyof acts.Membership, Json>,
-): void {
-  const names = ['userType', 'legalAccess', 'expiryDate', 'supplier', 'companyType'] as const;
-  if (names.some((name) => before[name] !== after[name] && standing[name] !== before[name]))
+type Current = Record<keyof acts.Membership, Json>;
+/** Of what a change changes, everything must still be as it was shown. */
+function expectAsShown({ before, after }: acts.MembershipChange, current: Current): void {
+  const names = MEMBERSHIP_FIELDS.map(rowField);
+  if (names.some((name) => before[name] !== after[name] && current[name] !== before[name]))
     throw new DataError('invalid', DECIDED_ELSEWHERE);
 }
 

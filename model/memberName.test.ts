@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAME_FIELDS } from '../../model/projections';
-import { nameRowOf } from './memberNameRows';
+import { NAME_FIELDS, nameRowOf } from './memberName';
 
 const profile = {
   displayName: 'Leo van der Berg',

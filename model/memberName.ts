@@ -1,0 +1,83 @@
+/**
+ * By what members find each other to mention (decision 69): `memberNames/{uid}`. It has the display name from each of its words on, since
+ * a query finds only beginnings.
+ *
+ * - Functions write it from the profiles of members; a recount corrects it. People without a display name have none.
+ * - Erased with the member. Not in the audit log, cached or prefetched.
+ */
+import * as v from 'valibot';
+import { MEMBERS_OFFERED } from './constants';
+import * as f from './fields';
+import { STAFF_TYPES } from './membership';
+import { PERSON_FIELDS } from './person';
+import type { RuleNode } from './rules/language';
+import { all } from './rules/language';
+import { member } from './rules/predicates';
+import { fromEachWord, searchText } from './searchText';
+
+/** The names, as `searchText` compares. */
+export const NAME_FIELDS = [
+  'name',
+  'name2',
+  'name3',
+  'name4',
+  'name5',
+  'name6',
+  'name7',
+  'name8',
+] as const;
+
+const { company, profilePhoto } = PERSON_FIELDS;
+export const memberNameSchema = v.object({
+  key: v.string(),
+  displayName: v.string(),
+  ...f.schemasOf({ company, profilePhoto }),
+});
+export type MemberName = v.InferOutput<typeof memberNameSchema>;
+
+/** What a profile says of it. */
+export type NamedProfile = Partial<
+  Record<'displayName' | 'company' | 'profilePhoto' | 'userType', string>
+>;
+type NameRow = Partial<
+  Record<(typeof NAME_FIELDS)[number] | 'company' | 'profilePhoto', string>
+> & {
+  displayName: string;
+};
+
+const MEMBERS: readonly string[] = ['subscriber', ...STAFF_TYPES];
+
+/** A name from its words on. Of a name with more words than there are fields, the first word and the longest others. */
+function longestWords(name: string): string[] {
+  const rests = fromEachWord(name);
+  const lengths = rests.map((rest) => rest.search(/[ -]|$/));
+  const order = [...rests.keys()].sort(
+    (one, other) =>
+      Number(other === 0) - Number(one === 0) || (lengths[other] ?? 0) - (lengths[one] ?? 0),
+  );
+  const chosen = new Set(order.slice(0, NAME_FIELDS.length));
+  return rests.filter((_, index) => chosen.has(index));
+}
+
+/** Returns the row of a member; null of other people, and of members without a display name. */
+export function nameRowOf(profile: NamedProfile | null): NameRow | null {
+  const { displayName = '', company, profilePhoto, userType = '' } = profile ?? {};
+  const name = searchText(displayName).trim();
+  if (!MEMBERS.includes(userType) || name === '') return null;
+  const words = longestWords(name);
+  const named = NAME_FIELDS.flatMap((field, index) => {
+    const word = words[index];
+    return word === undefined ? [] : [[field, word] as const];
+  });
+  return {
+    displayName,
+    ...Object.fromEntries<string>(named),
+    ...(company ? { company } : {}),
+    ...(profilePhoto ? { profilePhoto } : {}),
+  };
+}
+
+/** Who reads them: as many as are offered at once. */
+export const memberNameRules = (): RuleNode => ({
+  '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
+});

@@ -1,0 +1,117 @@
+/** The rules of the two rows that repeat the record of a person. */
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../person';
+import type { Rule, RuleNode, Snap } from './language';
+import { all, any, before, data, either, isKey, named, newData, place } from './language';
+import { member, movedBy, own, ownAs, privileged } from './predicates';
+import { isOpen } from './registerPaths';
+
+const USER = 'users/$uid';
+const PROFILE = 'profiles/$uid';
+const DIRECTORY = 'userDirectory/$uid';
+
+/**
+ * A row that repeats the record. It is written whole only with a registration, and deleted only with the record. In between, the person
+ * and staff write each field on its own: since a row only repeats the record, the record's rule has asked the rest.
+ * @param anchor a field that every row has
+ * @param counts the fields that are never deleted
+ * @param sources where the record may have the field
+ */
+function rowRules(
+  path: string,
+  anchor: string,
+  counts: readonly string[],
+  sources: readonly Snap[],
+): { '.write': Rule; field: Rule } {
+  const author = any(own, privileged);
+  const row = place(path);
+  return {
+    '.write': all(
+      author,
+      any(
+        all(newData.missing, row.after(USER).missing),
+        all(before(USER).missing, newData.has(anchor)),
+      ),
+    ),
+    field: all(
+      author,
+      newData.parent.has(anchor),
+      any(
+        newData.exists,
+        either(
+          named('$field', ...counts),
+          data.missing,
+          all(...sources.map((source) => source.missing)),
+        ),
+      ),
+    ),
+  };
+}
+
+/** A counter that stays as it is, or begins. */
+const unmoved = (): Rule => any(newData.is(data), all(data.missing, newData.is('0')));
+
+/** Who reads and writes what members see of each other. */
+export function profileRules(): RuleNode {
+  const field = place(`${PROFILE}/$field`);
+  const source = field.after(`${USER}/$field`);
+  const { field: write, ...row } = rowRules(PROFILE, 'userType', ['savedInsights'], [source]);
+  return {
+    $uid: {
+      '.read': any(ownAs('known', PROFILE), member),
+      ...row,
+      $field: {
+        '.write': write,
+        '.validate': either(
+          named('$field', 'savedInsights'),
+          any(
+            unmoved(),
+            movedBy(field.after(`${USER}/lastSaved`), (key) => ({
+              before: before(`${USER}/wishlist`, key).exists,
+              after: field.after(`${USER}/wishlist`, key).exists,
+            })),
+          ),
+          all(named('$field', ...PROFILE_FIELDS), newData.is(source)),
+        ),
+      },
+    },
+  };
+}
+
+/** Who reads and writes what staff list. */
+export function directoryRules(): RuleNode {
+  const field = place(`${DIRECTORY}/$field`);
+  const source = field.after(`${USER}/$field`);
+  const info = field.after(`${USER}/adminInfo/$field`);
+  const counts = ['legalTotal', 'legalOpen'];
+  const { field: write, ...row } = rowRules(DIRECTORY, 'email', counts, [source, info]);
+  /** Whether the count of this name counts an item of the register. */
+  const isCounted = (item: Snap): Rule =>
+    all(item.child('status').is("'active'"), any(named('$field', 'legalTotal'), isOpen(item)));
+  return {
+    '.read': privileged,
+    $uid: {
+      '.read': ownAs('legal', DIRECTORY),
+      ...row,
+      $field: {
+        '.write': write,
+        '.validate': either(
+          named('$field', ...counts),
+          // A count moves by the item that the row names.
+          any(
+            unmoved(),
+            movedBy(field.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
+              before: isCounted(before(`${USER}/MyLegalItems`, key)),
+              after: isCounted(field.after(`${USER}/MyLegalItems`, key)),
+            })),
+          ),
+          any(
+            all(named('$field', 'lastLegalItem'), isKey(newData)),
+            // Only fields of `adminInfo` are there.
+            newData.is(info),
+            all(named('$field', ...IN_DIRECTORY), newData.is(source)),
+          ),
+        ),
+      },
+    },
+  };
+}
