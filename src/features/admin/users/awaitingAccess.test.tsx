@@ -94,11 +94,29 @@ describe('who awaits access', () => {
     await press('Approve as subscriber');
     expect(await row.findByText(/^Please enter a day after today/)).toBeVisible();
     expect(access().userType).toBe('newUser');
-    type('');
-    await press('Approve as subscriber');
-    await isGone();
-    expect(access()).toMatchObject({ userType: 'subscriber', expiryDate: undefined });
   });
+
+  it.each(['subscriber', 'guest'])(
+    'becomes %s without an end date only after Yup to what that means',
+    async (userType) => {
+      await visit('/dashboard?tab=users');
+      const row = await applicant();
+      fireEvent.change(row.getByLabelText('Expiry date'), { target: { value: '' } });
+      const approve = async (word: string) => {
+        await press(`Approve as ${userType}`);
+        const dialog = await screen.findByRole('alertdialog', {
+          name: new RegExp(`^Do you really want to make .+ ${userType}\\?$`),
+        });
+        expect(dialog).toHaveTextContent(`${EMAIL}: The membership has no end date.`);
+        await userEvent.click(within(dialog).getByRole('button', { name: word }));
+      };
+      await approve('Nope');
+      expect(access().userType).toBe('newUser');
+      await approve('Yup');
+      await isGone();
+      expect(access()).toMatchObject({ userType, expiryDate: undefined });
+    },
+  );
 
   it('is refused only after Yup, and waits again after Undo', async () => {
     await visit('/dashboard?tab=users');

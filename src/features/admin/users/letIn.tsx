@@ -22,10 +22,12 @@ import {
   isAgain,
   NO_END_HINT,
   letInTitle,
+  typeQuestion,
 } from '../messages';
 import { Form } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
 import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useAskBeforeChange } from './useAskBeforeChange';
 import { usePinRow } from './usePinnedRows';
 import styles from './AwaitingAccess.module.css';
 
@@ -84,6 +86,7 @@ export function useDecision(user: UserRow) {
  * @param today when the day began, by the server (epoch milliseconds).
  */
 export function useLetIn(user: UserRow, today: number) {
+  const askBeforeChange = useAskBeforeChange();
   const { changeTo, offerUndo } = useDecision(user);
   const draft = useFields<TermsForm>({
     expiryDate: showExpiry(yearAfter(today)),
@@ -93,6 +96,11 @@ export function useLetIn(user: UserRow, today: number) {
     draft,
     schema: termsSchema(today),
     keepsContent: true,
+    confirm: (terms: Terms) =>
+      askBeforeChange([changeTo({ ...terms, userType })], {
+        question: typeQuestion(nameOf(user), userType),
+        who: user.email,
+      }),
     send: (terms: Terms) => decideAccess(changeTo({ ...terms, userType })),
     onDone: (_: unknown, terms: Terms) =>
       offerUndo({ ...terms, userType }, approved(nameOf(user), userType)),

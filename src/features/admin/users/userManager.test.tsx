@@ -67,6 +67,30 @@ describe('a user in the table', () => {
     expect(read('users/demo-newuser/expiryDate')).toBeNull();
   });
 
+  it('is let in by its select without an end date only after Yup to what that means', async () => {
+    await open('admin');
+    const email = 'newuser@demo.example';
+    await userEvent.type(screen.getByLabelText('Filter by Email'), email);
+    await userEvent.selectOptions(
+      await screen.findByLabelText(`User type of ${email}`),
+      'subscriber',
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make .* subscriber$/ }));
+    await userEvent.clear(dialog.getByLabelText('Expiry date'));
+    const approve = async (word: string) => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Approve as subscriber' }));
+      const question = await screen.findByRole('alertdialog');
+      expect(question).toHaveTextContent(`${email}: The membership has no end date.`);
+      await userEvent.click(within(question).getByRole('button', { name: word }));
+    };
+    await approve('Nope');
+    expect(read('users/demo-newuser/userType')).toBe('newUser');
+    await approve('Yup');
+    await findUndo();
+    expect(read('users/demo-newuser')).toMatchObject({ userType: 'subscriber' });
+    expect(read('users/demo-newuser/expiryDate')).toBeNull();
+  });
+
   it('loses legal access only after Yup to what that means', async () => {
     await open('admin');
     const choice = (await userRow('legal@demo.example')).getByLabelText(/^Legal access/);
