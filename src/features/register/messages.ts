@@ -9,6 +9,9 @@ import type { ItemState, Need } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
+/** To members whose subscription does not include the legal register. */
+export const REGISTER_LOCKED =
+  'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
@@ -57,6 +60,9 @@ export const ACCESS_REQUIRED_DETAIL =
   'Working with the legal register needs a subscription that includes it.';
 export const accessRequiredLink = links.mail('Legal Register subscription');
 
+/** In the place of a title that is not known. */
+export const THIS_ITEM = 'this item';
+
 /** How much of a title the removal warning shows. */
 const WARNING_TITLE_LENGTH = 40;
 
@@ -81,6 +87,8 @@ export const DOES_NOT_APPLY_INSTEAD =
 /** Shown for ten seconds before an item is removed. */
 export const removalPending = (title: string) =>
   `“${cut(title, WARNING_TITLE_LENGTH)}” will be removed from your register.`;
+export const removalUndone = (title: string) =>
+  `“${cut(title, WARNING_TITLE_LENGTH)}” stays in your register.`;
 export const CHANGED_BEFORE_REMOVAL =
   'This item was not removed: its history has changed since you asked. Read the new entry, then remove the item again.';
 

@@ -154,6 +154,32 @@ describe('the register over time', () => {
   });
 });
 
+describe('a subscriber without legal access', () => {
+  it('reads of an empty register how to get access, and not to add items', async () => {
+    for (const address of ['/LegalRegister', '/LegalRegisterDash']) {
+      open('member', address);
+      expect(
+        await screen.findByText(
+          'Your register is empty. To add items, you need a subscription that includes the legal register.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByText(/Add the items that apply to you/)).toBeNull();
+      await leave();
+    }
+  });
+
+  it('sees which item each locked Add belongs to', async () => {
+    open('member', '/LegalRegister');
+    const list = await screen.findByRole('list', { name: 'All legal items' });
+    const [row] = await within(list).findAllByRole('listitem');
+    if (!row) throw new Error('The list is empty.');
+    const title = (await within(row).findByRole('heading', { level: 3 })).textContent;
+    await waitFor(() =>
+      expect(within(row).getByRole('button', { name: `Add: ${title}` })).toBeVisible(),
+    );
+  });
+});
+
 describe('filters in the address', () => {
   it('survive a reload, are shown, and are taken off together', async () => {
     open('legal', '/LegalRegister?q=waste&status=Compliant');

@@ -182,7 +182,10 @@ describe('a notice with a button', () => {
 describe('what can be undone before it is done', () => {
   const ask = (store: ReturnType<typeof buildStore>, text: string) => {
     const settled = vi.fn();
-    act(() => void waitForUndo(store.dispatch, text, `about/${text}`).then(settled));
+    act(
+      () =>
+        void waitForUndo(store.dispatch, text, `about/${text}`, `Undone: ${text}`).then(settled),
+    );
     return settled;
   };
 
@@ -233,7 +236,9 @@ describe('an Undo button outside the notice', () => {
       </Provider>,
     );
     const settled = vi.fn();
-    act(() => void waitForUndo(store.dispatch, 'To be removed', 'about/row').then(settled));
+    act(
+      () => void waitForUndo(store.dispatch, 'To be removed', 'about/row', 'Stays').then(settled),
+    );
     const button = screen.getByRole('button', { name: 'Undo in the row' });
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     return { settled, button, wait };

@@ -174,11 +174,21 @@ const showReload = (text: string) =>
 /**
  * Shows for ten seconds what is about to be done, with a button that stops it.
  * @param about names what is about to be done, for screens that show it too
+ * @param undone is shown when the person has stopped it
  * @returns true once the notice has gone, false if the person pressed Undo. A page that is closed first resolves nothing.
  */
-export const waitForUndo = (dispatch: Dispatch, text: string, about: string): Promise<boolean> =>
+export const waitForUndo = (
+  dispatch: Dispatch,
+  text: string,
+  about: string,
+  undone: string,
+): Promise<boolean> =>
   new Promise((resolve) => {
-    const press = { press: () => resolve(false), onGone: () => resolve(true) };
+    const stop = () => {
+      dispatch(showNotice('success', undone));
+      resolve(false);
+    };
+    const press = { press: stop, onGone: () => resolve(true) };
     dispatch(showWithButton('info', text, 'Undo', press, { about, duration: UNDO_DURATION }));
   });
 

@@ -21,8 +21,10 @@ import {
   OPEN_ACTIONS_REMOVED,
   removalExtent,
   removalPending,
+  removalUndone,
   REMOVE_WARNING,
   removeQuestion,
+  THIS_ITEM,
 } from '../messages';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';
@@ -54,7 +56,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
   const followed = useOwnRow(row ? null : uid, itemKey).data;
   const own = row ?? followed;
   const [viewing, setViewing] = useState(false);
-  const title = summary.data?.title ?? 'this item';
+  const title = summary.data?.title ?? THIS_ITEM;
   const withdrawn = isWithdrawn(summary.data);
 
   const removal = useRemoval({
@@ -123,7 +125,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
             </>
           ) : (
             <>
-              <AccessRequired label="Edit" />
+              <AccessRequired label="Edit" about={title} />
               {editing === 'no' && (
                 <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
                   History
@@ -169,7 +171,7 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
       }),
     });
     if (!sure) return;
-    const wait = () => waitForUndo(dispatch, removalPending(title), about);
+    const wait = () => waitForUndo(dispatch, removalPending(title), about, removalUndone(title));
     await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn, shown, wait }));
   };
   return { ...pending, busy, remove };

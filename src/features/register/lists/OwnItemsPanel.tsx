@@ -24,7 +24,8 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
-import { accessRequiredLink, itemsNotShown, REGISTER_EMPTY } from '../messages';
+import { EmptyRegister } from '../components/AccessRequired';
+import { accessRequiredLink, itemsNotShown } from '../messages';
 import { indexRange } from '../due';
 import { useLastAudit } from '../audit/lastAudit';
 import {
@@ -222,13 +223,7 @@ function OwnItems({ uid }: { uid: string }) {
           hasMore={!isSearched && (pages.data?.hasMore ?? false)}
           onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
-          empty={
-            isFiltered ? (
-              <EmptyState query={filters.query} />
-            ) : (
-              <EmptyState message={REGISTER_EMPTY} />
-            )
-          }
+          empty={isFiltered ? <EmptyState query={filters.query} /> : <EmptyRegister />}
         />
       )}
     </Panel>

@@ -15,7 +15,7 @@ import type { LegalSummary } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { useMutation } from '../../../store/useMutation';
-import { ITEM_ADDED, RECORD_COMPLIANCE } from '../messages';
+import { ITEM_ADDED, RECORD_COMPLIANCE, THIS_ITEM } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
@@ -82,7 +82,9 @@ function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary |
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          {!isWithdrawn(summary) && <AddAction itemKey={itemKey} />}
+          {!isWithdrawn(summary) && (
+            <AddAction itemKey={itemKey} title={summary?.title ?? THIS_ITEM} />
+          )}
         </>
       }
     >
@@ -91,7 +93,7 @@ function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary |
   );
 }
 
-function AddAction({ itemKey }: { itemKey: string }) {
+function AddAction({ itemKey, title }: { itemKey: string; title: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid);
   const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
@@ -100,8 +102,8 @@ function AddAction({ itemKey }: { itemKey: string }) {
   const { busy, run } = useMutation(addToRegister);
 
   // A guest has no register to add to.
-  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" />;
-  if (!mayAdd) return <AccessRequired label="Add" />;
+  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" about={title} />;
+  if (!mayAdd) return <AccessRequired label="Add" about={title} />;
   const isOwn = own.data?.status === 'active';
 
   const handleAdd = async () => {

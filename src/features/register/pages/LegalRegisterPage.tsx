@@ -12,7 +12,7 @@ import { DocumentIcon } from '../../../components/display/icons';
 import { Row, Text } from '../../../components/layout/Layout';
 import { MOST_ROWS } from '../../../config/constants';
 import type { ActDispatch } from '../../../store/act';
-import { REGISTER_EMPTY } from '../messages';
+import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report } from '../report';
@@ -116,11 +116,7 @@ function ReportHead({ report }: { report: Report }) {
 /** No table holds more than a hundred rows; on paper they follow each other. */
 function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: OwnFilters }) {
   if (rows.length === 0) {
-    return isNarrowed(filters) ? (
-      <EmptyState query={filters.query} />
-    ) : (
-      <EmptyState message={REGISTER_EMPTY} />
-    );
+    return isNarrowed(filters) ? <EmptyState query={filters.query} /> : <EmptyRegister />;
   }
   const starts = rows.flatMap((_row, index) => (index % MOST_ROWS === 0 ? [index] : []));
   return starts.map((start) => (

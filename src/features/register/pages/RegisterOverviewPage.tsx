@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
 import { Tabs } from '../../../components/action/Tabs';
@@ -38,7 +37,8 @@ import {
 } from '../figures';
 import { NEEDS, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
-import { NEED_LABELS, REGISTER_EMPTY, stillCounting, PERCENTAGE_RULE } from '../messages';
+import { EmptyRegister } from '../components/AccessRequired';
+import { NEED_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
 import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
@@ -121,11 +121,11 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
       )}
       {overview.total === 0 && (held ?? 0) > 0 ? null : overview.total === 0 ? (
         <Panel title="My Legal Register">
-          <EmptyState message={REGISTER_EMPTY}>
+          <EmptyRegister>
             <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
               Find items
             </LinkButton>
-          </EmptyState>
+          </EmptyRegister>
         </Panel>
       ) : (
         <>

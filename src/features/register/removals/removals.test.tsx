@@ -78,6 +78,7 @@ describe('removing an item', () => {
     expect(await within(row).findByText('Being removed')).toBeVisible();
     await userEvent.click(within(row).getByRole('button', { name: 'Undo' }));
     expect(await within(row).findByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(screen.getByText(/^“.+” stays in your register\.$/)).toBeVisible();
     expect(screen.queryByText(/will be removed from your register/)).toBeNull();
     expect(read(item(key))).toEqual(before);
     await leave();
