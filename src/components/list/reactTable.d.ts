@@ -1,5 +1,6 @@
 /** react-table 7 leaves it to the app to say which plug-ins its tables use; ours filter, sort and turn pages. */
 import type {
+  SortByFn,
   UseFiltersColumnOptions,
   UseFiltersInstanceProps,
   UseFiltersOptions,
@@ -22,7 +23,7 @@ declare module 'react-table' {
     extends UseFiltersState<D>, UsePaginationState<D>, UseSortByState<D> {}
   export interface ColumnInterface<D extends object = object> {
     filter?: UseFiltersColumnOptions<D>['filter'];
-    sortType?: 'string' | 'alphanumeric' | 'basic';
+    sortType?: SortByFn<D>;
   }
   export interface ColumnInstance<D extends object = object> {
     isSorted: boolean;

@@ -8,9 +8,7 @@ import type { ShownEvent } from './repeat';
 import { wallDay, wallOf, DAY, startOfDay, MINUTE } from '../../../model/wallClock';
 import { setAll, useAddress } from '../../shared/listing/addressFilters';
 import type { Times } from './when';
-
-/** Much faster than `localeCompare`, which makes one at each call. */
-const TITLES = new Intl.Collator('en-GB');
+import { compareTexts } from '../../lib/compareTexts';
 
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
 export const SOURCES = ['shared', 'own', 'all'] as const;
@@ -30,7 +28,7 @@ export function useEvents(
       [
         ...(source === 'own' ? [] : (shared.data ?? [])),
         ...(source === 'shared' ? [] : (own.data ?? [])),
-      ].sort((a, b) => a.start - b.start || b.end - a.end || TITLES.compare(a.title, b.title)),
+      ].sort((a, b) => a.start - b.start || b.end - a.end || compareTexts(a.title, b.title)),
     [source, shared.data, own.data],
   );
   const parts = [...(source === 'own' ? [] : [shared]), ...(source === 'shared' ? [] : [own])];

@@ -79,15 +79,41 @@ it('leads to the own page of a law of the own register', async () => {
 it('finds people for staff, and asks for none for anybody else', async () => {
   await open('admin');
   await userEvent.keyboard('legal@demo');
-  expect(await (await group('People')).findByRole('option')).toHaveTextContent(
-    'legal@demo.example',
-  );
+  const people = await group('People');
+  expect(await people.findByRole('option', { name: /legal@demo\.example/ })).toBeVisible();
   await end?.();
   await open('member');
   await userEvent.keyboard('regulations');
   await group('Laws');
   expect(screen.queryByRole('group', { name: 'People' })).not.toBeInTheDocument();
   expect(askedPaths).not.toContain('userDirectory');
+});
+
+it('finds a guest and a person without a display name for staff, whatever the accents', async () => {
+  const guest = { firstName: 'Zoë', lastName: 'Núñez', displayName: 'Zoë Núñez' };
+  const named = { firstName: 'Bjørn', lastName: 'Aðalsteinn', displayName: '' };
+  const keep = ['demo-guest', 'demo-newuser'].map(
+    (uid) => [`userDirectory/${uid}`, backend.read(`userDirectory/${uid}`) as JsonObject] as const,
+  );
+  for (const [index, [path, row]] of keep.entries())
+    backend.write(path, { ...row, ...[guest, named][index] });
+  try {
+    await open('admin');
+    await userEvent.keyboard('nunez zoe');
+    const people = await group('People');
+    await userEvent.click(people.getByRole('option', { name: 'Search all users for “nunez zoe”' }));
+    expect(await people.findByRole('option', { name: /Zoë Núñez/ })).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('bjorn adalsteinn');
+    await userEvent.click(
+      await (await group('People')).findByRole('option', { name: /^Search all users/ }),
+    );
+    expect(
+      await (await group('People')).findByRole('option', { name: /newuser@demo\.example/ }),
+    ).toBeVisible();
+  } finally {
+    for (const [path, row] of keep) backend.write(path, row);
+  }
 });
 
 it('finds chatrooms, courses and lessons for a member', async () => {

@@ -13,7 +13,7 @@ import { plural } from '../../../lib/text';
 import type { Noun } from '../../../shared/bulk/BulkDialog';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { createAct, type ActDispatch } from '../../../store/act';
-import { useDirectory } from '../users/liveUsers';
+import { useDirectory } from '../../../shared/members/directory';
 import { and, inactiveDetail, inactiveQuestion } from './names';
 import { useConfirm } from '../../../shared/notices/confirm';
 
@@ -86,7 +86,7 @@ const countUses = createAct(
     ]);
     return wordsOf(counted, names);
   },
-  { asks: true },
+  { reads: true },
 );
 
 /** Whoever has this supplier or company type, and nobody else, is read for it. */
@@ -98,7 +98,7 @@ async function countUsers(field: 'supplier' | 'companyType', name: string): Prom
 const countInLegalItems = createAct(
   'admin/countInLegalItems',
   async (field: LawField) => [...(await countInLaws(field))],
-  { asks: true },
+  { reads: true },
 );
 
 export type Uses = {

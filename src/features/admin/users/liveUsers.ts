@@ -5,7 +5,6 @@ import { isEmailVerified } from '../../../data/functions';
 import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema } from '../../../data/records';
 import { fieldOf } from '../../../data/update';
-import { followWholeList } from '../../../data/wholeList';
 import { DAY_MS } from '../../../lib/dates';
 import { live, livePages } from '../../../store/live';
 
@@ -173,11 +172,6 @@ export const useEmailVerified = live(
 /** One user's row, while somebody works at it. */
 export const useUserRow = live('userRows', (uid: string) =>
   followRecord(paths.directoryRow(uid), uid, userRowSchema),
-);
-
-/** Every user, for orders and filters that no query answers; not read ('all' is not asked) until somebody wants it. */
-export const useDirectory = live('directory', (_: 'all') =>
-  followWholeList(paths.directory, userRowSchema),
 );
 
 /** How many users there are of each type. */

@@ -16,13 +16,13 @@ import { type UserRow, USER_TYPES } from '../../../data/records';
 import type { LiveRoot } from '../../../store/liveValues';
 import {
   useUserRow,
-  useDirectory,
   useTypeCounts,
   useUserPages,
   countedTypes,
   planQuery,
   type UserView,
 } from './liveUsers';
+import { useDirectory } from '../../../shared/members/directory';
 import type { LoadStatus } from '../../../store/loadStatus';
 
 /** A row as it was when work on it began, and its place. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserRow } from '../../../data/records';
-import { fits } from './userColumns';
+import { fits, usersIn } from './userColumns';
 
 const user = (firstName: string, lastName: string, company: string): UserRow =>
   ({
@@ -35,4 +35,16 @@ it.each([
 it('a filter of a column finds names without their accents and apostrophes', () => {
   expect(found('', { company: 'ELECTRICITE' })).toEqual(['Núñez']);
   expect(found('', { lastName: "o'b" })).toEqual(['O’Brien']);
+});
+
+it('users are sorted by name with accented letters beside the plain ones, whatever the case', () => {
+  const names = ['Zimmer', 'Álvarez', 'baker', 'Øster', 'Adams'];
+  const users = names.map((lastName) => user('Ann', lastName, 'Gas Works Ltd'));
+  const ordered = ['Adams', 'Álvarez', 'baker', 'Øster', 'Zimmer'];
+  const sorted = (desc: boolean) =>
+    usersIn({ search: '', filters: {}, sort: { id: 'lastName', desc }, size: null }, users).map(
+      ({ lastName }) => lastName,
+    );
+  expect(sorted(false)).toEqual(ordered);
+  expect(sorted(true)).toEqual([...ordered].reverse());
 });

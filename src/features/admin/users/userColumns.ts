@@ -3,7 +3,9 @@ import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
 import type { UserColumn, UserView } from './liveUsers';
+import { fitsSearch } from '../../../shared/members/directory';
 import { searchText } from '../../../../model/searchText';
+import { compareTexts } from '../../../lib/compareTexts';
 import { toCsv } from '../../../lib/csv';
 
 /** What a cell says, and what is searched when its column is filtered. */
@@ -18,47 +20,41 @@ const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', '
 
 /** Whom a view shows, of all users: whoever fits each word of the search and every filter, as `searchText` compares. */
 export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
-  const sought = searchText(search).split(' ');
+  const isFound = fitsSearch(search);
   const wanted = Object.entries(filters).map(
     ([id, text]) => [id as UserColumn, searchText(text)] as const,
   );
-  return (user) => {
-    const searched = searchedIn(user);
-    return (
-      sought.every((word) => searched.includes(word)) &&
-      wanted.every(([id, text]) => {
-        const held = searchText(textOf(user, id));
-        return WHOLE.includes(id) ? held === text : held.includes(text);
-      })
-    );
-  };
+  return (user) =>
+    isFound(user) &&
+    wanted.every(([id, text]) => {
+      const held = searchText(textOf(user, id));
+      return WHOLE.includes(id) ? held === text : held.includes(text);
+    });
 }
 
-/** What a search looks through: the names, the company and the e-mail. Nobody types the line break between them. */
-const searchedIn = ({ firstName, lastName, displayName, company, email }: UserRow): string =>
-  [`${firstName} ${lastName}`, displayName, company, email].map(searchText).join('\n');
-
-/** What a column is sorted by, whatever the case of letters. */
-function sortKey(user: UserRow, id: UserColumn): string | number {
-  const value = user[id];
-  return typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
+/**
+ * Compares users by a column once the directory is read. Pages that a query answers have the database's order, by code point:
+ * 'Álvarez' comes after 'Z' there.
+ */
+function compareBy(id: UserColumn, one: UserRow, other: UserRow): number {
+  const [a, b] = [one[id], other[id]];
+  return typeof a === 'number' || typeof b === 'number'
+    ? Number(a ?? 0) - Number(b ?? 0)
+    : compareTexts(a ?? '', b ?? '');
 }
 
 /** The users that a view shows, of all, in its order. */
 export function usersIn(view: UserView, everyone: readonly UserRow[]): UserRow[] {
   const { id, desc } = view.sort;
   const sign = desc ? -1 : 1;
-  return everyone.filter(fits(view)).sort((a, b) => {
-    const [one, other] = [sortKey(a, id), sortKey(b, id)];
-    return one === other ? 0 : one < other ? -sign : sign;
-  });
+  return everyone.filter(fits(view)).sort((a, b) => sign * compareBy(id, a, b));
 }
 
 const sorted = (id: UserColumn): Column<UserRow> => ({
   id,
   Header: id,
-  accessor: (user) => sortKey(user, id),
-  sortType: 'basic',
+  accessor: (user) => user[id],
+  sortType: (one, other) => compareBy(id, one.original, other.original),
 });
 
 const SORTED: readonly UserColumn[] = [

@@ -20,6 +20,7 @@ import type { Found, Place } from '../finding';
 import { selectRecent, wentTo } from '../paletteSlice';
 import { links } from '../../../config/links';
 import { searchText } from '../../../../model/searchText';
+import { fitsSearch, useDirectory } from '../../../shared/members/directory';
 import { calledName, shownName } from '../../../lib/text';
 import { selectUid } from '../../../access/sessionSlice';
 import styles from './Palette.module.css';
@@ -156,24 +157,40 @@ function Finding({ places, onClose }: PaletteProps) {
 /** Fewer letters would name half the register. */
 const FEWEST_LETTERS = 2;
 
-/** People by the beginning of their e-mail or display name, members also of their other names. For staff: nobody else asks for any. */
+/**
+ * People by the beginning of their e-mail or display name, members also of their other names; of all people, once that is chosen, by any part
+ * of names, company and e-mail. For staff: nobody else asks for any.
+ */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
   const isAsked = mayList && query.length >= FEWEST_LETTERS;
   const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
   const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
   const members = useMembersToFind(isAsked ? searchText(query) : null);
+  const [isWhole, setWhole] = useState(false);
+  const everyone = useDirectory(isWhole && isAsked ? 'all' : null).data;
+  const found = everyone?.rows?.filter(fitsSearch(query)).slice(0, MOST_ANSWERS);
   const people = new Map<string, Found>();
   for (const { key, displayName, company } of members.data ?? [])
     people.set(key, foundPerson(key, shownName(displayName), company));
-  for (const row of [...(byEmail.data ?? []), ...(byName.data ?? [])])
+  for (const row of [...(byEmail.data ?? []), ...(byName.data ?? []), ...(found ?? [])])
     people.set(row.key, foundPerson(row.key, calledName(row), row.email));
-  if (!isAsked || people.size === 0) return null;
+  if (!isAsked || (found && people.size === 0)) return null;
   return (
     <Command.Group heading="People" className={styles.group}>
       {[...people.values()].map((found) => (
         <FoundItem key={found.id} kind="People" onChoose={onChoose} found={found} />
       ))}
+      {!isWhole && (
+        <Command.Item value="People/all" className={styles.item} onSelect={() => setWhole(true)}>
+          Search all users for “{query}”
+        </Command.Item>
+      )}
+      {isWhole && !found && (
+        <p role="status" className={styles.item}>
+          Reading every user, once: {everyone?.count ?? 0} so far
+        </p>
+      )}
     </Command.Group>
   );
 }

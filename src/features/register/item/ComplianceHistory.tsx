@@ -1,6 +1,6 @@
 /** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
 import { useMemo } from 'react';
-import { useSortBy, usePagination, useTable, type Column } from 'react-table';
+import { useSortBy, usePagination, useTable, type Column, type SortByFn } from 'react-table';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
@@ -12,6 +12,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { ComplianceEntry } from '../../../data/records';
+import { compareTexts } from '../../../lib/compareTexts';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
@@ -65,12 +66,15 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
   );
 }
 
+const byText: SortByFn<HistoryRow> = (one, other, id) =>
+  compareTexts(String(one.values[id]), String(other.values[id]));
+
 const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
-  { id: 'name', Header: 'Username', accessor: 'by', sortType: 'string' },
-  { id: 'status', Header: 'Status', accessor: 'says', sortType: 'string' },
-  { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
+  { id: 'name', Header: 'Username', accessor: 'by', sortType: byText },
+  { id: 'status', Header: 'Status', accessor: 'says', sortType: byText },
+  { id: 'note', Header: 'Note', accessor: 'note', sortType: byText },
   { id: 'document', Header: 'Document', accessor: ({ documents }) => documents.length },
 ];
 const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
