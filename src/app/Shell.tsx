@@ -5,6 +5,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { selectAdmission, forgetWantedAddress } from '../access/admission';
 import { useOpens } from '../access/useCan';
 import { selectSession } from '../access/sessionSlice';
+import { OfflineContext } from '../components/feedback/OfflineContext';
 import { AppFrame } from '../components/layout/AppFrame';
 import type { NavigationItem } from '../components/layout/Navigation';
 import { BRAND, VERSION_LABEL, CONTACT_EMAIL } from '../config/constants';
@@ -13,6 +14,7 @@ import { InboxBell } from '../features/inbox';
 import { hasDrafts, removeDrafts, useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Row } from '../components/layout/Layout';
+import { useIsOffline } from '../shared/time/useIsOffline';
 import { menuFor, type MenuEntry } from './menu';
 import { PaletteDoor } from './PaletteDoor';
 import { prefetchPointedLinks } from './prefetch';
@@ -53,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       banner={<ShellBanner leaveUnasked={leaveUnasked} />}
       footer={<Footer />}
     >
-      {children}
+      <OfflineContext.Provider value={useIsOffline()}>{children}</OfflineContext.Provider>
     </AppFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noteConnection, quotable, toDataError, wordsOf } from './errors';
+import { noteConnection } from './connection';
+import { quotable, toDataError, wordsOf } from './errors';
 
 describe('a script or a sheet of the app that does not come', () => {
   it.each([

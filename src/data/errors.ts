@@ -2,6 +2,7 @@
  * One vocabulary for everything that can go wrong behind the data room. Screens and notices know these six kinds
  * only; the provider's code is kept for the log and for the sign-in messages that depend on it.
  */
+import { isConnected } from './connection';
 
 export type FailureKind = 'denied' | 'offline' | 'renewed' | 'notFound' | 'invalid' | 'unknown';
 
@@ -36,20 +37,14 @@ const WORDS: Record<FailureKind, string> = {
   unknown: 'Something went wrong. Please try again.',
 };
 
-let isConnected = false;
-
-/** Notes whether the database is reached: a script that does not come although it is was taken away by a new version. */
-export function noteConnection(connected: boolean): void {
-  isConnected = connected;
-}
-
 /** Translates whatever a provider call threw; a DataError passes unchanged. */
 export function toDataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause;
   const raw = cause instanceof Error ? cause : new Error(String(cause));
   const code = 'code' in raw && typeof raw.code === 'string' ? raw.code : '';
   const found = KINDS.find(([pattern]) => pattern.test(`${code} ${raw.message}`))?.[1] ?? 'unknown';
-  const isAway = !isConnected || !navigator.onLine;
+  // A script that does not come although the database is reached was taken away by a new version.
+  const isAway = !isConnected() || !navigator.onLine;
   const kind = found === 'renewed' && isAway ? 'offline' : found;
   return new DataError(kind, WORDS[kind], code || raw.message, { cause });
 }

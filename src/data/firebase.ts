@@ -12,6 +12,7 @@ import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
 import { BASE_PORTS, FUNCTIONS_REGION, HOST } from '../config/suite';
 import { isSharedComputer } from '../lib/browserStore';
+import { forgetConnection } from './connection';
 import type * as FirebaseSdk from './sdk';
 
 // Node, where the rules tests run, has no such thing.
@@ -155,6 +156,7 @@ export async function stopFirebase(): Promise<void> {
   functions = null;
   analytics = null;
   sdk.goOffline(database);
+  forgetConnection();
   await sdk.deleteApp(app);
 }
 

@@ -4,7 +4,8 @@
  * SDK is there (`onceStarted`) a listener tells what was asked ahead of the app, and is attached later.
  */
 import type { Query, QueryConstraint } from 'firebase/database';
-import { noteConnection, toDataError, type DataError } from './errors';
+import { noteConnection } from './connection';
+import { toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
 import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
 import { noteClockOffset, comparePlaces, placeIn } from './newKey';

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
+import { OfflineContext } from '../feedback/OfflineContext';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
+
+const MORE_OFFLINE = 'You are offline. The list goes on when the connection is back.';
 
 export interface ProgressiveListProps<Item> {
   /** Names the list for screen readers. */
@@ -80,6 +83,7 @@ function FilledList<Item>({
   const reached = Math.min(revealed, items.length);
   const shown = isWhole ? reached : Math.min(reached, ROWS_IN_SIGHT);
   const rows = useRowWindow({ count: shown, listRef, scrollRef, ownScroll: height !== undefined });
+  const isOffline = useContext(OfflineContext);
   const isWaiting = hasMore && revealed > items.length;
   const isBusy = pending || (isWaiting && !moreFailed);
   const moreToShow = isWhole && (shown < items.length || hasMore);
@@ -151,9 +155,13 @@ function FilledList<Item>({
       </ul>
       {moreToShow && (
         <div ref={endRef} className={styles.progressiveEnd}>
-          <Button tone="quiet" size="small" busy={isBusy} onClick={() => showMore(true)}>
-            {isBusy ? 'Loading more…' : 'Show more'}
-          </Button>
+          {isWaiting && isOffline ? (
+            <p role="status">{MORE_OFFLINE}</p>
+          ) : (
+            <Button tone="quiet" size="small" busy={isBusy} onClick={() => showMore(true)}>
+              {isBusy ? 'Loading more…' : 'Show more'}
+            </Button>
+          )}
         </div>
       )}
       <p className="visually-hidden" role="status">

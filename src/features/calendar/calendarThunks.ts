@@ -97,7 +97,7 @@ export const downloadEvents = createAct(
       now,
     );
   },
-  { asks: true },
+  { reads: true },
 );
 
 async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {

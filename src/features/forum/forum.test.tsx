@@ -17,8 +17,10 @@ import {
 } from '../../../test/support/forum';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { goOffline, goOnline } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
 import { BELL_NOTICE_DURATION } from '../../config/constants';
+import { currentDatabase } from '../../data/firebase';
 import { writeDraft } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
@@ -185,6 +187,65 @@ describe('a room', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
     await heading('Posts, page 14 of 14');
     await waitFor(() => expect(Number(lastSeen())).toBeGreaterThanOrEqual(room.lastPostTime));
+  });
+});
+
+describe('a room without a connection', () => {
+  const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';
+  const TRY_LATER = 'You are offline. Please try again when the connection is back.';
+  const openAtEnd = async () => {
+    const room = longRoom();
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+  };
+
+  it('disables the steps of its pager and says why', async () => {
+    await openAtEnd();
+    goOffline(currentDatabase());
+    expect(await screen.findByText(PAGES_OFFLINE)).toBeVisible();
+    for (const name of ['Previous page', 'Next page', 'Page 13'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    goOnline(currentDatabase());
+    await waitFor(() => expect(screen.queryByText(PAGES_OFFLINE)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await heading('Posts, page 13 of 14');
+  });
+
+  it('says that a step failed, and does not take it when the connection is back', async () => {
+    await openAtEnd();
+    goOffline(currentDatabase());
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText(TRY_LATER)).toBeVisible();
+    goOnline(currentDatabase());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled(),
+    );
+    expect(screen.getByRole('heading', { name: 'Posts, page 14 of 14' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await heading('Posts, page 13 of 14');
+  });
+
+  it('says of its first page that it waits for the connection', async () => {
+    await openAtEnd();
+    goOffline(currentDatabase());
+    await screen.findByText(PAGES_OFFLINE);
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
+    goOnline(currentDatabase());
+    await heading('Posts, page 1 of 14');
+  });
+
+  it('says that its search failed, and searches again on request', async () => {
+    await openAtEnd();
+    goOffline(currentDatabase());
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search this chatroom' }), 'permit');
+    expect(await screen.findByText(TRY_LATER)).toBeVisible();
+    expect(screen.queryByText(/found/)).toBeNull();
+    goOnline(currentDatabase());
+    await waitFor(() => expect(screen.queryByText(PAGES_OFFLINE)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/posts? found/)).toBeVisible();
   });
 });
 

@@ -102,7 +102,7 @@ export const searchPosts = createAct(
     const first = posts[0]?.roomKey ?? null;
     return { found: found.reverse(), next: rows.length < (query.last ?? 0) ? null : first };
   },
-  { handled: true, asks: true },
+  { handled: true, reads: true },
 );
 
 /** Finds where a neighbouring page begins; null when there is none any more. */
@@ -110,7 +110,7 @@ export const seekPage = createAct(
   'forum/seekPage',
   (wish: { room: string; current: { page: number; from: string; last: string }; steps: number }) =>
     findPlace(wish.room, wish.current, wish.steps),
-  { asks: true },
+  { reads: true },
 );
 
 /** Reads on the way back to a post before its page is guessed. */
@@ -167,6 +167,9 @@ export const DESCRIPTION_REQUIRED = 'Please enter a description';
 export const NO_POSTS = 'No posts yet. Be the first to write one.';
 export const LINKED_POST_GONE = 'That post is no longer here. These are the latest ones.';
 export const ROOM_GONE = 'This chatroom is no longer here.';
+
+/** Why the pager's steps are disabled: only the server knows where the other pages begin. */
+export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';
 
 /** Above the list from which staff remove what a page cannot show. */
 export const KEYS_LEAD =

@@ -64,7 +64,7 @@ export const updateLegalItem = createAct(
 
 /** How many members hold an item. */
 export const countHolders = createAct('register/countHolders', (key: string) => readHolders(key), {
-  asks: true,
+  reads: true,
 });
 
 /** Deletes an item, if as many members hold it as the person was told. */

@@ -57,7 +57,7 @@ export const readRemoval = createAct(
     const [found, documents] = await Promise.all([readItem(item), readEvidence(item)]);
     return factsOf(item, found, documents);
   },
-  { asks: true },
+  { reads: true },
 );
 
 const factsOf = (

@@ -16,5 +16,5 @@ export const gatherReport = createAct(
       filters: describeFilters(filters),
     };
   },
-  { asks: true },
+  { reads: true },
 );

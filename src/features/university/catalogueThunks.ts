@@ -105,7 +105,7 @@ const readLearners = createAct(
     const path = paths.courseLearners(course);
     return readList({ path, orderBy: 'time', last: MOST_ROWS });
   },
-  { asks: true },
+  { reads: true },
 );
 
 /** Counts who learns in a course: '3 learners, 1 with a certificate'. Null where that could not be read, which a notice says. */

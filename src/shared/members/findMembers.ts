@@ -27,7 +27,7 @@ const findMembers = createAct(
     );
     return [...rows.values()].slice(0, MEMBERS_OFFERED);
   },
-  { handled: true, asks: true },
+  { handled: true, reads: true },
 );
 
 /** Finds members one of whose names begins so, as `searchText` compares; none where that fails, since one may write without. */

@@ -1,11 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useEffect, useState } from 'react';
 import { selectSession } from '../../access/sessionSlice';
-
-/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
-const OFFLINE_AFTER_MS = 2500;
-/** The first connection of a page may take longer: its scripts and its answers come over the same line. */
-const FIRST_AFTER_MS = 5000;
+import { FIRST_AFTER_MS, OFFLINE_AFTER_MS } from '../../data/connection';
 
 /** Whether the database is away, not for a moment only. */
 export function useIsOffline(): boolean {

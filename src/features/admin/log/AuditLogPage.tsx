@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { HistoryIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Failure } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Page } from '../../../components/layout/Page';
@@ -15,6 +15,7 @@ import { links, PATTERNS } from '../../../config/links';
 import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused, isLoading } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import {
@@ -98,7 +99,7 @@ function Entries({ query }: { query: AuditQuery }) {
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
-        <Loading label="Loading the audit log" />
+        <Awaited label="Loading the audit log" />
       ) : (
         <ProgressiveList
           label="Changes"

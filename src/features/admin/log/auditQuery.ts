@@ -89,7 +89,7 @@ export const exportAudit = createAct(
     const csv = auditToCsv(entries, (uid) => names.get(uid) ?? uid);
     return { csv, unreadable: read.unreadable };
   },
-  { asks: true },
+  { reads: true },
 );
 
 /** Pages by the stored rows, since an entry that cannot be read has no fields to continue from. */

@@ -39,7 +39,7 @@ export const countBearers = createAct(
         return [name, (await readList(list)).length];
       }),
     ),
-  { asks: true },
+  { reads: true },
 );
 
 type Naming = { uid: string; email: string; displayName: string };

@@ -2,7 +2,7 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { usePagination, useSortBy, useTable, type TableState } from 'react-table';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Failure } from '../../../components/feedback/Loading';
 import { Button, IconButton } from '../../../components/action/Button';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
@@ -11,6 +11,7 @@ import type { SelectOption } from '../../../components/form/SelectField';
 import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
 import { useRevealedRows } from '../../../components/list/useRevealedRows';
 import type { UserRow } from '../../../data/records';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
 import { ColumnFilter, DirectoryProgress, TablePager } from './DirectoryControls';
 import { FollowPinnedRow, PinRowProvider, usePinnedRows, type UserRows } from './usePinnedRows';
@@ -191,7 +192,7 @@ function RevealedTable(
               className={styles.directoryWaiting}
               style={{ '--rows': view.size ?? FEWEST_ROWS } as CSSProperties}
             >
-              {users.progress === null && <Loading label="Loading users" />}
+              {users.progress === null && <Awaited label="Loading users" />}
             </div>
           ) : (
             <NoUsers view={view} users={users} onClear={props.onClear} />

@@ -162,5 +162,5 @@ const gatherEnding = createAct(
     const users = decodeRows(userRowSchema, rows, list.path);
     return { users, unreadable: rows.length - users.length };
   },
-  { asks: true },
+  { reads: true },
 );

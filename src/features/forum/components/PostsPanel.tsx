@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { clsx } from 'clsx';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Failure } from '../../../components/feedback/Loading';
 import { MessageIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
 import { LinkButton, Button } from '../../../components/action/Button';
 import { BelowFold, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
@@ -14,11 +14,13 @@ import type { Chatroom, Post } from '../../../data/records';
 import { ROWS_IN_SIGHT } from '../../../lib/rowsInSight';
 import { inRoom, messageOfPost, newMessages } from '../../../shared/comments/message';
 import { ConversationMessages } from '../../../shared/comments/ConversationMessages';
+import { Awaited } from '../../../shared/time/Awaited';
+import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { useMarkSeen } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { seekPage, NEW_SINCE, NO_POSTS } from '../forumThunks';
+import { seekPage, NEW_SINCE, NO_POSTS, PAGES_OFFLINE } from '../forumThunks';
 import {
   countPages,
   FIRST_PLACE,
@@ -208,6 +210,7 @@ type PagerProps = {
 
 /** First, previous, the neighbouring pages, next and last. */
 function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: PagerProps) {
+  const isOffline = useIsOffline();
   if (isFirst && isLast) return null;
   const guarded = (go: () => void) => () => {
     if (!busy) go();
@@ -226,7 +229,7 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
       <Button
         size="small"
         className={styles.pagerButton}
-        disabled={isFirst}
+        disabled={isFirst || isOffline}
         aria-label="Previous page"
         onClick={guarded(() => onStep(-1))}
       >
@@ -241,6 +244,7 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
           className={clsx(styles.pagerButton, Math.abs(number - page) > 1 && styles.pagerFar)}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
+          disabled={isOffline && number !== page}
           onClick={guarded(() => {
             if (number !== page) onStep(number - page);
           })}
@@ -251,7 +255,7 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
       <Button
         size="small"
         className={styles.pagerButton}
-        disabled={isLast}
+        disabled={isLast || isOffline}
         aria-label="Next page"
         onClick={guarded(() => onStep(1))}
       >
@@ -267,6 +271,11 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
       >
         Last
       </Button>
+      {isOffline && (
+        <p role="status" className={styles.pagerReason}>
+          {PAGES_OFFLINE}
+        </p>
+      )}
     </nav>
   );
 }
@@ -275,7 +284,7 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
 export function PostsLoading() {
   return (
     <div className={styles.postsLoading}>
-      <Loading label="Loading the posts" />
+      <Awaited label="Loading the posts" />
     </div>
   );
 }

@@ -13,6 +13,8 @@ import type { ActDispatch } from '../../../store/act';
 import { searchPosts, foundPosts } from '../forumThunks';
 import styles from './forum.module.css';
 
+const NOT_SEARCHED = 'The chatroom could not be searched. Please try again.';
+
 /** Words shown of each post that was found. */
 const SHOWN_WORDS = 25;
 
@@ -35,7 +37,8 @@ type Found = {
   posts: readonly Post[];
   /** The post before which the search goes on, null once the room's beginning was reached. */
   next: string | null;
-  hasFailed: boolean;
+  /** Why the last search failed, null if it did not. */
+  failure: string | null;
 };
 
 function FoundPosts({ room, text }: { room: string; text: string }) {
@@ -52,10 +55,10 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
       setFound((before) => {
         const posts = before?.posts ?? [];
         if (!searchPosts.fulfilled.match(outcome)) {
-          return { posts, next: asked.before, hasFailed: true };
+          return { posts, next: asked.before, failure: outcome.payload?.message ?? NOT_SEARCHED };
         }
         const { found: more, next } = outcome.payload;
-        return { posts: [...posts, ...more], next, hasFailed: false };
+        return { posts: [...posts, ...more], next, failure: null };
       });
     };
     void search();
@@ -65,10 +68,10 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
   }, [dispatch, room, text, asked]);
 
   if (!found) return <Loading inline label="Searching" />;
-  const { posts, next, hasFailed } = found;
+  const { posts, next, failure } = found;
   return (
     <>
-      <p role="status">{foundPosts(posts.length, next === null && !hasFailed)}</p>
+      <p role="status">{failure ?? foundPosts(posts.length, next === null)}</p>
       <ul className={styles.forumLines} aria-label="Posts found">
         {posts.map((post) => (
           <li key={post.key}>
@@ -79,7 +82,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
           </li>
         ))}
       </ul>
-      {(next !== null || hasFailed) && (
+      {(next !== null || failure !== null) && (
         <Button
           size="small"
           disabled={isSearching}
@@ -88,7 +91,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
             setAsked({ before: next });
           }}
         >
-          {hasFailed ? 'Try again' : 'Search further back'}
+          {failure !== null ? 'Try again' : 'Search further back'}
         </Button>
       )}
     </>

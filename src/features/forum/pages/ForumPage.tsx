@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Failure } from '../../../components/feedback/Loading';
 import { ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
 import { BackLink, Button } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
@@ -21,6 +21,7 @@ import { useIsToWrite, useStartWriting } from '../../../shared/forms/useForm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
+import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
@@ -85,7 +86,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
       </Page>
     );
   }
-  if (isLoading(status)) return <Loading label="Loading the chatroom" />;
+  if (isLoading(status)) return <Awaited label="Loading the chatroom" />;
   return (
     <Page title="Forum" before={back} width="reading">
       {status === 'ready' ? (

@@ -60,7 +60,7 @@ export const readImport = createAct(
     );
     return { rows: matched, ignored };
   },
-  { asks: true, handled: true },
+  { reads: true, handled: true },
 );
 
 const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;

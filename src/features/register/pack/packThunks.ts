@@ -2,7 +2,7 @@
 import { DataError, type FailureKind } from '../../../data/errors';
 import { serverNow, readValue } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
-import { createAct } from '../../../store/act';
+import { createAct, unlessOffline } from '../../../store/act';
 import { readDocument } from '../evidence/documents';
 import { registerDay } from '../history';
 import { gatherRegister } from './gather';
@@ -155,7 +155,7 @@ async function recordOwnPack(uid: string, fingerprint: string): Promise<void> {
 async function readOrigin(check: Pick<PackCheck, 'fingerprint' | 'manifest'>): Promise<PackOrigin> {
   const path = paths.auditPack(check.fingerprint);
   try {
-    const record = decode(packRecordSchema, await readValue(path), path);
+    const record = decode(packRecordSchema, await unlessOffline(readValue(path)), path);
     if (!record) return { is: 'unknown' };
     return { is: isOf(record, check.manifest) ? 'recorded' : 'mismatch', record };
   } catch (cause) {

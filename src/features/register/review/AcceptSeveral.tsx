@@ -137,7 +137,7 @@ const gatherEvaluations = createAct(
   'register/gatherEvaluations',
   ({ uid, items }: { uid: string; items: readonly string[] }) =>
     readEach(items, (item) => readEvaluation(uid, item)),
-  { asks: true },
+  { reads: true },
 );
 
 type Acceptance = BulkJob & {

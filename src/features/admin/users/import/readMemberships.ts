@@ -117,7 +117,7 @@ export const readMembershipFile = createAct(
       matched.push(...(await Promise.all(rows.slice(next, next + ASKED_AT_ONCE).map(match))));
     return { rows: matched, ignored };
   },
-  { asks: true, handled: true },
+  { reads: true, handled: true },
 );
 
 async function match(row: FileRow): Promise<MatchedRow> {

@@ -37,7 +37,7 @@ async function readRow(uid: string): Promise<UserRow[]> {
 export const gatherUsers = createAct(
   'admin/gatherUsers',
   (uids: readonly string[]) => readEach(uids, readRow),
-  { asks: true, handled: true },
+  { reads: true, handled: true },
 );
 
 type Request = Omit<BulkJob, 'keys'> & { changes: readonly acts.MembershipChange[] };
