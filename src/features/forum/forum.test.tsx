@@ -239,7 +239,7 @@ describe('a room without a connection', () => {
   it('says that its search failed, and searches again on request', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search this chatroom' }), 'permit');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search this chatroom' }), 'permit');
     expect(await screen.findByText(TRY_LATER)).toBeVisible();
     expect(screen.queryByText(/found/)).toBeNull();
     goOnline(currentDatabase());
