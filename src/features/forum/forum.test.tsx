@@ -235,18 +235,6 @@ describe('a room without a connection', () => {
     goOnline(currentDatabase());
     await heading('Posts, page 1 of 14');
   });
-
-  it('says that its search failed, and searches again on request', async () => {
-    await openAtEnd();
-    goOffline(currentDatabase());
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search this chatroom' }), 'permit');
-    expect(await screen.findByText(TRY_LATER)).toBeVisible();
-    expect(screen.queryByText(/found/)).toBeNull();
-    goOnline(currentDatabase());
-    await waitFor(() => expect(screen.queryByText(PAGES_OFFLINE)).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/posts? found/)).toBeVisible();
-  });
 });
 
 describe('the bell', () => {

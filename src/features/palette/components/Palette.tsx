@@ -143,9 +143,9 @@ function Finding({ places, onClose }: PaletteProps) {
             {group('Chatrooms', find('rooms'))}
             {group('Courses and lessons', find('courses'))}
             {group('Events', find('events'))}
-            <People query={query} onChoose={handleChoose} />
             {group('Commands', find('commands'))}
             {group('Pages', find('pages'))}
+            <People query={query} onChoose={handleChoose} />
           </>
         )}
         <Command.Empty className={styles.empty}>Nothing was found.</Command.Empty>
