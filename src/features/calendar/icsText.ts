@@ -10,7 +10,9 @@ import {
   EVENT_MAX_DAYS,
 } from '../../../model/event';
 import { beginningOf } from '../../../model/beginningOf';
+import { isInvisible } from '../../../model/invisible';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { decodeText } from '../../lib/decodeText';
 import { plural } from '../../lib/text';
 import { showZone, ZONE } from './when';
 import { ordinalOf, weekdayOf } from './repeat';
@@ -40,6 +42,25 @@ const DATES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const PROPERTY = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s;
 /** Some programs write a colon or a comma in the name of a zone and do not quote it; a time has none. */
 const DATE_PROPERTY = /^([A-Za-z-]+)(;.*)?:([\dTZP,/\s-]*)$/is;
+
+/** Returns the text of a file. Some programs fold a line within a character of UTF-8, so its bytes are joined first. */
+export function decodeCalendar(file: Uint8Array<ArrayBuffer>): string {
+  const bytes = file.slice();
+  for (let fold = bytes.length - 1; fold > 0; fold--) {
+    if (!isByte(bytes[fold], ' \t') || !isByte(bytes[fold - 1], '\r\n')) continue;
+    const isPair = isByte(bytes[fold - 1], '\n') && isByte(bytes[fold - 2], '\r');
+    const start = fold - (isPair ? 2 : 1);
+    let end = fold + 1;
+    while ((bytes[end] ?? 0) >> 6 === 0b10) end++;
+    const rest = bytes.slice(fold + 1, end);
+    bytes.copyWithin(start + rest.length, start, fold + 1);
+    bytes.set(rest, start);
+  }
+  return decodeText(bytes);
+}
+
+const isByte = (byte: number | undefined, among: string): boolean =>
+  byte !== undefined && among.includes(String.fromCharCode(byte));
 
 /** Reads a file line by line. */
 export function readCalendarText(text: string): CalendarText {
@@ -133,8 +154,9 @@ export const textOf = (event: EventText, name: string): string =>
   unescapeText(firstOf(event, name)?.value ?? '').trim();
 
 export function titleOf(event: EventText): string {
-  const title = beginningOf(textOf(event, 'SUMMARY').replace(/\s+/g, ' '), EVENT_TITLE_MAX);
-  return /[!-~\p{L}\p{N}]/u.test(title) ? title : UNTITLED;
+  const text = textOf(event, 'SUMMARY').replace(/[\s\p{Cc}]+/gu, ' ');
+  const title = beginningOf(text, EVENT_TITLE_MAX);
+  return isInvisible(title) ? UNTITLED : title;
 }
 
 /** The texts of an event as they are stored; a longer description than there may be is cut. */

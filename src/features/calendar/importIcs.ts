@@ -169,7 +169,7 @@ class Reader {
     );
     const isSeries = rules.length > 0;
     const zone = isSeries && !first.isDate && first.zone?.name !== ZONE ? first.zone?.name : null;
-    const times = this.times.timesOf(event, first, zone ?? ZONE);
+    const times = this.times.timesOf(event, first, zone ?? ZONE, isSeries);
     if (times.end - times.start > EVENT_MAX_DAYS * DAY) {
       this.note(event, messages.TOO_LONG);
       return null;
@@ -245,8 +245,7 @@ class Reader {
     };
     const first = portalTimes(event);
     const extra: CalendarEvent[] = [];
-    for (const moment of this.times.momentsOf(master, 'RDATE')) {
-      const start = clockTime(moment, ZONE);
+    for (const { start, end } of this.times.addedTimes(master, ZONE)) {
       const isThere =
         start === first.start ||
         left.has(start) ||
@@ -255,7 +254,7 @@ class Reader {
       if (isThere) continue;
       left.add(start);
       const id = await this.idOf(`${this.keyOf(master)} also ${new Date(start).toISOString()}`);
-      extra.push({ ...single, id, start, end: start + first.end - first.start });
+      extra.push({ ...single, id, start, end: end ?? start + first.end - first.start });
     }
     return extra;
   }

@@ -24,7 +24,7 @@ const storedEvents = () =>
   Object.values((backend.read('users/demo-member/myevents') ?? {}) as Record<string, JsonObject>);
 
 /** Imports a file and returns what the screen listed as not imported as it is in the file. */
-async function importFile(name: string, text: string, count: number): Promise<string[]> {
+async function importFile(name: string, text: BlobPart, count: number): Promise<string[]> {
   await press('Import .ics');
   const form = await dialog('Import .ics');
   await userEvent.upload(
@@ -61,7 +61,7 @@ describe('the import of a calendar file', () => {
     async (name, count) => {
       write('users/demo-member/myevents', null);
       await open('member');
-      const lines = await importFile(name, readFileSync(`test/support/ics/${name}`, 'utf8'), count);
+      const lines = await importFile(name, readFileSync(`test/support/ics/${name}`), count);
       const { issues } = expected[name];
       expect(lines).toHaveLength(issues.length);
       issues.forEach((issue, n) => {

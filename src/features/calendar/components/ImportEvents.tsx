@@ -11,6 +11,7 @@ import type { ActDispatch } from '../../../store/act';
 import { saveCalendarEvent } from '../calendarThunks';
 import { readIcs, type Imported } from '../importIcs';
 import * as messages from '../icsText';
+import { decodeCalendar } from '../icsText';
 import { andMore, IMPORT } from '../messages';
 import { showRepeat, isRepeating } from '../repeat';
 import { showWhen, portalTimes } from '../when';
@@ -39,7 +40,10 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
     setFault(undefined);
     if (!chosen.file) return;
     try {
-      const found = await readIcs(await chosen.file.text(), uid);
+      const found = await readIcs(
+        decodeCalendar(new Uint8Array(await chosen.file.arrayBuffer())),
+        uid,
+      );
       setImported(found);
       if (found.events.length === 0) setFault(messages.NO_EVENTS);
     } catch (cause) {
