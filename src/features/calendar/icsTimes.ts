@@ -2,16 +2,8 @@
 import ICAL from 'ical.js';
 import { wallClockIn } from '../../../model/timeZones';
 import { DAY, MINUTE, wallDay } from '../../../model/wallClock';
-import {
-  firstOf,
-  type EventText,
-  type Fault,
-  type Property,
-  BAD_TIME,
-  DAY_ENDS_EARLY,
-  ENDS_EARLY,
-  unknownZone,
-} from './icsText';
+import { firstOf, type EventText, type Fault, type Property } from './icsText';
+import { BAD_TIME, DAY_ENDS_EARLY, ENDS_EARLY, unknownZone } from './importMessages';
 import { portalZone, utcZone, zonesOf, type Zone } from './icsZones';
 import type { Times } from './when';
 
