@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
-import { UploadIcon } from '../../../components/display/icons';
+import { RemoveIcon, UploadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
 import { Stack } from '../../../components/layout/Layout';
@@ -83,14 +83,10 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
       return;
     }
     setProgress(null);
-    const { events, cancelled } = all;
-    const isRemoval = events.length === 0;
-    dispatch(
-      showNotice(
-        'success',
-        isRemoval ? messages.removedEvents(cancelled) : messages.importedEvents(events.length),
-      ),
-    );
+    const outcome = isRemoval(all)
+      ? messages.removedEvents(all.cancelled)
+      : messages.importedEvents(all.events.length);
+    dispatch(showNotice('success', outcome));
     onClose();
   };
 
@@ -103,10 +99,15 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
       actions={
         plan &&
         changesOf(plan).length > 0 && (
-          <Button tone="primary" icon={UploadIcon} busy={busy} onClick={() => void save(plan)}>
-            {plan.events.length > 0
-              ? messages.importEvents(plan.events.length)
-              : messages.removeEvents(plan.cancelled)}
+          <Button
+            tone="primary"
+            icon={isRemoval(plan) ? RemoveIcon : UploadIcon}
+            busy={busy}
+            onClick={() => void save(plan)}
+          >
+            {isRemoval(plan)
+              ? messages.removeEvents(plan.cancelled)
+              : messages.importEvents(plan.events.length)}
           </Button>
         )
       }
@@ -132,6 +133,8 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
 
 /** What is saved or, by its id, removed. */
 const changesOf = ({ events, series, removed }: Plan) => [...events, ...series, ...removed];
+
+const isRemoval = ({ events }: Plan) => events.length === 0;
 
 function Preview({ plan: { events, cancelled, issues } }: { plan: Plan }) {
   return (
