@@ -29,6 +29,8 @@ export const EVENT_TITLE_MAX = 200;
 export const EVENT_TEXT_MAX = 20_000;
 /** Days that an event which repeats leaves out at most: a year's. */
 export const EVENT_EXCEPT_MAX = 366;
+/** The largest integer of a calendar file (RFC 5545, 3.3.8). */
+export const EVENT_SEQUENCE_MAX = 2_147_483_647;
 /** How often an event repeats, by the names of RFC 5545. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -90,6 +92,8 @@ const FIELDS = {
   /** Who made it. */
   uid: f.writer,
   version: f.byHand(v.optional(v.number())),
+  /** SEQUENCE in the file that it was imported from, where that is not 0. A file with an older version does not replace it. */
+  sequence: f.optional(f.wholeNumber(1, EVENT_SEQUENCE_MAX)),
 };
 
 export const calendarEventSchema = v.object(f.schemasOf(FIELDS));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { replaceEvents } from '../../src/data/acts/calendar';
 import type { CalendarEvent } from '../../src/data/records';
+import { EVENT_SEQUENCE_MAX } from '../../model/event';
 import { wallOf } from '../../model/wallClock';
 import { CAST } from './cast';
 import { rich } from './records';
@@ -128,7 +129,13 @@ describe('calendar acts', () => {
     ])
       world.wouldAllow(who, { [path]: { ...stored, repeat } });
     world.wouldAllow(who, { [path]: { ...stored, zone: 'America/Port-au-Prince' } });
+    for (const sequence of [1, EVENT_SEQUENCE_MAX])
+      world.wouldAllow(who, { [path]: { ...stored, sequence } });
     for (const wrong of [
+      { sequence: 0 },
+      { sequence: 1.5 },
+      { sequence: EVENT_SEQUENCE_MAX + 1 },
+      { sequence: '1' },
       { zone: '' },
       { zone: 'Europe/ London' },
       { zone: 'A'.repeat(62) },

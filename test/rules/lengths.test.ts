@@ -87,6 +87,7 @@ const described = (type: string): Json => ({
   until: '2026-05-20 12:00:00.000 AM',
   except: '2026-05-13',
   zone: 'Europe/Paris',
+  sequence: 1,
 });
 
 /** Acts of many parts that no ability stands for. */

@@ -9,7 +9,7 @@ import type { CalendarEvent, EventRow } from '../records';
 import { withoutUndefined, type Json, type Update } from '../update';
 
 /** What the form of an event holds. */
-export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except' | 'version'>;
+export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except' | 'version' | 'sequence'>;
 
 /** Where an event of this type stands for this member. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>

@@ -1,9 +1,10 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
 import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/acts/calendar';
-import { decode } from '../../data/decode';
+import { decode, decodeRows } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
-import { readValue, serverNow } from '../../data/subscribe';
+import { paths } from '../../data/paths';
+import { readList, readValue, serverNow } from '../../data/subscribe';
 import { isStored } from '../../data/update';
 import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
@@ -17,6 +18,9 @@ export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEven
 
 /** What of an event a change is about. */
 type Meant = { uid: string; event: ShownEvent; scope: Scope };
+
+/** Queries of an import that wait for an answer at the same time. */
+const READ_AT_ONCE = 100;
 
 /** By id. Of one draft, opened anew before the answer, two events may be on their way: the second looks once the first is there. */
 const creations = new Map<string, Promise<void>>();
@@ -40,6 +44,38 @@ export const createCalendarEvent = createAct(
 export const saveCalendarEvent = createAct(
   'calendar/saveCalendarEvent',
   (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
+  { handled: true },
+);
+
+/** Reads the events that imports have stored under ids that begin like this. */
+export const findImportedEvents = createAct(
+  'calendar/findImportedEvents',
+  async ({ uid, ids }: { uid: string; ids: readonly string[] }) => {
+    const path = paths.ownEvents(uid);
+    const found: CalendarEvent[] = [];
+    for (let done = 0; done < ids.length; done += READ_AT_ONCE) {
+      const lists = ids
+        .slice(done, done + READ_AT_ONCE)
+        .map((id) => readList({ path, orderBy: '$key', from: id, to: `${id}~` }));
+      found.push(...decodeRows(calendarEventSchema, (await Promise.all(lists)).flat(), path));
+    }
+    return found;
+  },
+  { asks: true, handled: true },
+);
+
+/** Saves events of a calendar file in the place of those with their ids, and removes others. */
+export const importCalendarEvents = createAct(
+  'calendar/importCalendarEvents',
+  async (wanted: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
+    const { uid, events, removed } = wanted;
+    const ids = [...events.map(({ id }) => id), ...removed];
+    const stored = await Promise.all(ids.map((id) => readRecord(uid, { id, type: 'own' })));
+    await put(
+      { uid, before: stored.filter((event) => event !== null), after: events },
+      EVENT_CHANGED_ELSEWHERE,
+    );
+  },
   { handled: true },
 );
 
@@ -129,11 +165,7 @@ async function replace(change: Change, changedElsewhere: string): Promise<void> 
     if (!now || !isSame(now, event)) throw new DataError('invalid', changedElsewhere);
     current.push(now);
   }
-  // An event that is imported once more takes the place of the first import.
-  const added = change.after.filter(({ id }) => !before.some((event) => event.id === id));
-  const imported = await Promise.all(added.map((event) => readRecord(uid, event)));
-  const replaced = imported.filter((event) => event !== null);
-  await put({ ...change, before: [...current, ...replaced] }, changedElsewhere);
+  await put({ ...change, before: current }, changedElsewhere);
 }
 
 /** Sends a change of events as they are now. The rules refuse it where one of them was edited in this moment. */
@@ -154,7 +186,10 @@ async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<voi
 const isSame = (one: EventRow, other: EventRow) => isStored(storedEvent(one), storedEvent(other));
 
 /** The event whose row this is; null once it is gone. */
-async function readRecord(uid: string, row: EventRow): Promise<CalendarEvent | null> {
+async function readRecord(
+  uid: string,
+  row: Pick<EventRow, 'id' | 'type'>,
+): Promise<CalendarEvent | null> {
   const path = eventPath(uid, row);
   return decode(calendarEventSchema, await readValue(path), path);
 }

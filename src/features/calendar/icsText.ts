@@ -2,17 +2,12 @@
  * Splits the text of a calendar file (RFC 5545) into its events and its descriptions of time zones. Programs write many lines that the
  * standard does not allow: a line that cannot be read is listed, and never costs more than itself. Pure.
  */
-import {
-  EVENT_TEXT_MAX,
-  EVENT_TITLE_MAX,
-  EVENT_REPEAT,
-  EVENT_EXCEPT_MAX,
-  EVENT_MAX_DAYS,
-} from '../../../model/event';
+import { EVENT_TEXT_MAX, EVENT_TITLE_MAX, EVENT_REPEAT } from '../../../model/event';
 import { beginningOf } from '../../../model/beginningOf';
+import { isInvisible } from '../../../model/invisible';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { plural } from '../../lib/text';
-import { showZone, ZONE } from './when';
+import { decodeText } from '../../lib/decodeText';
+import { missingEnd, NO_PROPERTY, UNTITLED } from './importMessages';
 import { ordinalOf, weekdayOf } from './repeat';
 
 export type Property = {
@@ -41,11 +36,32 @@ const PROPERTY = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s;
 /** Some programs write a colon or a comma in the name of a zone and do not quote it; a time has none. */
 const DATE_PROPERTY = /^([A-Za-z-]+)(;.*)?:([\dTZP,/\s-]*)$/is;
 
+/** Returns the text of a file. Some programs fold a line within a character of UTF-8, so its bytes are joined first. */
+export function decodeCalendar(file: Uint8Array<ArrayBuffer>): string {
+  const bytes = file.slice();
+  for (let fold = bytes.length - 1; fold > 0; fold--) {
+    if (!isByte(bytes[fold], ' \t') || !isByte(bytes[fold - 1], '\r\n')) continue;
+    const isPair = isByte(bytes[fold - 1], '\n') && isByte(bytes[fold - 2], '\r');
+    const start = fold - (isPair ? 2 : 1);
+    let end = fold + 1;
+    while ((bytes[end] ?? 0) >> 6 === 0b10) end++;
+    const rest = bytes.slice(fold + 1, end);
+    bytes.copyWithin(start + rest.length, start, fold + 1);
+    bytes.set(rest, start);
+  }
+  return decodeText(bytes);
+}
+
+const isByte = (byte: number | undefined, among: string): boolean =>
+  byte !== undefined && among.includes(String.fromCharCode(byte));
+
 /** Reads a file line by line. */
 export function readCalendarText(text: string): CalendarText {
   const events: EventText[] = [];
   const zones = new Map<string, string>();
   let isCalendar = false;
+  /** What a cancellation (RFC 5546, 3.2.5) says of each of its events. */
+  let cancels: Property[] = [];
   const open: {
     event: EventText | null;
     /** The components in the event, such as its alarms. */
@@ -70,10 +86,14 @@ export function readCalendarText(text: string): CalendarText {
     const { name, value } = property ?? { name: '', value: '' };
     const step = `${name} ${value.trim().toUpperCase()}`;
     open.zone?.push(each.text);
-    if (step === 'BEGIN VCALENDAR') isCalendar = true;
-    else if (step === 'BEGIN VEVENT') {
+    if (step === 'BEGIN VCALENDAR') {
+      isCalendar = true;
+      cancels = [];
+    } else if (property && step === 'METHOD CANCEL') {
+      cancels = [{ ...property, name: 'STATUS', value: 'CANCELLED' }];
+    } else if (step === 'BEGIN VEVENT') {
       breakOff();
-      open.event = { line: each.line, properties: [], faults: [] };
+      open.event = { line: each.line, properties: [...cancels], faults: [] };
     } else if (step === 'BEGIN VTIMEZONE') {
       breakOff();
       open.zone = [each.text];
@@ -133,8 +153,9 @@ export const textOf = (event: EventText, name: string): string =>
   unescapeText(firstOf(event, name)?.value ?? '').trim();
 
 export function titleOf(event: EventText): string {
-  const title = beginningOf(textOf(event, 'SUMMARY').replace(/\s+/g, ' '), EVENT_TITLE_MAX);
-  return /[!-~\p{L}\p{N}]/u.test(title) ? title : UNTITLED;
+  const text = textOf(event, 'SUMMARY').replace(/[\s\p{Cc}]+/gu, ' ');
+  const title = beginningOf(text, EVENT_TITLE_MAX);
+  return isInvisible(title) ? UNTITLED : title;
 }
 
 /** The texts of an event as they are stored; a longer description than there may be is cut. */
@@ -240,49 +261,3 @@ function fits(days: readonly string[], frequency: string | undefined, start: num
     places.some((place) => days[0] === `${place}${day}`)
   );
 }
-
-/* The wording of the import of calendar files. */
-
-export const IMPORT_NOTE =
-  'The events of a calendar file become your own. Those of a file that was imported before are replaced.';
-export const ICS_FILE = {
-  tooBig: 'The file is larger than 2 MB',
-  tooSmall: 'The file is empty',
-  wrongType: 'Please choose an .ics file',
-};
-export const NO_CALENDAR = 'This file is no calendar, or it is damaged';
-export const NO_EVENTS = 'There are no events in this file that can be imported';
-
-const eventsOf = (count: number) => plural(count, 'event');
-export const importEvents = (count: number) => `Import ${eventsOf(count)}`;
-export const importedEvents = (count: number) => `${eventsOf(count)} imported`;
-export const importing = (done: number, count: number) => `${done} of ${eventsOf(count)} imported…`;
-export const stoppedAfter = (done: number, reason: string) =>
-  `${eventsOf(done)} imported, then the import stopped: ${reason} Import the file again to add the rest.`;
-
-export const UNTITLED = 'Event without a title';
-
-/** What of a file is not imported as the file has it. */
-export const NOT_AS_IN_FILE = 'Not imported as the file has it:';
-export const atLine = (line: number, title: string) =>
-  title === '' ? `Line ${line}` : `Line ${line}, “${title}”`;
-export const NO_PROPERTY = 'This line cannot be read and is left out.';
-export const missingEnd = (component: string) => `The end of this ${component} is missing.`;
-export const NO_START = 'This event has no start that can be read, and is left out.';
-export const TOO_LONG = `This event is longer than ${EVENT_MAX_DAYS} days, and is left out.`;
-export const TOO_MANY_EXCLUDED = `This event leaves out more than ${EVENT_EXCEPT_MAX} days, which is the most that the portal stores. It is left out.`;
-export const NEVER = 'No day of this event is left, and it is left out.';
-export const CANCELLED = 'This event is cancelled, and is left out.';
-export const olderVersion = (line: number) =>
-  `This is an older version of the event in line ${line}, and is left out.`;
-export const ENDS_EARLY =
-  'The event ends before it begins. It is imported with a length of 30 minutes.';
-export const DAY_ENDS_EARLY = 'The event ends before it begins. It is imported as one day.';
-export const BAD_TIME = 'This time cannot be read and is left out.';
-export const BAD_RULE =
-  'The way in which this event repeats cannot be read: it will be there once only.';
-export const UNKNOWN_RULE =
-  'The way in which this event repeats is unknown here: it will be there once only.';
-export const ZONE_NOT_KEPT = `The time zone of this event has no name that is known: later times follow the clock of ${showZone(ZONE)}.`;
-export const unknownZone = (zone: string, count: number) =>
-  `Unknown time zone “${zone}”, read as ${showZone(ZONE)}: ${eventsOf(count)}.`;

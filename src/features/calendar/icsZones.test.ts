@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { findZone } from './icsTimes';
+import { zonesOf } from './icsZones';
+
+const zone = (tzid: string) => zonesOf(new Map())(tzid, 0);
 
 it.each([
   ['Europe/London', 'Europe/London'],
@@ -29,20 +31,57 @@ it.each([
   ['Etc/GMT-3', 'Etc/GMT-3'],
   ['UTC+02:00', 'Etc/GMT-2'],
   ['GMT-0500', 'Etc/GMT+5'],
-])('reads %s as %s', (tzid, zone) => {
+  ['UTC 00:00', 'UTC'],
+  ['GMT - 5', 'Etc/GMT+5'],
+  ['UTC_-5', 'Etc/GMT+5'],
+  ['(UTC-05:00)', 'Etc/GMT+5'],
+  ['GMT+0100 (CET)', 'Etc/GMT-1'],
+  ['+0530', 'Asia/Kolkata'],
+  ['BST', 'Europe/London'],
+  ['GMT/BST', 'Europe/London'],
+  ['CEST', 'Europe/Brussels'],
+  ['EST', 'America/New_York'],
+  ['PDT', 'America/Los_Angeles'],
+  ['EST5EDT', 'America/New_York'],
+  ['Singapore', 'Asia/Singapore'],
+])('reads %s as %s', (tzid, expected) => {
   const sameClock = (name: string | null) =>
     name && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  expect(sameClock(findZone(tzid))).toBe(sameClock(zone));
+  expect(sameClock(zone(tzid).name)).toBe(sameClock(expected));
 });
 
-it.each(['Head Office', 'Customized Time Zone', 'tzone://Microsoft/Custom', ''])(
-  'knows no zone named %j',
-  (tzid) => {
-    expect(findZone(tzid)).toBeNull();
-  },
-);
+it.each([
+  ...['Head Office', 'Customized Time Zone', 'tzone://Microsoft/Custom', ''],
+  // Browsers know these as zones of Java 1.1.
+  ...['ACT', 'AET', 'ART', 'AST', 'BET', 'CNT', 'ECT', 'IST', 'MIT', 'NST', 'SST', 'Office/AST'],
+  ...['UTC 5', 'GMT 0100', 'UTC5', 'GMT+25', 'Office/GMT'],
+])('knows no zone named %j', (tzid) => {
+  expect(zone(tzid)).toMatchObject({ name: null, isUnknown: true });
+});
 
-it('leaves a short name to the description of the file', () => {
-  expect(findZone('EST', true)).toBeNull();
-  expect(findZone('EST')).not.toBeNull();
+it.each([
+  ['GMT-0330', -3.5],
+  ['GMT-0230', -2.5],
+  ['UTC-0930', -9.5],
+  ['UTC+08:45', 8.75],
+])('reads %s as %d hours ahead of UTC', (tzid, hours) => {
+  const { isUnknown, toInstant } = zone(tzid);
+  expect(isUnknown).toBe(false);
+  expect(toInstant(0)).toBe(-hours * 3_600_000);
+});
+
+it('reads a zone that the file describes by the description, where its name is short or an offset', () => {
+  const description = (tzid: string) =>
+    [
+      'BEGIN:VTIMEZONE',
+      `TZID:${tzid}`,
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+1000',
+      'TZOFFSETTO:+1000',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+  for (const tzid of ['EST', 'AST', 'GMT-0330', 'UTC+2'])
+    expect(zonesOf(new Map([[tzid, description(tzid)]]))(tzid, 0).name).toBe('Etc/GMT-10');
 });

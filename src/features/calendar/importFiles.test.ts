@@ -6,7 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EVENT_REPEAT, ZONE_NAME } from '../../../model/event';
 import { DAY, isWholeDays, wallDay, wallOf, wallTime } from '../../../model/wallClock';
+import { decodeCalendar } from './icsText';
 import { readIcs } from './importIcs';
+import { planImport } from './importPlan';
 import { expand } from './occurrences';
 import { isRepeating } from './repeat';
 import type { Times } from './when';
@@ -31,7 +33,10 @@ it('has an outcome for each file', () => {
 
 it.each(FILES)('shows %s as its program does', async (name) => {
   expectLog(/^A (duration|time zone) of the file cannot be read/);
-  const { events, issues } = await readIcs(readFileSync(`${FOLDER}/${name}`, 'utf8'), 'me');
+  const { events, issues } = planImport(
+    await readIcs(decodeCalendar(new Uint8Array(readFileSync(`${FOLDER}/${name}`))), 'me'),
+    [],
+  );
   const shown = events.flatMap<Times & { title: string }>((event) =>
     isRepeating(event) ? expand(event, from, from + 3 * 366 * DAY) : [event],
   );

@@ -6,7 +6,8 @@ import { ENDLESS, EVENT_REPEAT } from '../../../model/event';
 import { wallOf } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { readIcs } from './importIcs';
-import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './icsText';
+import { CANCELLED, NO_START, TOO_LONG, TOO_MANY_EXCLUDED, UNKNOWN_RULE } from './importMessages';
+import { planImport } from './importPlan';
 
 afterEach(() => ICAL.TimezoneService.reset());
 
@@ -19,7 +20,7 @@ const another = (id: string, ...lines: string[]) => [
   'END:VEVENT',
 ];
 const event = (...lines: string[]) => another('e', ...lines);
-const read = (...lines: string[]) => readIcs(file(...lines), 'me');
+const read = async (...lines: string[]) => planImport(await readIcs(file(...lines), 'me'), []);
 const only = async (...lines: string[]) => {
   const { events } = await read(...lines);
   const [first] = events;

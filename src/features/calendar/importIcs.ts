@@ -2,11 +2,11 @@
  * Events out of a calendar file (RFC 5545) that another program made, as own events. Series keep their time zone. Each event is read by
  * itself: what of the file is not imported as it is there is listed with its line. Loaded with the first file.
  */
-import { ENDLESS, EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../../model/event';
+import { ENDLESS, EVENT_MAX_DAYS, EVENT_SEQUENCE_MAX } from '../../../model/event';
 import type { CalendarEvent } from '../../data/records';
 import { sha256 } from '../../lib/bytes';
-import { DAY, startOfDay, wallDay } from '../../../model/wallClock';
-import * as messages from './icsText';
+import { DAY, startOfDay } from '../../../model/wallClock';
+import * as messages from './importMessages';
 import {
   readRule,
   firstOf,
@@ -18,44 +18,39 @@ import {
   type Property,
 } from './icsText';
 import { clockTime, FileTimes, type Moment } from './icsTimes';
-import { expand, isEver, lastDayOf } from './occurrences';
+import { faultOf, withoutDays, type Group, type Imported, type Issue } from './importPlan';
+import { expand, lastDayOf } from './occurrences';
 import { movedPart, partOf } from './parts';
 import { isRepeating, type Repeating } from './repeat';
 import { ZONE, portalTimes } from './when';
 
-/** What of a file is not imported as the file has it. */
-export type Issue = { line: number; title: string; text: string };
-/** What a file holds: events to save, and what the member should know before. */
-export type Imported = { events: CalendarEvent[]; issues: Issue[] };
-
 /**
- * Reads a file. The same event of the same file has the same id each time, so that importing it again replaces it.
+ * Reads a file. The same event has the same id in each file, so that importing it again replaces it.
  * @throws Error for a text that is no calendar.
  */
 export async function readIcs(text: string, uid: string): Promise<Imported> {
   const file = readCalendarText(text);
   if (!file.isCalendar && file.events.length === 0) throw new Error('No calendar.');
   const reader = new Reader(uid, file.zones);
-  const series = new Map<string, EventText[]>();
+  const series = new Map<string, [EventText, ...EventText[]]>();
   for (const event of reader.newestOf(file.events)) {
-    const key = textOf(event, 'UID') || `line ${event.line}`;
+    const key = nameOf(event);
     const versions = series.get(key);
     if (versions) versions.push(event);
     else series.set(key, [event]);
   }
-  const events: CalendarEvent[] = [];
-  for (const versions of series.values()) events.push(...(await reader.eventsOf(versions)));
-  return { events, issues: reader.allIssues() };
+  const groups: Group[] = [];
+  for (const versions of series.values()) groups.push(await reader.groupOf(versions));
+  return { groups, issues: reader.allIssues() };
 }
 
 const isCancelled = (event: EventText) => textOf(event, 'STATUS').toUpperCase() === 'CANCELLED';
 
-/** Returns why the portal can't store a series, or null when it can. */
-function faultOf(series: Repeating<CalendarEvent>): string | null {
-  if (!isEver(series)) return messages.NEVER;
-  const excluded = Object.keys(series.except ?? {}).length;
-  return excluded > EVENT_EXCEPT_MAX ? messages.TOO_MANY_EXCLUDED : null;
-}
+const isOfRest = (event: EventText) =>
+  firstOf(event, 'RECURRENCE-ID')?.params.get('RANGE') === 'THISANDFUTURE';
+
+const sequenceOf = (event: EventText) =>
+  Math.min(Math.max(0, Math.trunc(Number(textOf(event, 'SEQUENCE')) || 0)), EVENT_SEQUENCE_MAX);
 
 /** Reads one file, and lists what it could not read. */
 class Reader {
@@ -96,35 +91,71 @@ class Reader {
 
   /** What makes an event the same one in each file. */
   private keyOf(event: EventText): string {
-    const id = textOf(event, 'UID');
+    return `${nameOf(event)} ${this.originalOf(event)}`;
+  }
+
+  /** Which time of a series it replaces; '' for an event itself. */
+  private originalOf(event: EventText): string {
     const original = this.times.momentOf(event, 'RECURRENCE-ID');
     const time = original && (original.isDate ? original.wall : clockTime(original, ZONE));
-    return id === ''
-      ? event.properties.map(({ name, value }) => `${name}:${value}`).join('\n')
-      : `${id} ${time === null ? '' : new Date(time).toISOString()}`;
+    return time === null ? '' : keyOfTime(time);
   }
 
-  private async idOf(key: string): Promise<string> {
-    return `ics-${(await sha256(new TextEncoder().encode(key))).slice(0, 32)}`;
+  private async idOf(event: EventText): Promise<string> {
+    return `${await groupIdOf(event)}${this.originalOf(event)}`;
   }
 
-  /** The events that the versions of one UID make: a series, and each time of it that is another event. */
-  async eventsOf(versions: readonly EventText[]): Promise<CalendarEvent[]> {
+  /** What the versions of one UID make. */
+  async groupOf(versions: readonly [EventText, ...EventText[]]): Promise<Group> {
     const master = versions.find((event) => !firstOf(event, 'RECURRENCE-ID'));
     const overrides = versions.filter((event) => event !== master);
+    const { series, others } = await this.partsOf(master, overrides);
+    const fault = series && isRepeating(series) ? faultOf(series) : null;
+    if (fault !== null && master) this.note(master, fault);
+    const isOver = (event: EventText) =>
+      isCancelled(event) || (event === master && fault === messages.NEVER);
+    return {
+      id: await groupIdOf(versions[0]),
+      events: series && fault === null ? [series, ...others] : others,
+      versions: await Promise.all(
+        versions.map(async (event) => ({
+          id: await this.idOf(event),
+          line: event.line,
+          title: titleOf(event),
+          sequence: sequenceOf(event),
+          isCancelled: isOver(event),
+        })),
+      ),
+      isWhole: master !== undefined && (isOver(master) || (series !== null && fault === null)),
+      replaced: master ? [] : this.originals(overrides),
+    };
+  }
+
+  /** The times of a series that these events replace. */
+  private originals(overrides: readonly EventText[]): Moment[] {
+    return overrides
+      .filter((event) => !isOfRest(event))
+      .flatMap((event) => this.times.momentOf(event, 'RECURRENCE-ID') ?? []);
+  }
+
+  /** The event itself, perhaps a series, and each time of it that is another event. */
+  private async partsOf(master: EventText | undefined, overrides: readonly EventText[]) {
     const events: CalendarEvent[] = [];
     let series = master ? await this.eventOf(master) : null;
     if (master && series) {
-      events.push(...(await this.extraTimes(master, series)));
-      if (isRepeating(series)) series = this.withoutDays(series, master, overrides);
+      events.push(...this.extraTimes(master, series));
+      if (isRepeating(series))
+        series = withoutDays(series, [
+          ...this.times.momentsOf(master, 'EXDATE'),
+          ...this.originals(overrides),
+        ]);
     }
     const ordered = overrides
       .map((event) => ({ event, original: this.times.momentOf(event, 'RECURRENCE-ID') }))
       .sort((a, b) => (a.original?.wall ?? 0) - (b.original?.wall ?? 0));
     for (const { event, original } of ordered) {
-      const isRest = firstOf(event, 'RECURRENCE-ID')?.params.get('RANGE') === 'THISANDFUTURE';
       const other = await this.eventOf(event);
-      if (!isRest || !original || !series || !isRepeating(series)) {
+      if (!isOfRest(event) || !original || !series || !isRepeating(series)) {
         if (other) events.push(other);
         continue;
       }
@@ -132,12 +163,7 @@ class Reader {
       events.push(...kept);
       series = next;
     }
-    const fault = series && isRepeating(series) ? faultOf(series) : null;
-    if (fault !== null) {
-      if (master) this.note(master, fault);
-      series = null;
-    }
-    return series ? [series, ...events] : events;
+    return { series, others: events };
   }
 
   /** The series up to a time, and from there on as another event says; without one it ends. */
@@ -169,14 +195,15 @@ class Reader {
     );
     const isSeries = rules.length > 0;
     const zone = isSeries && !first.isDate && first.zone?.name !== ZONE ? first.zone?.name : null;
-    const times = this.times.timesOf(event, first, zone ?? ZONE);
+    const times = this.times.timesOf(event, first, zone ?? ZONE, isSeries);
     if (times.end - times.start > EVENT_MAX_DAYS * DAY) {
       this.note(event, messages.TOO_LONG);
       return null;
     }
     const texts = textsOf(event);
-    const id = await this.idOf(this.keyOf(event));
-    const single = { id, ...texts, type: 'own' as const, uid: this.uid };
+    const id = await this.idOf(event);
+    const sequence = sequenceOf(event) || undefined;
+    const single = { id, ...texts, type: 'own' as const, uid: this.uid, sequence };
     const repeat = isSeries ? this.repeatOf(event, rules, times.start, zone ?? ZONE) : null;
     if (!repeat) return { ...single, ...portalTimes({ ...times, zone: zone ?? undefined }) };
     if (first.zone && !first.zone.isUnknown && first.zone.name === null)
@@ -208,31 +235,8 @@ class Reader {
     return { repeat, until: Math.max(isBefore ? day - DAY : day, startOfDay(start)) };
   }
 
-  /** A series without the days that the file leaves out or has as events of their own. */
-  private withoutDays(
-    series: Repeating<CalendarEvent>,
-    master: EventText,
-    overrides: readonly EventText[],
-  ): CalendarEvent {
-    const ownTimes = overrides.filter(
-      (event) => firstOf(event, 'RECURRENCE-ID')?.params.get('RANGE') !== 'THISANDFUTURE',
-    );
-    const moments = [
-      ...this.times.momentsOf(master, 'EXDATE'),
-      ...ownTimes.flatMap((event) => this.times.momentOf(event, 'RECURRENCE-ID') ?? []),
-    ];
-    const days = moments
-      .map((moment) => startOfDay(clockTime(moment, series.zone ?? ZONE)))
-      .filter((day) => day >= startOfDay(series.start) && day <= series.until);
-    if (days.length === 0) return series;
-    return {
-      ...series,
-      except: Object.fromEntries(days.map((day) => [wallDay(day), true as const])),
-    };
-  }
-
   /** The times that RDATE adds, as events of their own: a series of the portal has none besides its rule. */
-  private async extraTimes(master: EventText, event: CalendarEvent): Promise<CalendarEvent[]> {
+  private extraTimes(master: EventText, event: CalendarEvent): CalendarEvent[] {
     const left = new Set(
       this.times.momentsOf(master, 'EXDATE').map((moment) => clockTime(moment, ZONE)),
     );
@@ -245,8 +249,7 @@ class Reader {
     };
     const first = portalTimes(event);
     const extra: CalendarEvent[] = [];
-    for (const moment of this.times.momentsOf(master, 'RDATE')) {
-      const start = clockTime(moment, ZONE);
+    for (const { start, end } of this.times.addedTimes(master, ZONE)) {
       const isThere =
         start === first.start ||
         left.has(start) ||
@@ -254,17 +257,28 @@ class Reader {
           expand(event, start, start + 1).some((time) => time.start === start));
       if (isThere) continue;
       left.add(start);
-      const id = await this.idOf(`${this.keyOf(master)} also ${new Date(start).toISOString()}`);
-      extra.push({ ...single, id, start, end: start + first.end - first.start });
+      const id = `${event.id}-also${keyOfTime(start)}`;
+      extra.push({ ...single, id, start, end: end ?? start + first.end - first.start });
     }
     return extra;
   }
 }
 
+/** What a file calls an event: its UID, or else all that it says of it. */
+const nameOf = (event: EventText): string =>
+  textOf(event, 'UID') || event.properties.map(({ name, value }) => `${name}:${value}`).join('\n');
+
+const groupIdOf = async (event: EventText): Promise<string> =>
+  `ics-${(await sha256(new TextEncoder().encode(nameOf(event)))).slice(0, 32)}`;
+
+/** A time as part of an id. */
+const keyOfTime = (time: number): string =>
+  `-${new Date(time).toISOString().replace(/[-:.]/g, '')}`;
+
 /** Whether one version of an event is newer than one that comes later in the file. */
 function isNewer(one: EventText, later: EventText): boolean {
   const rank = (event: EventText) => [
-    (Number(textOf(event, 'SEQUENCE')) || 0).toString().padStart(12, '0'),
+    sequenceOf(event).toString().padStart(12, '0'),
     textOf(event, 'LAST-MODIFIED') || textOf(event, 'DTSTAMP'),
   ];
   return rank(one).join() > rank(later).join();

@@ -24,7 +24,7 @@ const storedEvents = () =>
   Object.values((backend.read('users/demo-member/myevents') ?? {}) as Record<string, JsonObject>);
 
 /** Imports a file and returns what the screen listed as not imported as it is in the file. */
-async function importFile(name: string, text: string, count: number): Promise<string[]> {
+async function importFile(name: string, text: BlobPart, count: number): Promise<string[]> {
   await press('Import .ics');
   const form = await dialog('Import .ics');
   await userEvent.upload(
@@ -61,7 +61,7 @@ describe('the import of a calendar file', () => {
     async (name, count) => {
       write('users/demo-member/myevents', null);
       await open('member');
-      const lines = await importFile(name, readFileSync(`test/support/ics/${name}`, 'utf8'), count);
+      const lines = await importFile(name, readFileSync(`test/support/ics/${name}`), count);
       const { issues } = expected[name];
       expect(lines).toHaveLength(issues.length);
       issues.forEach((issue, n) => {
@@ -86,6 +86,43 @@ describe('the import of a calendar file', () => {
     expect(await importFile('many.ics', icsFile(...lines.flat()), 250)).toEqual([]);
     expect(storedEvents()).toHaveLength(250);
     await screen.findByText('250 events imported');
+  });
+
+  it('removes an event that a newer file cancels, and says so before', async () => {
+    write('users/demo-member/myevents', null);
+    await open('member');
+    const file = (uid: string, ...lines: string[]) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `SUMMARY:Event ${uid}`,
+      'DTSTART:20260504T100000',
+      ...lines,
+      'END:VEVENT',
+    ];
+    await importFile('new.ics', icsFile(...file('a', 'SEQUENCE:2'), ...file('b')), 2);
+    expect(storedEvents().map(({ sequence }) => sequence ?? 0)).toEqual(
+      expect.arrayContaining([0, 2]),
+    );
+    // Older than what is stored.
+    const older = icsFile(...file('a', 'SEQUENCE:1', 'LOCATION:x'), ...file('c'));
+    expect(await importFile('older.ics', older, 1)).toEqual([
+      expect.stringContaining('Your calendar has a newer version of this event'),
+    ]);
+    await press('Import .ics');
+    const form = await dialog('Import .ics');
+    const cancelled = icsFile(...file('b', 'SEQUENCE:1', 'STATUS:CANCELLED'));
+    await userEvent.upload(
+      form.getByLabelText(/^Calendar file/),
+      new File([cancelled], 'x.ics', { type: 'text/calendar' }),
+    );
+    await form.findByText('1 event is cancelled and will be removed.');
+    await userEvent.click(form.getByRole('button', { name: 'Remove 1 event' }));
+    await screen.findByText('1 event removed');
+    expect(
+      storedEvents()
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Event a', 'Event c']);
   });
 
   it('says that no event can be imported, and why', async () => {

@@ -111,7 +111,8 @@ function movedExcept({ except = {} }: Repeating, by: number): Pick<Repeating, 'e
 }
 
 /** A part with other content: where it still comes back, the days left out stay so, and go along with its first day. */
-export function editedPart(target: CalendarEvent, edited: CalendarEvent): CalendarEvent {
+export function editedPart(target: CalendarEvent, content: CalendarEvent): CalendarEvent {
+  const edited = { ...content, sequence: target.sequence };
   const days = startOfDay(edited.start) - startOfDay(target.start);
   return isRepeating(target) && isRepeating(edited)
     ? { ...edited, ...movedExcept(target, days) }

@@ -8,6 +8,7 @@ import { timesAhead, expand, nextTime } from './occurrences';
 import * as v from 'valibot';
 import { eventFormSchema, plannedEvent, toForm } from './eventForm';
 import { readIcs } from './importIcs';
+import { planImport } from './importPlan';
 import { movedPart, partOf } from './parts';
 import { ENDLESS } from '../../../model/event';
 import { showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
@@ -150,7 +151,7 @@ describe('a series with a time zone of its own', () => {
     });
     expect(text).toContain('DTSTART;TZID=America/New_York:20260302T090000');
     expect(text.match(/^TZID:.*/gm)).toEqual(['TZID:America/New_York', 'TZID:Europe/London']);
-    const { events } = await readIcs(text, 'me');
+    const { events } = planImport(await readIcs(text, 'me'), []);
     expect(events[0]).toMatchObject({ ...event, id: events[0]?.id });
     expect(events[1]?.zone).toBeUndefined();
   });

@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { DataError } from '../../data/errors';
 import { readCell } from '../../lib/csv';
+import { decodeText } from '../../lib/decodeText';
 
 /** `also` is another heading of a column, which is read where a file has not the first. */
 type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
@@ -116,38 +117,15 @@ const plainHeading = (heading: string) =>
     .trim()
     .toLowerCase();
 
-/* The text of a file that a spreadsheet has saved, in whichever character set. */
-
 /** What to do with a file that is no text, such as a workbook that was renamed. */
 const NOT_A_CSV = 'This file is not a CSV. Open it in your spreadsheet and save it as “CSV UTF-8”.';
 
 /** The first bytes of a ZIP, which a workbook is, and of an old workbook. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
 
-/**
- * Reads UTF-8, UTF-16 as Excel saves "Unicode text", and otherwise the old character set of Windows or of the Mac.
- * @throws DataError for a workbook
- */
+/** @throws DataError for a workbook */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (WORKBOOKS.some((mark) => start.startsWith(mark))) throw new DataError('invalid', NOT_A_CSV);
-  const wide = utf16Of(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // Old programs on the Mac end lines with CR alone.
-    const isMac = bytes.includes(13) && !bytes.includes(10);
-    return new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes);
-  }
-}
-
-/** UTF-16 by its byte order mark, or by the zeros that are every second byte of the headings. */
-function utf16Of(bytes: Uint8Array<ArrayBuffer>): 'utf-16le' | 'utf-16be' | null {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
-  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : null;
+  return decodeText(bytes);
 }

@@ -1,16 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
-import { UploadIcon } from '../../../components/display/icons';
+import { RemoveIcon, UploadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
 import { Stack } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
-import { saveCalendarEvent } from '../calendarThunks';
-import { readIcs, type Imported } from '../importIcs';
-import * as messages from '../icsText';
+import { findImportedEvents, importCalendarEvents } from '../calendarThunks';
+import { readIcs } from '../importIcs';
+import { planImport, type Imported, type Plan } from '../importPlan';
+import * as messages from '../importMessages';
+import { decodeCalendar } from '../icsText';
 import { andMore, IMPORT } from '../messages';
 import { showRepeat, isRepeating } from '../repeat';
 import { showWhen, portalTimes } from '../when';
@@ -27,40 +29,64 @@ const MOST_SHOWN = 200;
 export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => void }) {
   const dispatch = useDispatch<ActDispatch>();
   const [choice, setChoice] = useState<FileChoice>(NO_FILE);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
   const [fault, setFault] = useState<string>();
   /** How many events are saved while others still are being saved. */
   const [progress, setProgress] = useState<number | null>(null);
   const busy = progress !== null;
 
+  const last = useRef(NO_FILE);
+
   const read = async (chosen: FileChoice) => {
+    last.current = chosen;
     setChoice(chosen);
-    setImported(null);
+    setPlan(null);
     setFault(undefined);
     if (!chosen.file) return;
+    let file: Imported;
     try {
-      const found = await readIcs(await chosen.file.text(), uid);
-      setImported(found);
-      if (found.events.length === 0) setFault(messages.NO_EVENTS);
+      const bytes = new Uint8Array(await chosen.file.arrayBuffer());
+      file = await readIcs(decodeCalendar(bytes), uid);
     } catch (cause) {
       console.warn('No calendar file:', cause);
       setFault(messages.NO_CALENDAR);
+      return;
     }
+    const ids = file.groups.map(({ id }) => id);
+    const stored = await dispatch(findImportedEvents({ uid, ids }));
+    if (last.current !== chosen) return;
+    if (!findImportedEvents.fulfilled.match(stored)) {
+      setFault(stored.payload?.message);
+      return;
+    }
+    const found = planImport(file, stored.payload);
+    setPlan(found);
+    if (changesOf(found).length === 0) setFault(messages.NO_EVENTS);
   };
-  const save = async ({ events }: Imported) => {
+  const save = async (all: Plan) => {
     setFault(undefined);
-    for (let done = 0; done < events.length; done += BATCH) {
-      setProgress(done);
-      const after = events.slice(done, done + BATCH);
-      const outcome = await dispatch(saveCalendarEvent({ uid, before: [], after }));
-      if (saveCalendarEvent.fulfilled.match(outcome)) continue;
+    const changes = changesOf(all);
+    for (let done = 0; done < changes.length; done += BATCH) {
+      setProgress(Math.min(done, all.events.length));
+      const batch = changes.slice(done, done + BATCH);
+      const outcome = await dispatch(
+        importCalendarEvents({
+          uid,
+          events: batch.filter((change) => typeof change !== 'string'),
+          removed: batch.filter((change) => typeof change === 'string'),
+        }),
+      );
+      if (importCalendarEvents.fulfilled.match(outcome)) continue;
       const reason = outcome.payload?.message;
       setProgress(null);
       setFault(done === 0 || !reason ? reason : messages.stoppedAfter(done, reason));
       return;
     }
     setProgress(null);
-    dispatch(showNotice('success', messages.importedEvents(events.length)));
+    const outcome = isRemoval(all)
+      ? messages.removedEvents(all.cancelled)
+      : messages.importedEvents(all.events.length);
+    dispatch(showNotice('success', outcome));
     onClose();
   };
 
@@ -71,10 +97,17 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
       title={IMPORT}
       onClose={onClose}
       actions={
-        imported &&
-        imported.events.length > 0 && (
-          <Button tone="primary" icon={UploadIcon} busy={busy} onClick={() => void save(imported)}>
-            {messages.importEvents(imported.events.length)}
+        plan &&
+        changesOf(plan).length > 0 && (
+          <Button
+            tone="primary"
+            icon={isRemoval(plan) ? RemoveIcon : UploadIcon}
+            busy={busy}
+            onClick={() => void save(plan)}
+          >
+            {isRemoval(plan)
+              ? messages.removeEvents(plan.cancelled)
+              : messages.importEvents(plan.events.length)}
           </Button>
         )
       }
@@ -90,17 +123,25 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
         error={fault}
         readOnly={busy}
       />
-      {busy && imported && imported.events.length > BATCH && (
-        <p role="status">{messages.importing(progress, imported.events.length)}</p>
+      {busy && plan && plan.events.length > BATCH && (
+        <p role="status">{messages.importing(progress, plan.events.length)}</p>
       )}
-      {imported && <Preview imported={imported} />}
+      {plan && <Preview plan={plan} />}
     </Modal>
   );
 }
 
-function Preview({ imported: { events, issues } }: { imported: Imported }) {
+/** What is saved or, by its id, removed. */
+const changesOf = ({ events, series, removed }: Plan) => [...events, ...series, ...removed];
+
+const isRemoval = ({ events }: Plan) => events.length === 0;
+
+function Preview({ plan: { events, cancelled, issues } }: { plan: Plan }) {
   return (
     <>
+      {cancelled > 0 && (
+        <FormMessage tone="warning">{messages.cancelledEvents(cancelled)}</FormMessage>
+      )}
       {issues.length > 0 && (
         <>
           <FormMessage tone="warning">{messages.NOT_AS_IN_FILE}</FormMessage>
