@@ -1,4 +1,4 @@
-/** Text that comes from an input method or an emoji keyboard, in every editor, as Chromium itself delivers it. */
+/** Text that Chromium itself writes into an editor: from an input method, an emoji keyboard, its Undo, and a drag. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { composer, findLongRoom, post, send } from './forumRoom';
@@ -33,16 +33,19 @@ const POST: OpenedEditor = [
     return composer(page).getByRole('textbox');
   },
 ];
+const onItemPage = (label: string) => async (page: Page) => {
+  const [item] = (await readIndex(uidOf('legal'))).find(([, row]) => !row.assessedAt) ?? [];
+  await page.goto(address(`/EditLegalItem?item=${item}`));
+  return page.getByRole('textbox', { name: label });
+};
+const COMPLIANCE_NOTE: OpenedEditor = [
+  'the compliance note',
+  'legal',
+  onItemPage('Compliance note'),
+];
+const OWN_NOTE: OpenedEditor = ['the own note', 'legal', onItemPage('Your own note')];
 const EDITORS: readonly OpenedEditor[] = [
-  [
-    'the compliance note',
-    'legal',
-    async (page) => {
-      const [item] = (await readIndex(uidOf('legal'))).find(([, row]) => !row.assessedAt) ?? [];
-      await page.goto(address(`/EditLegalItem?item=${item}`));
-      return page.getByRole('textbox', { name: 'Compliance note' });
-    },
-  ],
+  COMPLIANCE_NOTE,
   POST,
   [
     'an article',
@@ -220,4 +223,57 @@ test('members are offered while their name is composed, and what was composed is
   await insert('ありがとう');
   await send(page);
   await sees(post(page, 'ありがとう').getByRole('link', { name: /^@Leo/ }));
+});
+
+test('a composition that a loss of focus ends stays in the text, and the focus moves on', async () => {
+  const { page, box, press, write, compose, lines } = await openEditor(COMPLIANCE_NOTE);
+  await write('one ');
+  await compose('に');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.focus();
+  await expect.poll(lines).toEqual(['one に']);
+  expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+  await box.click();
+  await press('Control+End');
+  await page.keyboard.type('!');
+  await expect.poll(lines).toEqual(['one に!']);
+  await page.reload();
+  await expect.poll(lines).toEqual(['one に!']);
+});
+
+describe.each([COMPLIANCE_NOTE, OWN_NOTE])('Undo with the focus outside %s', (...editor) => {
+  const PLACES: [place: string, go: (page: Page) => Promise<void>][] = [
+    ['a heading', (page) => page.getByRole('heading', { name: 'About this item' }).click()],
+    ['the next control', (page) => page.keyboard.press('Tab')],
+    ['another field', (page) => page.getByRole('combobox', { name: 'Status' }).focus()],
+  ];
+  test.each(PLACES)('leaves typed and composed text and the focus in %s', async (_place, leave) => {
+    const { page, box, press, write, compose, insert, lines } = await openEditor(editor);
+    await write('first words', 'second words');
+    await leave(page);
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    await press('Control+Z', 2);
+    await press('Control+Shift+Z');
+    expect(await lines()).toEqual(['first words', 'second words']);
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await box.click();
+    await press('Control+End');
+    await press('Enter');
+    await compose('に');
+    await insert('日本');
+    await expect.poll(lines).toEqual(['first words', 'second words', '日本']);
+    await leave(page);
+    await press('Control+Z', 2);
+    expect(await lines()).toEqual(['first words', 'second words', '日本']);
+
+    await box.click();
+    await press('Control+End');
+    await page.keyboard.type('!');
+    await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
+    await press('Control+Z', 2);
+    await expect.poll(lines).toEqual(['first words', 'second words', '']);
+    await press('Control+Shift+Z', 2);
+    await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
+  });
 });

@@ -26,8 +26,8 @@ import { PanelFields, type Panel } from './PanelFields';
 import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { completeLine, completeSigns, insertAddress } from './typedBlocks';
+import { useBrowserEdits } from './useBrowserEdits';
 import { emptyLine, openBlockMenu, useBlockMenu, useMentions } from './useOffers';
-import { useComposition } from './useComposition';
 import styles from './RichTextEditor.module.css';
 
 interface DraftEditorProps extends Pick<
@@ -89,13 +89,6 @@ export function DraftEditor({
     setEdited({ raw: value, state: EditorState.set(state, { inCompositionMode }) });
   }
 
-  // draft-js passes on only the aria attributes that it knows.
-  useEffect(() => {
-    const box = rootRef.current?.querySelector('[role="textbox"]');
-    if (invalid) box?.setAttribute('aria-invalid', 'true');
-    else box?.removeAttribute('aria-invalid');
-  }, [invalid]);
-
   const { state } = edited;
   const edit = (next: EditorState) => {
     const isSameText = next.getCurrentContent() === state.getCurrentContent();
@@ -103,7 +96,13 @@ export function DraftEditor({
     setEdited({ raw, state: next });
     if (!isSameText) onChange(raw);
   };
-  const composition = useComposition(editorRef, state, edit);
+  const { boxRef, drawing, moveInHistory, handlers } = useBrowserEdits(editorRef, state, edit);
+  // draft-js passes on only the aria attributes that it knows.
+  useEffect(() => {
+    const box = rootRef.current?.querySelector('[role="textbox"]');
+    if (invalid) box?.setAttribute('aria-invalid', 'true');
+    else box?.removeAttribute('aria-invalid');
+  }, [invalid, drawing]);
   const mentions = useMentions(edited, edit, findMembers);
   // What takes its time (a picture that is sent, the reading of what was pasted) changes the text as it is then.
   const latest = useRef({ state, edit });
@@ -195,7 +194,7 @@ export function DraftEditor({
           />
         )}
       </div>
-      <div {...composition}>
+      <div key={drawing} ref={boxRef} {...handlers}>
         <Editor
           ref={editorRef}
           editorState={state}
@@ -212,7 +211,11 @@ export function DraftEditor({
               return 'send';
             }
             const command = isArticle ? commandOf(event) : null;
-            if (command === null) return getDefaultKeyBinding(event);
+            if (command === null) {
+              const binding = getDefaultKeyBinding(event);
+              // draft-js leaves its own "undo" to the browser after a spelling correction.
+              return binding === 'undo' ? 'historyUndo' : binding;
+            }
             // Outside of the editor Ctrl+K finds anything; in here it is a link.
             event.stopPropagation();
             run(command);
@@ -234,6 +237,7 @@ export function DraftEditor({
             )
           }
           handleKeyCommand={(command, current) => {
+            if (moveInHistory(command)) return 'handled';
             if (isInObject(current) && /^(backspace|delete)/.test(command)) return 'handled';
             return take(
               editCharacter(current, command) ?? RichUtils.handleKeyCommand(current, command),

@@ -2,10 +2,18 @@
  * Takes text that an input method composes (Japanese, Chinese, Korean, dead keys, most keyboards of phones) from the document
  * into the editor's state, at each of its changes. draft-js's own handler for it never runs: the events stop here.
  */
-import { EditorState, type Editor, Modifier, type ContentBlock, type ContentState } from 'draft-js';
+import {
+  EditorState,
+  type Editor,
+  Modifier,
+  type ContentBlock,
+  type ContentState,
+  type SelectionState,
+} from 'draft-js';
 import {
   useLayoutEffect,
   useRef,
+  type Component,
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
@@ -17,7 +25,7 @@ import { isInObject, paragraphAfter } from './editorBlocks';
 /**
  * @param state what the editor shows
  * @param show puts a state into the editor
- * @returns handlers for the element around the editor
+ * @returns handlers for the element around the editor, and `commit`, which ends a running composition and returns the state
  */
 export function useComposition(
   editorRef: RefObject<Editor>,
@@ -25,19 +33,21 @@ export function useComposition(
   show: (next: EditorState) => void,
 ) {
   const running = useRef<(Composition & { shown: EditorState }) | null>(null);
+  /** The state after a composition, until React renders it. */
+  const ended = useRef<EditorState | null>(null);
 
   /** Ends the composition with a state. What the input method did to the document is drawn again from the state. */
   const end = (next: EditorState): EditorState => {
     running.current = null;
-    const ended = EditorState.set(next, { inCompositionMode: false });
-    show(ended);
-    // Part of draft-js's editor, but not of its types.
-    (editorRef.current as (Editor & { restoreEditorDOM: () => void }) | null)?.restoreEditorDOM();
-    return ended;
+    ended.current = EditorState.set(next, { inCompositionMode: false });
+    show(ended.current);
+    restoreEditorDom(editorRef.current);
+    return ended.current;
   };
 
   // A mention was chosen, a draft was restored: the text is no longer the one that is composed.
   useLayoutEffect(() => {
+    ended.current = null;
     const shown = running.current?.shown ?? state;
     if (shown.getCurrentContent() !== state.getCurrentContent()) end(state);
   });
@@ -49,12 +59,13 @@ export function useComposition(
   /** Ends a composition as its own undo step. Returns the state without a running composition. */
   const commit = (): EditorState => {
     const composition = running.current;
-    if (!composition) return state;
+    if (!composition) return ended.current ?? state;
     const composed = readComposed(composition) ?? composition.shown;
     return end(EditorState.forceSelection(composed, composed.getSelection()));
   };
 
   return {
+    commit,
     onCompositionStartCapture: (event: SyntheticEvent) => {
       event.stopPropagation();
       const composition = startComposition(commit());
@@ -88,8 +99,25 @@ export function useComposition(
     onSelectCapture: (event: SyntheticEvent) => {
       if (running.current) event.stopPropagation();
     },
-    onBlurCapture: commit,
+    // After the blur handler of draft-js, which shows the last rendered state: the text from before the commit.
+    onBlur: () => {
+      if (!running.current && !ended.current) return;
+      const committed = commit();
+      const selection = committed.getSelection().set('hasFocus', false) as SelectionState;
+      show(EditorState.acceptSelection(committed, selection));
+    },
   };
+}
+
+/** Draws the document of an editor again from its state. draft-js's `restoreEditorDOM` also takes the focus from elsewhere. */
+export function restoreEditorDom(editor: Editor | null): void {
+  // The key is missing in the types of draft-js.
+  (editor as Component<unknown, { contentsKey: number }> | null)?.setState(
+    ({ contentsKey }) => ({ contentsKey: contentsKey + 1 }),
+    () => {
+      if (editor?.editor?.contains(document.activeElement)) editor.focus();
+    },
+  );
 }
 
 /**
