@@ -5,7 +5,7 @@ import { codeSplitting } from './scripts/build/chunks.ts';
 import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
-import { ruleWordsPlugin } from './scripts/build/ruleWordsPlugin.ts';
+import { rruleTextPlugin } from './scripts/build/rruleTextPlugin.ts';
 import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
@@ -14,7 +14,7 @@ const id = buildId(import.meta.dirname);
 export default defineConfig({
   plugins: [
     react(),
-    ruleWordsPlugin(),
+    rruleTextPlugin(),
     stylesPlugin(),
     landingPlugin(),
     compileHintPlugin(),

@@ -37,7 +37,7 @@ const MOCKING = mockingIn('src');
 const MOCKING_FUNCTIONS = mockingIn('functions/src');
 
 /** Begins in a browser in which nothing is kept: what other files leave in a shared one has kept it waiting. */
-const ALONE = ['src/app/first/askAhead.test.tsx'];
+const ALONE = ['src/app/first/prefetchQueries.test.tsx'];
 
 export default defineConfig({
   test: {

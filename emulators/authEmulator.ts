@@ -11,7 +11,7 @@ import type { Emulator } from './firebaseTools';
 import { close, holdAnswers, listen } from './heldAnswers';
 import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
 
-interface KeptAuth {
+interface PersistentAuth {
   emulator: Emulator;
   part: JournaledPart;
 }
@@ -23,7 +23,7 @@ interface KeptAuth {
 export function createAuth(
   options: { host: string; port: number; projectId: string },
   journal: Journal,
-): KeptAuth {
+): PersistentAuth {
   const internals = loadAuthInternals();
   const { project, part } = createAuthState(internals, options.projectId, journal);
   let server: Server | undefined;

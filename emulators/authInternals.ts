@@ -1,6 +1,6 @@
 /**
  * What of firebase-tools' Auth emulator is touched, for the same reasons and with the same care as in `firebaseTools.ts`:
- * `test/emulators/keptAccounts.test.ts` fails when an upgrade moves it, and when a way to change an account is added.
+ * `test/emulators/persistentAccounts.test.ts` fails when an upgrade moves it, and when a way to change an account is added.
  */
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';

@@ -37,7 +37,7 @@ export function createAuthState(
   projectId: string,
   journal: Journal,
 ): { project: ProjectState; part: JournaledPart } {
-  class KeptState extends AgentProjectState {
+  class PersistentState extends AgentProjectState {
     override createUserWithLocalId(localId: string, fields: Partial<Account>) {
       return this.undoable(localId, () => super.createUserWithLocalId(localId, fields));
     }
@@ -129,8 +129,8 @@ export function createAuthState(
 
     /** Makes an account exactly this one, in all indexes too. */
     private put(localId: string, account: Account | undefined): void {
-      const standing = this.users.get(localId);
-      if (standing) this.removeUserFromIndex(standing);
+      const current = this.users.get(localId);
+      if (current) this.removeUserFromIndex(current);
       this.users.delete(localId);
       if (!account) return;
       const { providerUserInfo = [], ...fields } = structuredClone(account);
@@ -149,7 +149,7 @@ export function createAuthState(
     }
   }
 
-  const project = new KeptState(projectId);
+  const project = new PersistentState(projectId);
   const part: JournaledPart = {
     load: async (folder) => {
       for (const change of await readExport(folder)) project.apply(change);

@@ -4,7 +4,7 @@
  */
 import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';
-import { mendTypes } from '../functions/src/recount/mend';
+import { repairTypes } from '../functions/src/recount/repair';
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './project';
@@ -41,7 +41,7 @@ export async function recountUsers(
     return log(
       `${lost.length} accounts have no record and were not erased, as in a database that was emptied. Nothing of users was changed.`,
     );
-  const counts = mendTypes(types, read('/usersByType'), read('/counters/userTypes'));
+  const counts = repairTypes(types, read('/usersByType'), read('/counters/userTypes'));
   for (const [path, value] of Object.entries(counts))
     database.write(DATABASE_NAMESPACE, `/${path}`, value);
 

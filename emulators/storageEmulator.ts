@@ -17,7 +17,7 @@ import {
   passRejectionsOn,
   type StorageEmulator,
 } from './storageInternals';
-import { KeptFiles } from './storageFiles';
+import { PersistentFiles } from './storageFiles';
 
 interface StorageOptions {
   host: string;
@@ -34,7 +34,7 @@ interface StorageOptions {
   onDenied?: (request: StorageRequest) => void;
 }
 
-interface KeptStorage {
+interface PersistentStorage {
   emulator: Emulator;
   /** Null for a suite that keeps nothing. */
   part: JournaledPart | null;
@@ -49,7 +49,7 @@ interface KeptStorage {
  * Makes the emulator; it listens when the registry starts it, so load, replay and check its part before.
  * @throws Error when the rules cannot be read
  */
-export async function createStorage(options: StorageOptions): Promise<KeptStorage> {
+export async function createStorage(options: StorageOptions): Promise<PersistentStorage> {
   const { host, port, projectId, blobs, journal, log, onDenied } = options;
   const internals = loadStorageInternals();
   await mkdir(blobs, { recursive: true });
@@ -62,8 +62,8 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
   const storage = new PortalStorageEmulator({ host, port, projectId, rules, auto_download: false });
   storage._rulesRuntime = createRulesRuntime({ ...(onDenied && { onDenied }) });
   storage._rulesManager = storage.createRulesManager(rules);
-  keepTokens(storage);
-  const files = journal ? new KeptFiles(storage, internals, journal, log) : null;
+  preserveTokens(storage);
+  const files = journal ? new PersistentFiles(storage, internals, journal, log) : null;
 
   let server: Server | undefined;
   const emulator: Emulator = {
@@ -73,7 +73,7 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
       await storage._rulesManager.start();
       const app = await internals.createApp(projectId, storage);
       passRejectionsOn(app._router.stack);
-      app.use(answerError(log));
+      app.use(sendError(log));
       server = await listen(journal ? holdAnswers(journal, app) : app, port, host);
     },
     connect: () => Promise.resolve(),
@@ -95,7 +95,7 @@ const TOKENS = 'firebaseStorageDownloadTokens';
  * Refuses an upload that brings a token along, as Google's service does of clients (https://github.com/firebase/flutterfire/issues/7340): an
  * address that others have already would give them another file. Administrators may, and so is the seed sent.
  */
-function keepTokens({ uploadService }: StorageEmulator): void {
+function preserveTokens({ uploadService }: StorageEmulator): void {
   for (const name of ['multipartUpload', 'startResumableUpload'] as const) {
     const accept = uploadService[name].bind(uploadService);
     uploadService[name] = (announced: Announced) => {
@@ -113,7 +113,7 @@ function keepTokens({ uploadService }: StorageEmulator): void {
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Answers what a handler throws. A refusal for want of room has the status that the SDKs know, and do not repeat. */
-function answerError(log: (line: string) => void): ErrorHandler {
+function sendError(log: (line: string) => void): ErrorHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const { status, message } = describe(error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ObjectMetadata } from './storageInternals';
 
 /** What the disk has of an object: the name of the file with its bytes, and its metadata as JSON. */
-export interface Kept {
+export interface PersistedState {
   blob: string;
   metadata: string;
 }
@@ -22,7 +22,7 @@ export const toText = (metadata: ObjectMetadata): string =>
 export async function writeExport(
   folder: string,
   buckets: ReadonlyArray<{ id: string }>,
-  objects: readonly Kept[],
+  objects: readonly PersistedState[],
   file: (blob: string) => string,
 ): Promise<void> {
   await writeFile(join(folder, 'buckets.json'), JSON.stringify({ buckets }, null, 2));

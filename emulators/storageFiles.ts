@@ -10,7 +10,14 @@ import { basename, join } from 'node:path';
 import type { JsonValue } from '../packages/database-emulator/src/json';
 import { syncPath } from '../packages/database-emulator/src/journal/files';
 import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
-import { type Kept, linkOrCopy, readExport, sizeOf, toText, writeExport } from './storageExport';
+import {
+  type PersistedState,
+  linkOrCopy,
+  readExport,
+  sizeOf,
+  toText,
+  writeExport,
+} from './storageExport';
 import type {
   ObjectMetadata,
   StorageEmulator,
@@ -27,8 +34,8 @@ const BLOB = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Internals = Pick<StorageInternals, 'StoredFile' | 'StoredFileMetadata'>;
 
-export class KeptFiles implements JournaledPart {
-  private readonly kept = new Map<string, Kept>();
+export class PersistentFiles implements JournaledPart {
+  private readonly kept = new Map<string, PersistedState>();
   /** Blobs that were written and perhaps are not on disk. */
   private readonly unsynced = new Set<string>();
   /** Where the loaded export has the bytes of an object, by blob, until they are looked for. */
@@ -132,13 +139,13 @@ export class KeptFiles implements JournaledPart {
     const { _persistence: persistence } = this.storage;
     const appendBytes = persistence.appendBytes.bind(persistence);
     persistence.appendBytes = (name, bytes) => {
-      const standing = persistence._diskPathMap.get(name);
-      const size = standing === undefined ? 0 : statSync(this.file(standing)).size;
+      const current = persistence._diskPathMap.get(name);
+      const size = current === undefined ? 0 : statSync(this.file(current)).size;
       try {
         return appendBytes(name, bytes);
       } catch (error) {
-        if (standing === undefined) persistence.deleteFile(name, true);
-        else truncateSync(this.file(standing), size);
+        if (current === undefined) persistence.deleteFile(name, true);
+        else truncateSync(this.file(current), size);
         const kept = this.kept.get(name);
         if (kept) persistence._diskPathMap.set(name, kept.blob);
         throw error;

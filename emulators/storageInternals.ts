@@ -1,6 +1,6 @@
 /**
  * What of firebase-tools' Storage emulator is touched, for the same reasons and with the same care as in
- * `firebaseTools.ts`: `test/emulators/keptFiles.test.ts` fails when an upgrade moves it.
+ * `firebaseTools.ts`: `test/emulators/persistentFiles.test.ts` fails when an upgrade moves it.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';

@@ -18,7 +18,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-export const AUDIT_ACTS = [
+export const AUDIT_ACTIONS = [
   'created',
   'changed',
   'deleted',
@@ -30,7 +30,7 @@ export const AUDIT_ACTS = [
   'scheduled',
   'mended',
 ] as const;
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The value of `by` for a change made with the project's keys: by a script, or in Firebase's own console. */
 export const SCRIPT = 'script';

@@ -17,10 +17,10 @@ export type Comment = v.InferOutput<typeof commentSchema>;
 export const commentRules = (): RuleNode => ({
   $said: messageRules({
     at: 'insights/$insight/comments/$said',
-    kept: 'kept/comments/$insight/$said',
+    hiddenText: 'hiddenMessages/comments/$insight/$said',
     words: 'comment',
     said: [before('insights/$insight/key').exists],
-    takenBack: [],
+    withdrawn: [],
     fields: {},
   }),
 });

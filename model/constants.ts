@@ -11,10 +11,10 @@ export const APPLICABILITIES = ['applies', 'notApplicable', 'undecided'] as cons
 export type Applicability = (typeof APPLICABILITIES)[number];
 
 /** What a reviewer says of an evaluation. */
-export const VERDICTS = ['returned', 'accepted'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const REVIEW_DECISIONS = ['returned', 'accepted'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 /** The review state of an item's evaluation. */
-export const REVIEWS = ['waiting', ...VERDICTS] as const;
+export const REVIEWS = ['waiting', ...REVIEW_DECISIONS] as const;
 export type ReviewState = (typeof REVIEWS)[number];
 
 /** How often an item is evaluated, in months. */
@@ -74,8 +74,8 @@ export const POSTS_PER_PAGE = 10;
 export const POST_LATE_MAX = 15_000;
 export const POST_EARLY_MAX = 1_000;
 /** Posts, comments and reports together: so many at once, then one each so many ms; in any minute twice as many at most. */
-export const PACE_AT_ONCE = 10;
-export const PACE_EACH = 6_000;
+export const RATE_LIMIT_BURST = 10;
+export const RATE_LIMIT_STEP_MS = 6_000;
 /** What staff decide about a message, with a note of at most so many characters; a report's reason is as long at most. */
 export const DECISIONS = ['hidden', 'restored', 'deleted', 'dismissed'] as const;
 export const NOTE_MAX = 500;

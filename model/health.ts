@@ -34,7 +34,7 @@ export const CHECKED_PARTS = [
   'counters',
   'events',
   'posts',
-  'postLines',
+  'postSummaries',
   'comments',
   'savers',
   'insightCounts',

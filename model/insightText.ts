@@ -3,7 +3,7 @@
 /** How much of an insight its summary repeats, in words. */
 export const EXCERPT_WORDS = 40;
 /** What an insight or a law said before is kept for so many saves. */
-export const REVISIONS_KEPT = 20;
+export const MAX_REVISIONS = 20;
 
 /** Returns the excerpt that readers without access see: at most forty words, with an ellipsis where they stop in the middle of a sentence. */
 export function teaser(excerpt: string): string {

@@ -2,7 +2,7 @@
  * What members write to each other: comments on insights (`model/comment.ts`) and posts of chatrooms (`model/post.ts`) follow the same
  * rules. A message is written once, under the name that its author has then; the author edits it in the open; each member likes it once.
  *
- * - Staff hide a message: its text moves to `kept`, and comes back from there (`rules/areas/moderation.ts`).
+ * - Staff hide a message: its text moves to `hiddenText`, and comes back from there (`rules/areas/moderation.ts`).
  * - Erased with its author: the text and the name stay, since they were said in public; the photo and the address go.
  * - Deletion and hiding by staff are in the audit log as `message`. Not cached on the device.
  */
@@ -21,7 +21,7 @@ import {
   recordKey,
   richText,
 } from './rules/predicates';
-import { paced } from './rules/pace';
+import { paced } from './rules/rateLimit';
 import { creates, validates } from './rules/record';
 
 /** What a reply repeats of the message it answers, as that is at that moment. */
@@ -71,18 +71,25 @@ interface Message {
   /** Path of one of them, its last segment `$said`. */
   at: string;
   /** Where its text is kept while it is hidden. */
-  kept: string;
+  hiddenText: string;
   /** Name of the field that holds the text. */
   words: string;
   /** Its own fields. */
   fields: f.Fields;
   /** What else has to be true of a new one, and of one that is deleted. */
   said: Rule[];
-  takenBack: Rule[];
+  withdrawn: Rule[];
 }
 
 /** Who may write a message, and what it has to say. */
-export function messageRules({ at, kept, words, fields, said, takenBack }: Message): RuleNode {
+export function messageRules({
+  at,
+  hiddenText,
+  words,
+  fields,
+  said,
+  withdrawn,
+}: Message): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
   const mine: Rule = data.child('uid').is('auth.uid');
   const likes = place(`${at}/likes/$uid`);
@@ -96,14 +103,14 @@ export function messageRules({ at, kept, words, fields, said, takenBack }: Messa
         data.missing,
         recordKey('$said'),
         // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
-        before(kept).missing,
+        before(hiddenText).missing,
         newData.has(words),
         // What the author's record lacks is missing here too, so no message is without its author's name.
         ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$said', field.after),
         paced(at),
         ...said,
       ),
-      all(newData.missing, member, any(mine, isStaff), ...takenBack),
+      all(newData.missing, member, any(mine, isStaff), ...withdrawn),
     ),
     // Whatever is said, corrected or liked, a member does it; only what is taken back leaves nothing to validate.
     '.validate': member,
@@ -117,7 +124,7 @@ export function messageRules({ at, kept, words, fields, said, takenBack }: Messa
           field.after(`${at}/updateTime`).is('now'),
           movesVersion,
         ),
-        field.after(kept).isNot(field.before(kept)),
+        field.after(hiddenText).isNot(field.before(hiddenText)),
       ),
       '.validate': richText(MESSAGE_TEXT_MAX),
     },

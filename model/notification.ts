@@ -114,7 +114,7 @@ const namingSchema = v.object({
   mentions: name,
 });
 /** Returns whom a stored message has notified. Without a message, and for texts that can't be uids, the result is empty. */
-export function toldOf(stored: unknown): string[] {
+export function notifiedUids(stored: unknown): string[] {
   const { success, output } = v.safeParse(namingSchema, stored);
   if (!success) return [];
   const named = [output.originalPost.uid, ...output.mentions.split(',')];

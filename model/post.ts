@@ -23,18 +23,18 @@ export const POST_PATHS = {
   'posts/$message': {
     is: 'A post in a room of the forum.',
     person: 'step',
-    kept: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
+    remains: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
     log: 'message',
     indexes: ['time', 'roomKey', 'uid', 'originalPost/key'],
     by: ['hideQuotesOfPost'],
   },
   'posts/$message/likes/$uid': { is: 'That a member likes a post.' },
-  'postLines/$message': {
+  'postSummaries/$message': {
     is: 'What lists show of a post.',
     person: 'none',
-    kept: 'The name stays, as in the post.',
+    remains: 'The name stays, as in the post.',
     indexes: ['time', 'roomKey'],
-    by: ['linePost', 'forgetPost'],
+    by: ['summarisePost', 'forgetPost'],
   },
 } as const satisfies PathTable;
 
@@ -97,7 +97,7 @@ export function postRules(): RuleNode {
       '.read': member,
       ...messageRules({
         at: PATH,
-        kept: 'kept/posts/$said',
+        hiddenText: 'hiddenMessages/posts/$said',
         words: 'message',
         said: [
           inItsPlace,
@@ -108,7 +108,7 @@ export function postRules(): RuleNode {
             ),
           ),
         ],
-        takenBack: [uncounted],
+        withdrawn: [uncounted],
         fields: FIELDS,
       }),
     },

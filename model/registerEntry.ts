@@ -8,7 +8,7 @@
  * - Not in the audit log: the history is its own log. The item's page reads it whole.
  */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, VERDICTS } from './constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, REVIEW_DECISIONS } from './constants';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
 import type { PathTable } from './paths/entry';
@@ -50,7 +50,7 @@ export const ENTRY_PATHS = {
   'users/$uid/MyLegalItems/$item/compliance/$entry': {
     is: 'An entry of the history of an item: an evaluation, a review, a decision, a closed action.',
     goesWith: 'users/$uid/MyLegalItems/$item',
-    kept: 'Nobody changes or deletes an entry, except by removing the item.',
+    remains: 'Nobody changes or deletes an entry, except by removing the item.',
     indexes: ['document'],
   },
 } as const satisfies PathTable;
@@ -94,7 +94,7 @@ export const ENTRY_KINDS = {
       adminTimeAdded: f.now,
       adminUid: f.writer,
       adminDisplayName: f.byHand(v.optional(v.string(), '')),
-      adminVerdict: f.byHand(v.optional(v.picklist(VERDICTS))),
+      adminVerdict: f.byHand(v.optional(v.picklist(REVIEW_DECISIONS))),
       /** The key of the evaluation that the reviewer read. */
       adminEvaluation: f.byHand(v.optional(v.string())),
     },
@@ -225,7 +225,7 @@ export function entryRules(): RuleNode {
     says('adminEvaluation').is(item('lastEntry')),
     isNewest('admin'),
     entry.after(REVIEW).is(either(verdict.missing, entry.before(REVIEW).val, verdict.val)),
-    any(verdict.missing, all(item('assessedAt').exists, verdict.oneOf(...VERDICTS))),
+    any(verdict.missing, all(item('assessedAt').exists, verdict.oneOf(...REVIEW_DECISIONS))),
   );
 
   // A law that was withdrawn from the portal is only archived: nobody evaluates it any more.

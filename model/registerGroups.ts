@@ -60,14 +60,14 @@ export const GROUP_FIELDS = [
   'withdrawn',
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
-const NEEDS = ['openActions', 'returned', 'waiting', 'undecided', 'changed', 'withdrawn'] as const;
+const TASKS = ['openActions', 'returned', 'waiting', 'undecided', 'changed', 'withdrawn'] as const;
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
   { field: 'evidenceDay', figures: 'evidenceDays' },
   { field: 'compliantDay', figures: 'compliantDays' },
 ] as const;
-export const NEED_FIGURES = NEEDS.map((need) => `needs/${need}`);
+export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 
 /** @returns null for what is in no register */
 export function groupOf(row: Row | null, law: Law): Group | null {
@@ -135,7 +135,7 @@ export function figuresOf(group: Group | null): string[] {
       const day = group[field];
       return day === undefined ? [] : [`${figures}/${String(day)}`];
     }),
-    ...NEEDS.filter((need) => group[need]).map((need) => `needs/${need}`),
+    ...TASKS.filter((need) => group[need]).map((need) => `needs/${need}`),
   ];
 }
 
@@ -170,16 +170,16 @@ export type Counts = {
   /** When a figure changed last, epoch milliseconds. */
   at?: number;
   /** The last month that is kept, and how many items were settled at its end: the dashboard's, for which months are too long. */
-  then?: SettledThen;
+  then?: FormerlyCompliant;
 };
 
-export type SettledThen = { month: string; settled: number };
+export type FormerlyCompliant = { month: string; settled: number };
 
 /** Areas and states are counted under one text of both. */
 const SETTLED = ['~Compliant', '~Does not apply'];
 
 /** How many items are settled by the figures of a month. */
-export const settledIn = (areaStates: Readonly<Record<string, number>>): number =>
+export const countCompliant = (areaStates: Readonly<Record<string, number>>): number =>
   Object.entries(areaStates)
     .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
     .reduce((sum, [, count]) => sum + count, 0);

@@ -5,7 +5,7 @@ import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
 import { postRules } from '../model/post';
-import { chatrooms, postLines } from './areas/forum';
+import { chatrooms, postSummaries } from './areas/forum';
 import { calendarRules } from '../model/event';
 import { inboxRules } from '../model/notification';
 import { insightRules, insightSearchRules, insightSummaryRules } from '../model/insight';
@@ -28,10 +28,10 @@ import { certificates, courseLearners, learning } from './areas/learning';
 import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
-import { pace } from '../model/rules/pace';
+import { messageRates } from '../model/rules/rateLimit';
 import { university } from './areas/university';
 import { users } from './areas/users';
-import { decisions, kept, reporters, reports } from './areas/moderation';
+import { decisions, hiddenMessages, reporters, reports } from './areas/moderation';
 import { listOf, PATH_ENTRIES } from '../model/paths';
 import type { RuleNode } from '../model/rules/language';
 import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
@@ -62,11 +62,11 @@ const areas: RuleNode = {
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },
   chatrooms,
   posts: postRules(),
-  postLines,
+  postSummaries,
   reports,
   reporters,
-  pace,
-  kept,
+  messageRates,
+  hiddenMessages,
   decisions,
   inbox: inboxRules(),
   config,

@@ -70,7 +70,7 @@ test('a change of what areas share runs the unit tests of all that import it', (
 test('a change that no unit test imports runs none, and one of what all of them begin with runs all', () => {
   // Whoever names a program may start it, and here it is named.
   expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual(['scripts/changed.test.ts']);
-  const ofPosts = unitTestsOf('functions/src/postLine.ts');
+  const ofPosts = unitTestsOf('functions/src/postSummary.ts');
   expect(ofPosts).toContainEqual(inRoom('src/features/forum'));
   // Through the seed alone, which a change of its own reaches all screens by.
   expect(ofPosts).not.toContainEqual(inRoom('src/features/university'));

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 /** Where the list of builds is on the site, and in the folder of the build. */
 export const BUILDS_FILE = 'builds.json';
 /** In milliseconds. */
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 /** Files whose names change with their content; no other name may lead out of the folder. */
 const HASHED_FILE = /^assets\/[\w-][\w.-]*$/;
 
@@ -39,7 +39,7 @@ export async function addEarlierBuilds(
 ): Promise<number> {
   // Newest first. A tab may show a build until the next one replaces it.
   const listed = await readBuilds(site, ask);
-  const earlier = listed.filter((_, at) => now - (listed[at - 1]?.time ?? now) < KEPT_FOR);
+  const earlier = listed.filter((_, at) => now - (listed[at - 1]?.time ?? now) < RETENTION_MS);
   const own = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
   const missing = [...new Set(earlier.flatMap(({ files }) => files))].filter(
     (file) => !own.includes(file),

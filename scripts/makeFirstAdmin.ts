@@ -6,7 +6,7 @@ import {
   PROJECTED_FIELDS,
   registerAccount,
   type ProjectedRecord,
-} from '../src/data/acts/account';
+} from '../src/data/mutations/account';
 import { rightsOf } from '../model/membership';
 import { SCHEMA_VERSION, SCHEMA_VERSION_PATH } from '../functions/src/recount/schemaVersion';
 import { paths } from '../src/data/paths';

@@ -10,7 +10,7 @@ import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
 import { readTimeZone } from '../src/config/env';
 import { describeTarget, openAdminApp, readAdminTarget } from './adminTarget';
-import { FIRST_PLACE, openRecount, type Place } from '../functions/src/recount/recount';
+import { FIRST_CURSOR, openRecount, type Cursor } from '../functions/src/recount/recount';
 import { migrate } from '../functions/src/recount/schemaVersion';
 import { openStore } from '../functions/src/recount/store';
 
@@ -46,7 +46,7 @@ try {
       console.log(`${path}: is being changed; run this again`);
     },
   });
-  for (let place: Place | null = FIRST_PLACE; place;) place = await step(place);
+  for (let place: Cursor | null = FIRST_CURSOR; place;) place = await step(place);
   if (wrong === 0) console.log('Everything is right.');
   else console.log(dryRun ? `${wrong} would be repaired.` : `${wrong - left} repaired.`);
   if (left > 0) process.exitCode = 1;

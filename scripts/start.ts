@@ -52,7 +52,7 @@ async function start(options: StartOptions): Promise<void> {
     zone: readTimeZone(loadEnv(options.dev ? 'development' : 'production', REPOSITORY, 'VITE_')),
     seed: options.seed,
     ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
-    onStep: tellStep,
+    onStep: printStep,
     log: (line) => console.log(line),
     onFailure: fail,
     ...(options.dev && { portal: `http://${HOST}:${devPort}` }),
@@ -91,12 +91,12 @@ async function start(options: StartOptions): Promise<void> {
 }
 
 /** Says what is being done now, and how many seconds the start has taken so far. */
-function tellStep(step: string): void {
+function printStep(step: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(3)} s  ${step} …`);
 }
 
 async function buildPortal(site: string): Promise<void> {
-  tellStep('Building the portal');
+  printStep('Building the portal');
   running.unshift(() => rm(join(REPOSITORY, site), { recursive: true, force: true }));
   await build({ root: REPOSITORY, logLevel: 'warn', build: { outDir: site } });
 }

@@ -21,7 +21,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   for (const { name, work } of steps) {
     console.log(`── ${name}`);
     const began = performance.now();
-    const counts = await work(runAs(name)).catch(tellFailure);
+    const counts = await work(runAs(name)).catch(printFailure);
     const seconds = (performance.now() - began) / 1_000;
     console.log(`── ${name}: ${counts.ok ? 'ok' : 'FAILED'}`);
     results.push({ name, seconds, ...counts });
@@ -29,7 +29,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
-function tellFailure(error: unknown) {
+function printFailure(error: unknown) {
   console.error(error instanceof Error ? error.message : error);
   return countStep(false);
 }
@@ -39,7 +39,7 @@ export async function runAgain(results: readonly StepResult[]): Promise<StepResu
   const settled: StepResult[] = [];
   for (const { again, ...result } of results) {
     const began = performance.now();
-    const counts = again && (await again().catch(tellFailure));
+    const counts = again && (await again().catch(printFailure));
     const { name } = result;
     const seconds = result.seconds + (performance.now() - began) / 1_000;
     settled.push(counts ? { name, seconds, ...counts } : result);

@@ -130,7 +130,7 @@ export function formatResults(results: StepResult[]): string {
     const counts =
       tests === 0 || (result.passed === 0 && !result.ok && tests === 1) ? '' : describe(result);
     const parts = [
-      wordFor(result),
+      statusOf(result),
       result.name.padEnd(width),
       `${result.seconds.toFixed(0)} s`.padStart(6),
       [counts, result.note ?? ''].filter(Boolean).join(', '),
@@ -148,7 +148,7 @@ export function formatResults(results: StepResult[]): string {
   ].join('\n');
 }
 
-function wordFor({ ok, unsteady }: StepResult): string {
+function statusOf({ ok, unsteady }: StepResult): string {
   if (!ok) return 'FAILED  ';
   return unsteady ? 'UNSTEADY' : 'ok      ';
 }

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectSession } from './access/sessionSlice';
 import { App } from './app/App';
 import type { Connection } from './app/session/connect';
-import { preloadAhead, preloadPage } from './app/prefetch';
+import { preloadLikelyPage, preloadPage } from './app/prefetch';
 import { notedUid, takeSignedInHint } from './app/signedInHint';
 import { takeLastVisit } from './app/pageNames';
 import { createStore } from './app/store';
@@ -24,7 +24,7 @@ import './components/theme/theme.css';
 /** How long an empty page waits for what was asked ahead, in milliseconds; then its frame is shown. Firebase waits as long for a paint. */
 const FRAME_AFTER = 1000;
 /** Signs that the visitor wants more than to read. */
-const ACTS = ['pointerdown', 'keydown', 'click'] as const;
+const EVENT_TYPES = ['pointerdown', 'keydown', 'click'] as const;
 
 async function start(container: HTMLElement): Promise<void> {
   const backend = readBackend(import.meta.env, {
@@ -84,10 +84,10 @@ async function start(container: HTMLElement): Promise<void> {
   } else {
     if (isLastVisit || wave) {
       // What is known at the start is shown in one step, in the place of the last visit's page or of none.
-      const isReady = Promise.all([preloadAhead(address), session?.begun, wave?.answered]);
+      const isReady = Promise.all([preloadLikelyPage(address), session?.begun, wave?.answered]);
       await (isLastVisit ? isReady : Promise.race([isReady, later(FRAME_AFTER)]));
       // Where the front page would lead, which would be shown on the way.
-      if (isOnTheWay && selectSession(store.getState()).presumed)
+      if (isOnTheWay && selectSession(store.getState()).assumed)
         history.replaceState(null, '', address);
     }
     // What the page brought along stands until the app, which shows the same, takes its place in one step.
@@ -97,12 +97,12 @@ async function start(container: HTMLElement): Promise<void> {
     if (isLastVisit) startTransition(() => root.render(app));
     // What listeners are told as they are attached belongs to the same step: no page without its words is laid out and painted.
     else flushSync(() => root.render(app));
-    if (session) void preloadAhead(address);
+    if (session) void preloadLikelyPage(address);
   }
   // From here on React takes every click; the start script has kept the one before.
   dispatchEvent(new Event('appstarted'));
   if (session) return done(session);
-  if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstAct()]);
+  if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstInput()]);
   else await nextPaint();
   return done(await connectStore(Promise.resolve()));
 }
@@ -123,9 +123,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-const firstAct = () =>
+const firstInput = () =>
   new Promise((resolve) => {
-    ACTS.forEach((name) => addEventListener(name, resolve, { once: true, capture: true }));
+    EVENT_TYPES.forEach((name) => addEventListener(name, resolve, { once: true, capture: true }));
   });
 
 const container = document.getElementById('root');

@@ -9,7 +9,7 @@ import { NO_OWN_FILTERS } from '../src/features/register/ownFilters';
 import {
   filterOwnItems,
   ITEM_STATES,
-  NEEDS,
+  TASKS,
   type OwnFilters,
   type OwnItem,
 } from '../src/features/register/ownRegister';
@@ -95,7 +95,7 @@ test('each figure of the overview is the length of the list that it leads to', (
         for (const area of overview.areas)
           leadsTo(count(area), { groups: [area.area], ...filters });
       }
-      for (const need of NEEDS) leadsTo(overview.needs[need], { need });
+      for (const need of TASKS) leadsTo(overview.needs[need], { need });
       for (const { area, total, statuses } of overview.areas) {
         leadsTo(total, { groups: [area] });
         for (const state of ITEM_STATES)

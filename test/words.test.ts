@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWithWords } from '../worker/words';
+import { respondWithText } from '../worker/text';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const shell = () => Promise.resolve(new Response('shell'));
 const textOf = async (serve: () => Promise<Response>) =>
-  (await answerWithWords(serve, shell)).text();
+  (await respondWithText(serve, shell)).text();
 const answers = (status: number) => () => Promise.resolve(new Response('words', { status }));
 
 test.each([200, 404])('an insight is shown as it is served, with %i too', async (status) => {
@@ -26,5 +26,5 @@ test('the shell stands in without a connection, and for an answer that is late',
 
 test('an answer that leads elsewhere is handed on, though its status cannot be read', async () => {
   const redirect = Response.error();
-  expect(await answerWithWords(() => Promise.resolve(redirect), shell)).toBe(redirect);
+  expect(await respondWithText(() => Promise.resolve(redirect), shell)).toBe(redirect);
 });

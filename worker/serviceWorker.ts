@@ -13,7 +13,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerWithWords } from './words';
+import { respondWithText } from './text';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the build with its revision, written in by the build (scripts/build/workerPlugin.ts). */
@@ -49,18 +49,18 @@ addPlugins([
 // Parameters never name another file: `/?source=mail` is the front page.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
-const answerWithShell = createHandlerBoundToURL('/app.html');
+const respondWithShell = createHandlerBoundToURL('/app.html');
 registerRoute(
   new NavigationRoute(
     (options) =>
-      answerWithWords(
+      respondWithText(
         () => fetch(options.request),
-        () => answerWithShell(options),
+        () => respondWithShell(options),
       ),
     { allowlist: [INSIGHT] },
   ),
 );
-registerRoute(new NavigationRoute(answerWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
+registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
 clientsClaim();
 
 // The build's files need no answer of this program, which is still starting when a page asks for its first ones.

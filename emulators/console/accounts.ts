@@ -2,7 +2,7 @@
 import { searchText } from '../../model/searchText';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
-import * as acts from '../../src/data/acts/account';
+import * as acts from '../../src/data/mutations/account';
 import type { UserType } from '../../model/membership';
 import { sendAsOwner } from '../ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';

@@ -21,20 +21,20 @@ export class Watch {
   readonly cutOff = new Map<string, ClientRow>();
   /** Told of what may look different now. */
   onChange: (...topics: Topic[]) => void = () => undefined;
-  private standing: Omit<Faults, 'start'> = { clockOffset: 0, isOffline: false };
+  private current: Omit<Faults, 'start'> = { clockOffset: 0, isOffline: false };
 
   get faults(): Omit<Faults, 'start'> {
-    return this.standing;
+    return this.current;
   }
 
   setFaults(faults: Partial<Omit<Faults, 'start'>>): void {
-    this.standing = { ...this.standing, ...faults };
+    this.current = { ...this.current, ...faults };
     this.onChange('faults');
   }
 
   /** The database's clock, in epoch milliseconds. */
   now(): number {
-    return Date.now() + this.standing.clockOffset;
+    return Date.now() + this.current.clockOffset;
   }
 
   /** The same journal, which tells the console of every change of accounts, mails and data. */

@@ -1,6 +1,6 @@
 /** `chatrooms` and `posts`: the written conversations, and at a larger scale many generated posts between them. */
-import { likesFor, quote, saidFields, sayThread } from './conversation';
-import type { Said, Speakers } from './conversation';
+import { likesFor, quote, messageFields, addThread } from './conversation';
+import type { SeedMessage, Speakers } from './conversation';
 import { record } from './json';
 import { at } from './random';
 import { rich } from './richText';
@@ -34,7 +34,7 @@ export function buildForum(
     const time = now - room.daysAgo * DAY_MS;
     const key = speakers.random.pushId(time);
     const written = room.threads.flatMap((thread) =>
-      sayThread(thread.lines, now - thread.daysAgo * DAY_MS, now, speakers),
+      addThread(thread.lines, now - thread.daysAgo * DAY_MS, now, speakers),
     );
     const wanted = scaled(
       scale,
@@ -63,9 +63,9 @@ export function buildForum(
   return forum;
 }
 
-function toPost(said: Said, room: Chatroom): JsonObject {
+function toPost(said: SeedMessage, room: Chatroom): JsonObject {
   return record({
-    ...saidFields(said),
+    ...messageFields(said),
     key: said.key,
     message: said.text,
     chatroomKey: room.key,
@@ -81,9 +81,9 @@ function generatePosts(
   to: number,
   authors: readonly Member[],
   { likers, random }: Speakers,
-): Said[] {
+): SeedMessage[] {
   const { openings, subjects, endings } = variations.posts;
-  const posts: Said[] = [];
+  const posts: SeedMessage[] = [];
   for (let index = 0; index < count; index += 1) {
     const time = from + Math.floor(((to - from) * (index + random.next())) / count);
     const member = random.pick(authors.filter(({ signUp }) => signUp < time));

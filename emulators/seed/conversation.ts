@@ -9,7 +9,7 @@ import type { Json, JsonObject, Member } from './types';
 const MINUTE_MS = 60_000;
 
 /** One thing that was said, ready for a post or a comment. */
-export interface Said {
+export interface SeedMessage {
   key: string;
   member: Member;
   time: number;
@@ -31,16 +31,16 @@ export interface Speakers {
  * Says the lines one after the other from `start`, none of them later than `end` (epoch milliseconds).
  * @throws Error when a line names somebody unknown, RangeError when it quotes a line that comes later.
  */
-export function sayThread(
+export function addThread(
   lines: readonly Line[],
   start: number,
   end: number,
   speakers: Speakers,
-): Said[] {
+): SeedMessage[] {
   const { members, likers, random } = speakers;
   const longest = Math.min(300, Math.floor((end - start) / MINUTE_MS / (lines.length + 1)));
   const shortest = Math.min(4, longest);
-  const said: Said[] = [];
+  const said: SeedMessage[] = [];
   let time = start;
   for (const { by, text, re, likes, edited } of lines) {
     const member = members.get(by);
@@ -60,7 +60,7 @@ export function sayThread(
 }
 
 /** What a reply keeps of the line that it answers. */
-export function quote(said: Said): JsonObject {
+export function quote(said: SeedMessage): JsonObject {
   return record({
     key: said.key,
     uid: said.member.uid,
@@ -83,7 +83,7 @@ export function likesFor(
 }
 
 /** The fields that posts and comments share. */
-export function saidFields(said: Said): Record<string, Json | undefined> {
+export function messageFields(said: SeedMessage): Record<string, Json | undefined> {
   const { member } = said;
   return {
     uid: member.uid,

@@ -1,6 +1,6 @@
 /** The register of `demo-legal`, and what members and reviewers write in generated registers, from `content/registers.json`. */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, VERDICTS } from '../../src/config/constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, REVIEW_DECISIONS } from '../../src/config/constants';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
@@ -22,7 +22,7 @@ const entry = v.strictObject({
       supersedes: v.exactOptional(v.literal(true)),
     }),
   ),
-  verdict: v.exactOptional(v.picklist(VERDICTS)),
+  verdict: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
 });
 const action = v.strictObject({
   at,

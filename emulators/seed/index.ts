@@ -3,7 +3,7 @@
  * its options, so that two runs with the same clock give the same portal. Every record is one that the security rules
  * would accept, and a record and its projections are written from one model.
  */
-import { lineOf } from '../../functions/src/postLine';
+import { lineOf } from '../../functions/src/postSummary';
 import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
@@ -127,7 +127,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     },
     chatrooms: forum.chatrooms,
     posts: forum.posts,
-    postLines: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
+    postSummaries: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
     images: library.images,
     storage: library.storage,
     calendar: { adminEvents: sharedEvents, eventRows: rowsOf(sharedEvents) },

@@ -3,7 +3,7 @@ import { recordsOf, searchRowOf } from '../../model/insight';
 import { EXCERPT_WORDS } from '../../model/insightText';
 import { articles } from './articles';
 import type { Article } from './articles';
-import { saidFields, sayThread } from './conversation';
+import { messageFields, addThread } from './conversation';
 import type { Speakers } from './conversation';
 import type { FileShelf } from './files';
 import { present, record } from './json';
@@ -61,8 +61,8 @@ function addComments(
 ): void {
   const registered = lines.map(({ by }) => speakers.members.get(by)?.signUp ?? 0);
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
-  for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
-    insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
+  for (const said of addThread(lines, Math.min(start, now), now, speakers)) {
+    insight.comments[said.key] = record({ ...messageFields(said), comment: said.text });
     insight.lastComment = said.key;
     insight.lastCommentTime = said.time;
   }

@@ -112,12 +112,12 @@ export function buildLegalItems(
       users: {},
     });
   }
-  tellChanges(items.slice(0, legislation.length), now, random);
+  addChanges(items.slice(0, legislation.length), now, random);
   return items;
 }
 
 /** Says of each revised item what was changed. */
-function tellChanges(items: readonly LegalItem[], now: number, random: Random): void {
+function addChanges(items: readonly LegalItem[], now: number, random: Random): void {
   const tell = (item: LegalItem, time: number, minor: boolean, edit: Edit): void => {
     const { summary } = edit;
     const before = edit.before(at(legislation, items.indexOf(item)));

@@ -79,8 +79,8 @@ describe('the legislation', () => {
         const { host, pathname } = new URL(link);
         if (host === 'eur-lex.europa.eu')
           return title.startsWith(pathname.startsWith('/eli/reg/') ? 'Regulation (' : 'Directive ');
-        const isAct = /^\/(?:ukpga|asp|anaw|asc|nia)\/|\/act\//.test(pathname);
-        return isAct === /\bAct\b/.test(title);
+        const isStatute = /^\/(?:ukpga|asp|anaw|asc|nia)\/|\/act\//.test(pathname);
+        return isStatute === /\bAct\b/.test(title);
       }),
     ).toEqual([]);
   });

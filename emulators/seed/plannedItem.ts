@@ -1,5 +1,5 @@
 /** What happens to an item of a register, as the seed plans it. */
-import type { Applicability, Verdict } from '../../src/config/constants';
+import type { Applicability, ReviewDecision } from '../../src/config/constants';
 import type { ComplianceStatus } from './types';
 
 /** An entry of the compliance history; `at` places it between the day the item was added (0) and now (1). */
@@ -18,7 +18,7 @@ export interface PlannedEntry {
     supersedes?: true;
   };
   /** Of an administrator, on the member's entry before. */
-  verdict?: Verdict;
+  verdict?: ReviewDecision;
 }
 
 /** An action on an item; `at` as in an entry, days from now. */

@@ -2,7 +2,7 @@
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
 import { monthIn } from '../../model/days';
 import { dueDay } from '../../model/dueDay';
-import { settledIn } from '../../model/registerGroups';
+import { countCompliant } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 
@@ -41,7 +41,7 @@ export function toCounts(
   const month = Object.keys(snapshots).sort().at(-1);
   if (month === undefined) return counts;
   const { areaStates } = snapshots[month] as { areaStates: Record<string, number> };
-  return { ...counts, then: { month, settled: settledIn(areaStates) } };
+  return { ...counts, then: { month, settled: countCompliant(areaStates) } };
 }
 
 /** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */

@@ -19,8 +19,8 @@ import type { Insight, JsonObject, Member } from './types';
 /** Twelve whole months before the one that is. */
 const DAYS = 400;
 /** What single days and weeks are shown, and added up, for. */
-const DAYS_KEPT = 40;
-const WEEKS_KEPT = 26;
+const DAYS_STORED = 40;
+const WEEKS_STORED = 26;
 /** What members open most, in the order in which they do. */
 const USUAL = ['myAccount', 'browse', 'legalRegister', 'forum', 'calendar', 'university'];
 const OTHERS = ['chatrooms', 'category', 'profile', 'editLegalItem', 'legalRegisterDash'];
@@ -149,7 +149,7 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
     });
   const periods = new Map<string, { week: boolean; days: Counted[]; last: number }>();
   for (const [day, one] of counted) {
-    if (day >= today - DAYS_KEPT) {
+    if (day >= today - DAYS_STORED) {
       put('days', dayName(day), { ...one.totals, closed: true });
       put('dayTops', dayName(day), lists(one.tops));
     }
@@ -162,7 +162,7 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
   for (const [name, { week, days, last }] of periods) {
     const { totals, tops } = sumDays(days);
     put(week ? 'weeks' : 'months', name, { ...totals });
-    if (!week || last >= today - 7 * WEEKS_KEPT)
+    if (!week || last >= today - 7 * WEEKS_STORED)
       put(week ? 'weekTops' : 'monthTops', name, lists(tops));
   }
   return series;

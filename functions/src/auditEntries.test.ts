@@ -6,7 +6,7 @@ import {
   deedsOfUser,
   entryKey,
   eventChanges,
-  isMessagePlace,
+  isMessagePath,
   outlinedCourse,
   plainOf,
   textChanges,
@@ -56,7 +56,7 @@ test('two forms of an insight differ in what a form has, whatever a raw write pu
 
 test('a message stands at a post or at a comment, and nowhere else', () => {
   for (const at of ['posts/-Ok1', 'insights/i1/comments/-Ok2'])
-    expect(isMessagePlace(at)).toBe(true);
+    expect(isMessagePath(at)).toBe(true);
   for (const at of [
     'posts/p#',
     'posts/p/uid',
@@ -65,7 +65,7 @@ test('a message stands at a post or at a comment, and nowhere else', () => {
     'insights/a.b/comments/c',
     '',
   ])
-    expect(isMessagePlace(at), at).toBe(false);
+    expect(isMessagePath(at), at).toBe(false);
 });
 
 test('only what differs is a change', () => {

@@ -3,7 +3,7 @@
  * so that a name stands in it only where a name was changed.
  */
 import { createHash } from 'node:crypto';
-import type { AuditAct, AuditSubject } from '../../model/audit';
+import type { AuditAction, AuditSubject } from '../../model/audit';
 import { beginningOf } from '../../model/beginningOf';
 import { FORM_FIELDS, LOG_NAMES } from '../../model/insight';
 import { isKey } from './keys';
@@ -20,7 +20,7 @@ export interface AuditEntry {
   time: number;
   by: string;
   of: AuditSubject;
-  act: AuditAct;
+  act: AuditAction;
   about: string;
   /** What it was called then. */
   label?: string;
@@ -30,7 +30,7 @@ export interface AuditEntry {
 }
 
 /** What an entry says besides who and when. */
-export type Deed = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
+export type AuditEvent = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
 
 /** Longest text that is kept of a field, in characters. */
 const LONGEST = 500;
@@ -45,7 +45,7 @@ export function entryKey(event: string, time: number, part: number): string {
 }
 
 /** The text of draft-js raw content; any other text as it is, since the rules ask little of one. */
-function wordsOf(text: string): string {
+function textOf(text: string): string {
   if (!text.startsWith('{"blocks":[')) return text;
   try {
     const { blocks } = fieldsOf(JSON.parse(text));
@@ -65,7 +65,7 @@ export function plainOf(value: unknown): Plain | undefined {
   if (typeof value === 'object' && value !== null)
     return plainOf(Object.values(value).map(plainOf).join(', '));
   if (typeof value !== 'string') return undefined;
-  const words = wordsOf(value);
+  const words = textOf(value);
   return words.length > LONGEST ? `${beginningOf(words, LONGEST - 1)}…` : words;
 }
 
@@ -85,7 +85,7 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /** Whether a message can stand there: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
-export const isMessagePlace = (at: string): boolean =>
+export const isMessagePath = (at: string): boolean =>
   /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
   at.split('/').every((part) => isKey(part));
 
@@ -173,11 +173,11 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
 
 /** Returns one action for the changed fields of an insight, or none where no field changed. */
 export function deedsOfFields(
-  act: AuditAct,
+  act: AuditAction,
   about: string,
   label: string,
   changed: Readonly<Record<string, Values>>,
-): Deed[] {
+): AuditEvent[] {
   const changes: Record<string, Change> = {};
   for (const [field, values] of Object.entries(changed)) {
     const long = LONG_PARTS[field];
@@ -188,7 +188,7 @@ export function deedsOfFields(
 }
 
 /** Whether a record came, changed or went. */
-const actOf = (before: unknown, after: unknown): AuditAct =>
+const actionOf = (before: unknown, after: unknown): AuditAction =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';
 
 /**
@@ -201,10 +201,10 @@ export function deedsOfRecord(
   [before, after]: Values,
   title: string,
   changes = changesBetween(before, after),
-): Deed[] {
+): AuditEvent[] {
   if (Object.keys(changes).length === 0) return [];
   const label = plainOf(fieldsOf(after ?? before)[title]) ?? about;
-  return [{ of, act: actOf(before, after), about, label: String(label), changes }];
+  return [{ of, act: actionOf(before, after), about, label: String(label), changes }];
 }
 
 /** One field of a user; nothing where it goes together with the record. */
@@ -213,7 +213,7 @@ export function deedsOfUser(
   field: string,
   [before, after]: Values,
   isGone: boolean,
-): Deed[] {
+): AuditEvent[] {
   if (!isGone) {
     const changes =
       field === 'adminInfo'
@@ -272,7 +272,7 @@ function orderIn(list: Fields, other: Fields): string | undefined {
 }
 
 /** That a list was put into another order: one deed, however many items have another place. */
-function deedsOfOrder(list: string, was: Fields, is: Fields): Deed[] {
+function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
   const [before, after] = [orderIn(was, is), orderIn(is, was)];
   if (before === after) return [];
   return [
@@ -281,17 +281,17 @@ function deedsOfOrder(list: string, was: Fields, is: Fields): Deed[] {
 }
 
 /** What changed in one configured list, item by item, and its order; lists below it (`adminInfo`) are lists of their own. */
-export function deedsOfList(list: string, before: unknown, after: unknown): Deed[] {
+export function deedsOfList(list: string, before: unknown, after: unknown): AuditEvent[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   if (list === 'adminInfo')
     return keys.flatMap((key) => deedsOfList(`${list}/${key}`, was[key], is[key]));
-  const deeds = keys.flatMap((key): Deed[] => {
+  const deeds = keys.flatMap((key): AuditEvent[] => {
     const [one, other] = [was[key] ?? null, is[key] ?? null];
     const changes = changesBetween(one, other, ['order']);
     if (Object.keys(changes).length === 0) return [];
     const label = nameOf(other) ?? nameOf(one) ?? key;
-    return [{ of: 'list', act: actOf(one, other), about: list, label, changes }];
+    return [{ of: 'list', act: actionOf(one, other), about: list, label, changes }];
   });
   return [...deeds, ...deedsOfOrder(list, was, is)];
 }

@@ -3,7 +3,7 @@
  * person takes away what it says of that person.
  */
 import { database } from './admin';
-import { entryKey, type AuditEntry, type Deed } from './auditEntries';
+import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
 
 /** Entries of one read. */
 const PAGE = 200;
@@ -14,17 +14,17 @@ const PAGE = 200;
  */
 export async function recordDeeds(
   happening: { id: string; time: number; by: string },
-  deeds: readonly Deed[],
+  deeds: readonly AuditEvent[],
 ): Promise<void> {
   const { id, time, by } = happening;
-  const entries = deeds.map((deed, part): [string, AuditEntry] => [
+  const entries = deeds.map((event, part): [string, AuditEntry] => [
     `auditLog/${entryKey(id, time, part)}`,
-    { time, by, ...deed },
+    { time, by, ...event },
   ]);
   if (entries.length === 0) return;
   await database.ref().update(Object.fromEntries(entries));
   // Erased meanwhile: the erasure has not seen what was written after it.
-  for (const about of new Set(deeds.map((deed) => deed.about)))
+  for (const about of new Set(deeds.map((event) => event.about)))
     if ((await database.ref(`tombstones/${about}`).get()).exists()) await forgetPerson(about);
 }
 

@@ -8,7 +8,7 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalZone } from './portalZone';
 import { CHECKED_PARTS } from '../../model/health';
-import { FIRST_PLACE, openRecount, PeopleLost, type Place } from './recount/recount';
+import { FIRST_CURSOR, openRecount, PeopleLost, type Cursor } from './recount/recount';
 import type { Finding } from './recount/settle';
 import { openStore } from './recount/store';
 import { staffUid } from './staff';
@@ -18,7 +18,7 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
 };
 
 /** What is wrong that one answer tells; the rest is mended with it. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /**
  * `{place?, mend}` -> `{wrong, found, unsettled, next}`: takes one step of the recount for staff, and mends what it finds if that
@@ -28,11 +28,11 @@ export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
   recorded(async (request) => {
     const by = await staffUid(request, 'Only administrators look after the records.');
-    const { place, mend } = questionIn(request.data);
+    const { place, repair } = questionIn(request.data);
     const wrong: Finding[] = [];
     const unsettled: string[] = [];
     const step = openRecount(openStore(getApp()), {
-      dryRun: !mend,
+      dryRun: !repair,
       zone: portalZone(),
       found: (finding) => wrong.push(finding),
       unsettled: (path) => unsettled.push(path),
@@ -42,7 +42,7 @@ export const checkRecords = onCall<unknown>(
         ? new HttpsError('failed-precondition', error.message)
         : error;
     });
-    if (mend && wrong.length > 0) {
+    if (repair && wrong.length > 0) {
       const time = Date.now();
       const values = wrong.map(({ what }) => what).join(', ');
       await recordDeeds({ id: JSON.stringify(place), time, by }, [
@@ -54,15 +54,15 @@ export const checkRecords = onCall<unknown>(
         },
       ]);
     }
-    return { wrong: wrong.slice(0, MOST_TOLD), found: wrong.length, unsettled, next, version };
+    return { wrong: wrong.slice(0, MAX_REPORTED), found: wrong.length, unsettled, next, version };
   }),
 );
 
-function questionIn(data: unknown): { place: Place; mend: boolean } {
-  const { place = FIRST_PLACE, mend = false } = (data ?? {}) as Record<string, unknown>;
+function questionIn(data: unknown): { place: Cursor; repair: boolean } {
+  const { place = FIRST_CURSOR, repair = false } = (data ?? {}) as Record<string, unknown>;
   const { part: wanted, after } = (place ?? {}) as Record<string, unknown>;
   const part = CHECKED_PARTS.find((each) => each === wanted);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
     throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
-  return { place: { part, after }, mend: mend === true };
+  return { place: { part, after }, repair: repair === true };
 }

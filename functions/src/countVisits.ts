@@ -22,7 +22,7 @@ import {
 
 const DAY_MS = 86_400_000;
 /** Days that single days are kept for; a month has to add up. */
-const DAYS_KEPT = 40;
+const DAYS_STORED = 40;
 
 /** `statistics/days/{day}`; `closed` once it is counted for good. */
 type Day = Totals & { closed?: true };
@@ -52,7 +52,7 @@ const read = async (path: string): Promise<unknown> => (await database.ref(path)
 /** Counts a day, and the week and the month that it is in. */
 async function count(day: number, visits: Record<string, Visits>, isOver: boolean): Promise<void> {
   const name = dayName(day);
-  const [standing, standingTops] = (await Promise.all([
+  const [current, currentTops] = (await Promise.all([
     read(`statistics/days/${name}`),
     read(`statistics/dayTops/${name}`),
   ])) as [Day | null, Partial<Tops> | null];
@@ -60,18 +60,18 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
     if (Object.keys(visits).length > 0) await database.ref(`visits/${day}`).remove();
   };
   // What came after the count for good is not counted any more.
-  if (standing?.closed === true) return dropVisits();
+  if (current?.closed === true) return dropVisits();
   const [insights, posts, registrations] = await Promise.all([
     readInsights(insightsIn(visits)),
     // By their lines: the posts of a day are as long as members like.
-    countBetween('postLines', 'time', day),
+    countBetween('postSummaries', 'time', day),
     countBetween('userDirectory', 'signUp', day),
   ]);
   const counted = countDay(visits, insights, { posts, registrations });
   const isSame =
-    JSON.stringify(sorted(standing)) === JSON.stringify(sorted(counted.totals)) &&
-    JSON.stringify(sorted(standingTops)) === JSON.stringify(sorted(counted.tops));
-  const isEmpty = standing === null && Object.values(counted.totals).every((one) => one === 0);
+    JSON.stringify(sorted(current)) === JSON.stringify(sorted(counted.totals)) &&
+    JSON.stringify(sorted(currentTops)) === JSON.stringify(sorted(counted.tops));
+  const isEmpty = current === null && Object.values(counted.totals).every((one) => one === 0);
   if ((isSame || isEmpty) && !isOver) return;
   if (isEmpty) return dropVisits();
   await database.ref().update({
@@ -144,7 +144,7 @@ async function oldDays(day: number): Promise<Record<string, null>> {
   const old = database
     .ref('statistics/days')
     .orderByKey()
-    .endAt(dayName(day - DAYS_KEPT));
+    .endAt(dayName(day - DAYS_STORED));
   const drops: Record<string, null> = {};
   (await old.get()).forEach(({ key }) => {
     drops[`statistics/days/${key}`] = null;

@@ -7,7 +7,7 @@ import { ServerValue } from 'firebase-admin/database';
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
-import { toldOf } from '../../model/notification';
+import { notifiedUids } from '../../model/notification';
 import { unlinked, withoutMention, type Naming } from './naming';
 import { recordUnwritable } from './failures';
 import { filesOnlyIn } from './fileUses';
@@ -78,8 +78,8 @@ const STEPS: Readonly<
   'insightSavers/$insight/$uid': leaveSavers,
   'posts/$message': leaveConversations,
   'insights/$insight/comments/$message': leaveConversations,
-  'kept/posts/$message': leaveConversations,
-  'kept/comments/$insight/$message': leaveConversations,
+  'hiddenMessages/posts/$message': leaveConversations,
+  'hiddenMessages/comments/$insight/$message': leaveConversations,
 };
 
 /** Deletes the files that a member sent, except those that something published names. */
@@ -174,13 +174,14 @@ async function leaveConversations(uid: string): Promise<void> {
     await Promise.all(
       insights.map(([insight]) => leaveConversation(`insights/${insight}/comments`, uid)),
     );
-  await leaveKeptTexts('kept/posts', uid);
-  for await (const insights of pagesOf('kept/comments', INSIGHTS_PAGE))
-    for (const [insight] of insights) await leaveKeptTexts(`kept/comments/${insight}`, uid);
+  await leaveHiddenTexts('hiddenMessages/posts', uid);
+  for await (const insights of pagesOf('hiddenMessages/comments', INSIGHTS_PAGE))
+    for (const [insight] of insights)
+      await leaveHiddenTexts(`hiddenMessages/comments/${insight}`, uid);
 }
 
 /** The texts of hidden messages, which come back with what they say. */
-async function leaveKeptTexts(path: string, uid: string): Promise<void> {
+async function leaveHiddenTexts(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
     for (const [key, text] of page)
       if (unlinked(String(text), uid) !== text)
@@ -194,7 +195,7 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
     for (const [key, said] of page) {
       const at = `${path}/${key}`;
       if ((said as Naming).uid === uid)
-        await drop(toldOf(said).map((told) => `inbox/${told}/${key}`));
+        await drop(notifiedUids(said).map((told) => `inbox/${told}/${key}`));
       const isNamed = withoutMention(said as Naming, uid) !== undefined;
       const isLiked = isLikedBy(said, uid);
       if ((isNamed || isLiked) && !isWritable(at, said)) {

@@ -5,7 +5,7 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { rowOf } from '../../model/event';
 import { recorded } from './failures';
-import { keepRow } from './keepRow';
+import { syncRow } from './syncRow';
 import { MAX_INSTANCES, REGION } from './options';
 
 export const rowSharedEvent = onValueWritten(
@@ -16,6 +16,6 @@ export const rowSharedEvent = onValueWritten(
     retry: true,
   },
   recorded(({ params: { id } }) =>
-    keepRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`, rowOf),
+    syncRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`, rowOf),
   ),
 );

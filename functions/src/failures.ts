@@ -5,7 +5,7 @@
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
-import { failureWords } from './failureWords';
+import { failureText } from './failureText';
 
 /** Writes down that the function that runs here has failed. */
 export async function recordFailure(
@@ -17,7 +17,7 @@ export async function recordFailure(
   await database.ref(`functionFailures/${name}`).update({
     time: ServerValue.TIMESTAMP,
     count: ServerValue.increment(1),
-    message: failureWords(error, params),
+    message: failureText(error, params),
   });
 }
 

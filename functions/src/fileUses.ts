@@ -55,9 +55,14 @@ const SOURCES: readonly Source[] = [
     title: (key) => `users/${key}/displayName`,
   },
   { path: 'posts', kind: 'post', size: 200, title: 'chatroomTitle' },
-  { path: 'kept/posts', kind: 'post', size: 200, title: (key) => `posts/${key}/chatroomTitle` },
   {
-    path: 'kept/comments',
+    path: 'hiddenMessages/posts',
+    kind: 'post',
+    size: 200,
+    title: (key) => `posts/${key}/chatroomTitle`,
+  },
+  {
+    path: 'hiddenMessages/comments',
     kind: 'insight',
     size: 20,
     title: (key) => `insightSummaries/${key}/title`,

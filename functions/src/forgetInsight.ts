@@ -11,7 +11,7 @@ import type { FileUseKind } from '../../model/health';
 import { fill, pathsWhere } from '../../model/paths';
 import { filesOnlyIn } from './fileUses';
 import { removeFile } from './removeFile';
-import { REVISIONS_KEPT } from '../../model/insightText';
+import { MAX_REVISIONS } from '../../model/insightText';
 import { uploadsOf } from './insightTexts';
 
 /** Members looked at in one go. */
@@ -58,7 +58,7 @@ export const pruneRevisions = onValueCreated(
   recorded(async ({ params: { insight } }) => {
     const all = database.ref(`insightRevisions/${insight}`);
     const keys = Object.keys(((await all.get()).val() ?? {}) as object).sort();
-    const old = keys.slice(0, -REVISIONS_KEPT);
+    const old = keys.slice(0, -MAX_REVISIONS);
     await all.update(Object.fromEntries(old.map((key) => [key, null])));
   }),
 );

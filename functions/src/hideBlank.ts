@@ -15,16 +15,16 @@ import { decoded } from './storedObjects';
  * @param field that holds its text
  * @param kept path of the text while the message is hidden
  */
-export async function hideBlank(message: string, field: string, kept: string): Promise<void> {
+export async function hideBlank(message: string, field: string, hiddenText: string): Promise<void> {
   const read = async (name: string): Promise<unknown> =>
     (await database.ref(`${message}/${name}`).get()).val();
   const [text, uid] = await Promise.all([read(field), read('uid')]);
-  if (typeof text !== 'string' || !isWritable(kept)) return;
+  if (typeof text !== 'string' || !isWritable(hiddenText)) return;
   const folder = `${String(uid)}~${String(message.split('/').at(-1))}`;
   const pictures = picturesAlone(text, picturesOf(folder));
   if (pictures === null || pictures.length > MOST_LOOKUPS) return;
   if (!(await isAnyStored(folder, pictures)))
-    await database.ref().update({ [`${message}/${field}`]: null, [kept]: text });
+    await database.ref().update({ [`${message}/${field}`]: null, [hiddenText]: text });
 }
 
 /** A message of more pictures than this is not looked into: each costs a request to Storage. */
@@ -64,7 +64,7 @@ export const hideBlankComment = onValueWritten(
     hideBlank(
       `insights/${insight}/comments/${comment}`,
       'comment',
-      `kept/comments/${insight}/${comment}`,
+      `hiddenMessages/comments/${insight}/${comment}`,
     ),
   ),
 );

@@ -9,7 +9,7 @@ import { recorded, recordUnwritable } from './failures';
 import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesWith } from './pages';
-import { keepLine } from './postLines';
+import { syncPostSummary } from './summarisePosts';
 
 /** Answers of one read. */
 const PAGE = 100;
@@ -22,12 +22,12 @@ const options = <Ref extends string>(ref: Ref) => ({
 });
 
 export const hideQuotesOfPost = onValueWritten(
-  options('kept/posts/{post}'),
+  options('hiddenMessages/posts/{post}'),
   recorded(({ params: { post } }) => follow('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
-  options('kept/comments/{insight}/{comment}'),
+  options('hiddenMessages/comments/{insight}/{comment}'),
   recorded(({ params: { insight, comment } }) =>
     follow(`insights/${insight}/comments`, comment, 'comment'),
   ),
@@ -37,8 +37,8 @@ export const forgetPost = onValueDeleted(
   options('posts/{post}/uid'),
   recorded(async ({ params: { post }, data }) => {
     await follow('posts', post, 'message');
-    // One that was hidden went without a text, so `linePost` heard nothing.
-    await keepLine(post);
+    // One that was hidden went without a text, so `summarisePost` heard nothing.
+    await syncPostSummary(post);
     await dropPictures(String(data.val()), post);
   }),
 );
@@ -114,7 +114,7 @@ async function setQuoted(
 
 /** What is listed already keeps the time at which it was hidden. */
 async function setListed(at: string, isHidden: boolean): Promise<void> {
-  const path = `kept/hidden/${at.replaceAll('/', '~')}`;
+  const path = `hiddenMessages/index/${at.replaceAll('/', '~')}`;
   if (!isWritable(path, { at, time: 0 })) return;
   const row = database.ref(path);
   if (!isHidden) await row.remove();

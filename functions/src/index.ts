@@ -19,7 +19,7 @@ export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
-export { linePost } from './postLines';
+export { summarisePost } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';

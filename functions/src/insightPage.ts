@@ -60,8 +60,8 @@ async function look(
         : await (await ask(summaryAddress(key, process.env['FIREBASE_CONFIG']))).json();
     const summary = key === null ? null : readSummary(key, stored);
     return summary
-      ? { status: 200, cache: keptFor(KEPT.found), summary }
-      : { status: 404, cache: keptFor(KEPT.unknown), summary };
+      ? { status: 200, cache: cacheHeader(KEPT.found), summary }
+      : { status: 404, cache: cacheHeader(KEPT.unknown), summary };
   } catch (error) {
     console.error('The database tells nothing of an insight:', error);
     return { status: 503, cache: 'no-store', summary: null };
@@ -69,7 +69,7 @@ async function look(
 }
 
 /** Browsers ask each time; the edge answers most of them. */
-const keptFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`;
+const cacheHeader = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`;
 
 /** @throws Error for any answer but a good one */
 async function ask(address: string): Promise<Response> {

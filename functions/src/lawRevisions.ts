@@ -6,7 +6,7 @@ import { onValueCreated } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
 import type { LegalChange } from '../../model/lawChange';
-import { REVISIONS_KEPT } from '../../model/insightText';
+import { MAX_REVISIONS } from '../../model/insightText';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 
@@ -28,7 +28,7 @@ export const pruneLawRevisions = onValueCreated(
     > | null;
     const old = Object.entries(changes ?? {})
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .slice(0, -REVISIONS_KEPT);
+      .slice(0, -MAX_REVISIONS);
     if (old.length === 0) return;
     const reviewed = await reviewedRevisions(item);
     // Before a change that raised the revision, the text was that of the revision before.

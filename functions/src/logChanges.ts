@@ -12,7 +12,7 @@ import { database, userTypeOf } from './admin';
 import {
   changesBetween,
   changedFields,
-  type Deed,
+  type AuditEvent,
   deedsOfFields,
   deedsOfList,
   deedsOfRecord,
@@ -119,7 +119,7 @@ async function withoutRevised(
   key: string,
   changed: Readonly<Record<string, Values>>,
   time: number,
-): Promise<Deed[]> {
+): Promise<AuditEvent[]> {
   if (Object.keys(changed).length === 0) return [];
   const title: unknown = (await database.ref(`insightSummaries/${key}/title`).get()).val();
   // Deleted with its insight.

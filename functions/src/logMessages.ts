@@ -6,7 +6,7 @@ import {
   onValueWritten,
 } from 'firebase-functions/v2/database';
 import { database } from './admin';
-import { changesBetween, type Deed, isMessagePlace, plainOf } from './auditEntries';
+import { changesBetween, type AuditEvent, isMessagePath, plainOf } from './auditEntries';
 import { recorded } from './failures';
 import { isSameWrite, logged, options, record, type Params } from './logged';
 
@@ -22,7 +22,7 @@ interface Decision {
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
   const { act, at, note } = (after ?? {}) as Decision;
   if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
-  const words = await wordsAt(String(at));
+  const words = await textAt(String(at));
   const isGone = act === 'hidden' || act === 'deleted';
   const before = act !== 'restored' && { before: words };
   const message = { ...before, ...(!isGone && { after: words }) };
@@ -52,7 +52,7 @@ async function isDecided(
 }
 
 /** That a text was hidden or shown again without a decision: with one, that is the entry. */
-const keptText = (ref: string, placeOf: (params: Params) => string) =>
+const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
   onValueWritten(
     options(ref),
     recorded((event) =>
@@ -74,16 +74,22 @@ const keptText = (ref: string, placeOf: (params: Params) => string) =>
       }),
     ),
   );
-export const keptPost = keptText('kept/posts/{message}', ({ message }) => `posts/${message}`);
-export const keptComment = keptText(
-  'kept/comments/{insight}/{message}',
+export const hiddenPost = hiddenText(
+  'hiddenMessages/posts/{message}',
+  ({ message }) => `posts/${message}`,
+);
+export const hiddenComment = hiddenText(
+  'hiddenMessages/comments/{insight}/{message}',
   ({ insight, message }) => `insights/${insight}/comments/${message}`,
 );
 
 /** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
-async function wordsAt(at: string): Promise<string> {
-  if (!isMessagePlace(at)) return '';
-  for (const path of [keptAt(at), `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`]) {
+async function textAt(at: string): Promise<string> {
+  if (!isMessagePath(at)) return '';
+  for (const path of [
+    hiddenTextAt(at),
+    `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`,
+  ]) {
     const words: unknown = (await database.ref(path).get()).val();
     if (typeof words === 'string') return String(plainOf(words));
   }
@@ -91,11 +97,11 @@ async function wordsAt(at: string): Promise<string> {
 }
 
 /** Who deletes somebody else's message without a decision about it. */
-async function deedOfDeletion(
+async function deletionEvent(
   at: string,
   { time, data }: DatabaseEvent<DataSnapshot>,
   by: string,
-): Promise<Deed[]> {
+): Promise<AuditEvent[]> {
   const author: unknown = data.val();
   if (typeof author !== 'string' || author === by) return [];
   const isTold = await isDecided('deleted', { at, author, by, time });
@@ -104,7 +110,7 @@ async function deedOfDeletion(
 export const post = onValueDeleted(
   options('posts/{message}/uid'),
   recorded((event) =>
-    record(event, (by) => deedOfDeletion(`posts/${event.params['message'] ?? ''}`, event, by)),
+    record(event, (by) => deletionEvent(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
 /** Comments that go with their insight are not the matter: that is written down as one deed. */
@@ -114,7 +120,7 @@ export const comment = onValueDeleted(
     record(event, async (by) => {
       const { insight: of = '', message = '' } = event.params as Params;
       const stands = (await database.ref(`insights/${of}/key`).get()).exists();
-      return stands ? deedOfDeletion(`insights/${of}/comments/${message}`, event, by) : [];
+      return stands ? deletionEvent(`insights/${of}/comments/${message}`, event, by) : [];
     }),
   ),
 );
@@ -130,7 +136,7 @@ export const report = onValueDeleted(
       const isTold =
         typeof author === 'string'
           ? await isDecided(null, { at, author, by, time: event.time })
-          : (await database.ref(keptAt(at)).get()).exists();
+          : (await database.ref(hiddenTextAt(at)).get()).exists();
       if (isTold) return [];
       const about = event.params['report'] ?? '';
       return [{ of: 'report', act: 'deleted', about, label: at }];
@@ -138,5 +144,5 @@ export const report = onValueDeleted(
   ),
 );
 /** Where the text of a message is kept: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
-const keptAt = (at: string): string =>
-  `kept/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;
+const hiddenTextAt = (at: string): string =>
+  `hiddenMessages/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

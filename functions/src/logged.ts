@@ -1,7 +1,7 @@
 /** What every function of the audit log stands on: whose hand wrote, and the entry of what it did. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { SCRIPT } from '../../model/audit';
-import type { Deed, Values } from './auditEntries';
+import type { AuditEvent, Values } from './auditEntries';
 import { recordDeeds } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -38,7 +38,7 @@ const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | n
 /** Writes down what somebody did. @param scripts whether functions write nothing there, so that it may have been a script */
 export async function record(
   happening: Happening,
-  tell: (by: string) => Deed[] | Promise<Deed[]>,
+  tell: (by: string) => AuditEvent[] | Promise<AuditEvent[]>,
   scripts = false,
 ): Promise<void> {
   const { id, time } = happening;
@@ -52,7 +52,7 @@ type Tell = (
   by: string,
   /** When it happened, epoch milliseconds. */
   time: number,
-) => Deed[] | Promise<Deed[]>;
+) => AuditEvent[] | Promise<AuditEvent[]>;
 
 /** A function that writes down what `tell` makes of each change at `ref`. */
 export const logged = (ref: string, tell: Tell, scripts = false) =>

@@ -62,7 +62,7 @@ export const publishScheduled = onSchedule(
  * have been taken back or changed while others were published.
  */
 async function publish(key: string, uid: string, now: number): Promise<void> {
-  const [waiting, author, standing, draft, drafter] = await Promise.all(
+  const [waiting, author, current, draft, drafter] = await Promise.all(
     [
       `scheduledInsights/${key}`,
       `users/${uid}`,
@@ -83,7 +83,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
       ? { [`insightDrafts/${key}/isEdit`]: true }
       : { [`insightDrafts/${key}`]: null, [`draftContents/${key}`]: null };
   // Published by hand meanwhile.
-  if (standing !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
+  if (current !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
   if (!STAFF.includes(user?.userType ?? '')) {
     console.warn(`The insight ${key} is not published: its author is no longer of the staff.`);
     return database.ref().update({ [`scheduledInsights/${key}`]: null });

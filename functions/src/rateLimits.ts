@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
-import { countAct, type RateLimit, type RateWindow } from './signInLinks';
+import { countAttempt, type RateLimit, type RateWindow } from './signInLinks';
 
 /** Counts one act. @throws HttpsError `resource-exhausted` when there were too many. */
 export async function limit(key: string, rate: RateLimit): Promise<void> {
   const { committed } = await database
     .ref(`rateLimits/${key}`)
-    .transaction((current: RateWindow | null) => countAct(current, rate, Date.now()));
+    .transaction((current: RateWindow | null) => countAttempt(current, rate, Date.now()));
   if (!committed) throw new HttpsError('resource-exhausted', 'Too many attempts; try again later.');
 }
 

@@ -8,7 +8,9 @@ import { certificateNumber, progressOf, type Course, type Marks } from './learni
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /** Of `users/{uid}`, who a certificate is for: members may rename themselves afterwards. */
-async function holderOf(uid: string): Promise<{ uid: string; name: string; email: string }> {
+async function certificateOwner(
+  uid: string,
+): Promise<{ uid: string; name: string; email: string }> {
   const [email = '', ...names] = await Promise.all(
     ['email', 'firstName', 'lastName'].map(async (field) => {
       const value = await read(`users/${uid}/${field}`);
@@ -34,7 +36,7 @@ export async function recordLearning(uid: string, course: string): Promise<void>
     const { done, isComplete, minutes, time } = progress;
     if (taught && isComplete) {
       const issued = {
-        ...(await holderOf(uid)),
+        ...(await certificateOwner(uid)),
         course,
         title: taught.courseTitle ?? '',
         minutes,

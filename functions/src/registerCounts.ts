@@ -10,15 +10,15 @@ import {
   countedBy,
   figuresOf,
   groupOf,
-  NEED_FIGURES,
+  TASK_FIGURES,
   sameGroup,
-  settledIn,
+  countCompliant,
   snapshotOf,
   type Counts,
   type Group,
   type Law,
   type Row,
-  type SettledThen,
+  type FormerlyCompliant,
 } from '../../model/registerGroups';
 
 /** Rows of one read. */
@@ -41,7 +41,7 @@ export async function countItem(
   const { law, row } = await readItem(uid, item);
   for (const each of before.rows ?? []) groups.push(groupOf(each, law));
   for (const area of before.areas ?? []) groups.push(groupOf(row, { ...law, area }));
-  await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...NEED_FIGURES], at);
+  await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...TASK_FIGURES], at);
   // Erased meanwhile: what was counted would be all that is left.
   if ((await userTypeOf(uid)) === null)
     await database.ref().update({
@@ -107,10 +107,10 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
       await database
         .ref(`registerSnapshots/${uid}/${month}`)
         .transaction((current: unknown) => current ?? snapshot);
-      const then = { month, settled: settledIn(snapshot.areaStates) };
+      const then = { month, settled: countCompliant(snapshot.areaStates) };
       await database
-        .ref(`${place}/then`)
-        .transaction((current: SettledThen | null) =>
+        .ref(`${place}/formerly`)
+        .transaction((current: FormerlyCompliant | null) =>
           current !== null && current.month >= month ? current : then,
         );
     }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { scheduleInsight, publishInsight, type InsightContent } from '../../src/data/acts/insights';
+import {
+  scheduleInsight,
+  publishInsight,
+  type InsightContent,
+} from '../../src/data/mutations/insights';
 import { readDraftContent } from '../../src/features/insights/liveDrafts';
 import { publicationOf, revisionOf } from './scheduledInsight';
 
@@ -22,12 +26,12 @@ it('publishes what waited for its time as its author would have published it', (
   const scheduled = waiting['scheduledInsights/k'] as Parameters<typeof publicationOf>[1];
   const published = publicationOf('k', scheduled, { displayName: 'Ann' }, time);
   const byHand = publishInsight({ key: 'k', author, content, uploads: [] });
-  const standing = (value: unknown): unknown =>
+  const current = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries({ ...value, time }).filter(([, part]) => part !== null))
       : value;
   for (const path of ['insights/k', 'insightSummaries/k', 'searchIndex/insights/k'])
-    expect(published[path]).toEqual(standing(byHand[path]));
+    expect(published[path]).toEqual(current(byHand[path]));
 });
 
 it('keeps a revision that the form of an insight can read, with a file and without one', () => {

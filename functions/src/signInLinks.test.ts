@@ -1,7 +1,7 @@
 import { isStaffType } from '../../model/membership';
 import { expect, test } from 'vitest';
 import {
-  countAct,
+  countAttempt,
   createToken,
   hashAddress,
   hashToken,
@@ -86,12 +86,12 @@ test('74 a token counts until the millisecond it expires', () => {
 
 test('allows so many acts within a window, and begins anew after it', () => {
   const rate = { most: 2, within: 100 };
-  const first = countAct(null, rate, 1_000);
+  const first = countAttempt(null, rate, 1_000);
   expect(first).toEqual({ n: 1, windowStart: 1_000 });
-  const second = countAct(first ?? null, rate, 1_099);
+  const second = countAttempt(first ?? null, rate, 1_099);
   expect(second).toEqual({ n: 2, windowStart: 1_000 });
-  expect(countAct(second ?? null, rate, 1_099)).toBeUndefined();
-  expect(countAct(second ?? null, rate, 1_100)).toEqual({ n: 1, windowStart: 1_100 });
+  expect(countAttempt(second ?? null, rate, 1_099)).toBeUndefined();
+  expect(countAttempt(second ?? null, rate, 1_100)).toEqual({ n: 1, windowStart: 1_100 });
 });
 
 test('an address is kept as a keyed hash', () => {

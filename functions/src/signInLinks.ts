@@ -79,7 +79,7 @@ export function userOf(token: LoginToken | null, now: number): string | null {
 }
 
 /** The window after one more act; `undefined` when there were enough. */
-export function countAct(
+export function countAttempt(
   current: RateWindow | null,
   limit: RateLimit,
   now: number,

@@ -13,7 +13,7 @@ import { isOldEnough, unusedFiles, type StoredObject } from './unusedFiles';
 /** Files of one question. */
 const MOST_FILES = 20;
 /** Unused files that are told; the next ones come once these are gone. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 /** Objects of one read. */
 const PAGE = 500;
 
@@ -45,7 +45,7 @@ export const unnamedFiles = onCall<unknown>(
     const named = new Set<string>();
     for await (const { file } of namedFiles()) named.add(file);
     const { unused, folders } = unusedFiles(objects, named, await serverTime());
-    return { folders, count: unused.length, unused: unused.slice(0, MOST_TOLD) };
+    return { folders, count: unused.length, unused: unused.slice(0, MAX_REPORTED) };
   }),
 );
 

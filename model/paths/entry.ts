@@ -10,13 +10,13 @@ export interface PathEntry {
   /**
    * What an erasure of a person does with it. Without an answer, the path is erased with the record around it.
    * - `key`: deleted, because its last key is the person.
-   * - `step`: a step of its own in `functions/src/erasure.ts`. `kept` says what stays.
+   * - `step`: a step of its own in `functions/src/erasure.ts`. `remains` says what stays.
    * - `{ field }`: a record whose indexed field names the person is deleted, or only the fields of `drops`.
    * - `none`: it says nothing about a person.
    */
   person?: 'key' | 'step' | 'none' | { field: string; drops?: readonly string[] };
   /** What an erasure leaves there, and why. */
-  kept?: string;
+  remains?: string;
   /** The record that it is deleted with: by the same update, since the rules demand it, or afterwards by `forgetInsight`. */
   goesWith?: string;
   sweptWith?: 'insights/$insight';

@@ -8,7 +8,7 @@ export const LIBRARY = {
   'insights/$insight': {
     is: 'A published insight.',
     person: 'none',
-    kept: 'It stays, under the name that its author had.',
+    remains: 'It stays, under the name that its author had.',
     counted: 'counters/insights',
     log: 'insight',
     indexes: INSIGHT_INDEXES,
@@ -17,7 +17,7 @@ export const LIBRARY = {
   'insights/$insight/comments/$message': {
     is: 'A comment on an insight.',
     person: 'step',
-    kept: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
+    remains: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
     log: 'message',
     indexes: ['time', 'originalPost/key'],
     by: ['hideQuotesOfComment', 'hideBlankComment'],

@@ -79,7 +79,8 @@ export const OFFICE = {
   'auditLog/$entry': {
     is: 'A change that staff made.',
     person: 'step',
-    kept: 'That there was a change about an erased person stays, and what the person did as staff.',
+    remains:
+      'That there was a change about an erased person stays, and what the person did as staff.',
     indexes: ['about', 'by', 'of'],
     by: ['audit'],
   },

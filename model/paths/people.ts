@@ -79,7 +79,7 @@ export const PEOPLE = {
     person: 'key',
     indexes: ['time'],
   },
-  'pace/$uid': { is: 'How fast a member writes messages and reports.', person: 'key' },
+  'messageRates/$uid': { is: 'How fast a member writes messages and reports.', person: 'key' },
   'learning/$uid/$course/$section/$lesson': {
     is: 'When a member completed a lesson.',
     person: 'key',
@@ -104,14 +104,14 @@ export const PEOPLE = {
   'tombstones/$uid': {
     is: 'That a person was erased.',
     person: 'none',
-    kept: 'The uid stays, so that nobody registers under it again.',
+    remains: 'The uid stays, so that nobody registers under it again.',
     by: ['syncRole'],
     isServerOnly: true,
   },
   'erasures/$uid': {
     is: 'When a person was erased, until files sent since are deleted too.',
     person: 'none',
-    kept: 'The uid stays for two hours.',
+    remains: 'The uid stays for two hours.',
     by: ['syncRole', 'finishErasures'],
     isServerOnly: true,
   },

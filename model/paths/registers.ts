@@ -27,7 +27,7 @@ export const REGISTERS = {
   'legalChanges/$item/$change': {
     is: 'What staff changed in a law, and when.',
     person: 'none',
-    kept: 'The name of who changed the law stays, as part of its history.',
+    remains: 'The name of who changed the law stays, as part of its history.',
     goesWith: 'legalRegister/$item',
     indexes: ['time'],
   },
@@ -48,7 +48,8 @@ export const REGISTERS = {
   },
   'users/$uid/MyLegalItems/$item': {
     is: "An item of a member's register: what it says today.",
-    kept: 'Nobody deletes an item. A member who removes one leaves the item without its contents.',
+    remains:
+      'Nobody deletes an item. A member who removes one leaves the item without its contents.',
   },
   ...ENTRY_PATHS,
   'users/$uid/MyLegalItems/$item/actions/$action': {
@@ -93,7 +94,7 @@ export const REGISTERS = {
   'auditPacks/$fingerprint': {
     is: 'That a member made an audit pack, by the fingerprint of the pack.',
     person: { field: 'uid', drops: ['uid', 'name'] },
-    kept: 'Fingerprint and time stay, so that an auditor who has the pack still finds it.',
+    remains: 'Fingerprint and time stay, so that an auditor who has the pack still finds it.',
     indexes: ['uid'],
   },
 } as const satisfies PathTable;

@@ -17,22 +17,22 @@ export const TALK = {
     indexes: ['time'],
   },
   'reporters/$uid/$message': { is: 'Which messages a member reported.', person: 'key' },
-  'kept/hidden/$message': {
+  'hiddenMessages/index/$message': {
     is: 'Which messages staff have hidden.',
     person: 'none',
     indexes: ['time'],
     by: ['hideQuotesOfPost', 'hideQuotesOfComment', 'forgetPost', 'forgetComment'],
   },
-  'kept/posts/$message': {
+  'hiddenMessages/posts/$message': {
     is: 'The text of a post that staff hid or deleted.',
     person: 'step',
-    kept: 'The text stays, since it was said in public. Mentions are deleted.',
+    remains: 'The text stays, since it was said in public. Mentions are deleted.',
     log: 'message',
   },
-  'kept/comments/$insight/$message': {
+  'hiddenMessages/comments/$insight/$message': {
     is: 'The text of a comment that staff hid or deleted.',
     person: 'step',
-    kept: 'The text stays, since it was said in public. Mentions are deleted.',
+    remains: 'The text stays, since it was said in public. Mentions are deleted.',
     log: 'message',
     by: ['hideBlankComment'],
   },

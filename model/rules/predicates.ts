@@ -166,11 +166,11 @@ const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETT
 // White space of a JSON string may be escaped, and so may be a blank from beyond ASCII or a character that shows nothing.
 const BLANK = `([\\s${BLANKS}]|\\\\[bfnrt]|\\\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F])*`;
 const SHOWN = `([!#-Z^-~]|\\[|\\]|${VISIBLE_BEYOND_ASCII}|\\\\"|\\\\\\\\|\\\\\\/)`;
-const SAYS_SOMETHING = RegExp(`\\{("key":"[a-z0-9]*",)?"text":"${BLANK}${SHOWN}`);
+const HAS_TEXT = RegExp(`\\{("key":"[a-z0-9]*",)?"text":"${BLANK}${SHOWN}`);
 
 /** Rich text (draft-js raw JSON) of at most n characters with at least one block that says something. */
 export const richText = (n: number): Rule =>
-  all(atMost(n), newData.matches(SAYS_SOMETHING), isDraft, harmless);
+  all(atMost(n), newData.matches(HAS_TEXT), isDraft, harmless);
 /** Rich text of at most n characters that may be blank, or the empty string. */
 export const richOpt = (n: number): Rule =>
   all(atMost(n), any(newData.is("''"), isDraft), harmless);

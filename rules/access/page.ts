@@ -143,7 +143,7 @@ function limitOf(rules: RuleNode, path: string): string {
   return most === undefined ? '' : `; at most ${most} in one query`;
 }
 
-function erasureOf({ person, kept = '' }: PathEntry): string {
+function erasureOf({ person, remains = '' }: PathEntry): string {
   const drops = typeof person === 'object' ? person.drops : undefined;
   const effect =
     person === 'key' || (typeof person === 'object' && !drops)
@@ -153,7 +153,7 @@ function erasureOf({ person, kept = '' }: PathEntry): string {
         : person === 'step'
           ? 'An erasure deletes what it says about the person.'
           : '';
-  return [effect, kept].filter((text) => text !== '').join(' ');
+  return [effect, remains].filter((text) => text !== '').join(' ');
 }
 
 function factsOf(entry: PathEntry): string {

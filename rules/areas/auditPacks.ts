@@ -2,7 +2,7 @@
 import type { RuleNode } from '../../model/rules/language';
 import { all, before, data, newData } from '../../model/rules/language';
 import { checkedAbove, closed } from '../../model/rules/predicates';
-import { paced } from '../../model/rules/pace';
+import { paced } from '../../model/rules/rateLimit';
 
 export const auditPacks: RuleNode = {
   $fingerprint: {

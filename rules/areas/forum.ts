@@ -72,6 +72,6 @@ export const chatrooms: RuleNode = {
 };
 
 /** What lists show of posts; the functions write it. */
-export const postLines: RuleNode = {
+export const postSummaries: RuleNode = {
   '.read': all(member, limited(50)),
 };

@@ -42,7 +42,7 @@ export const reports: RuleNode = {
         recordKey('$report'),
         newData.has('reason'),
         newData.child('time').is('now'),
-        report.after('pace/@/of').is(pathText('reports/$report')),
+        report.after('messageRates/@/of').is(pathText('reports/$report')),
         withPath(newData.child('at'), MESSAGES, (message) =>
           all(
             before(message, 'uid').exists,
@@ -81,7 +81,7 @@ export const reporters: RuleNode = {
 };
 
 /** The text of a message that has none: of a hidden one, which may come back, or of one that is gone. */
-function keptText(at: string, message: string, words: string): RuleNode {
+function hiddenText(at: string, message: string, words: string): RuleNode {
   const here = place(at);
   const past = here.before(`${message}/${words}`);
   const now = here.after(`${message}/${words}`);
@@ -94,13 +94,13 @@ function keptText(at: string, message: string, words: string): RuleNode {
   };
 }
 
-export const kept: RuleNode = {
+export const hiddenMessages: RuleNode = {
   '.read': privileged,
-  posts: { $said: keptText('kept/posts/$said', 'posts/$said', 'message') },
+  posts: { $said: hiddenText('hiddenMessages/posts/$said', 'posts/$said', 'message') },
   comments: {
     $insight: {
-      $said: keptText(
-        'kept/comments/$insight/$said',
+      $said: hiddenText(
+        'hiddenMessages/comments/$insight/$said',
         'insights/$insight/comments/$said',
         'comment',
       ),

@@ -42,13 +42,13 @@ const CONTENT = 'university/lessonContents/$course';
 
 const createsWith = (key: string, ...required: readonly string[]): Rule =>
   all(data.missing, recordKey(key), newData.has('key', ...required));
-const keptWith = (...required: readonly Rule[]): Rule =>
+const requiredWith = (...required: readonly Rule[]): Rule =>
   all(privileged, any(newData.missing, all(recordKey('$key'), ...required)));
 
 const skillLevels: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith(newData.has('key', 'name')),
+    '.write': requiredWith(newData.has('key', 'name')),
     name: { '.validate': text(60) },
     key: { '.validate': newData.is('$key') },
     ...closed,
@@ -58,7 +58,7 @@ const skillLevels: RuleNode = {
 const instructors: RuleNode = {
   '.read': member,
   $key: {
-    '.write': keptWith(newData.has('key', 'firstName', 'lastName'), editedWhole),
+    '.write': requiredWith(newData.has('key', 'firstName', 'lastName'), editedWhole),
     firstName: { '.validate': text(60) },
     lastName: { '.validate': text(60) },
     description: { '.validate': str(2000) },
@@ -104,7 +104,7 @@ const lesson: RuleNode = {
  * A section goes field by field, so that the rule of each of its lessons asks for what that teaches: no rule can ask for
  * all of them at once.
  */
-const goesWithAll = place(`${SECTION}/$field`).after(SECTION).missing;
+const deletedWithAll = place(`${SECTION}/$field`).after(SECTION).missing;
 
 const section: RuleNode = {
   '.write': all(
@@ -117,7 +117,7 @@ const section: RuleNode = {
     '.write': all(
       privileged,
       any(
-        goesWithAll,
+        deletedWithAll,
         all(
           named('$field', 'sectionTitle', 'order', 'version'),
           newData.exists,

@@ -71,7 +71,7 @@ test('says that a browser has the answer already', async () => {
 });
 
 test('serves a copy under its own name with the headers of its original, and not as the portal', async () => {
-  await front.keepCopy('/copy/library.html', '<p>copied</p>', '/browse?source=mail');
+  await front.writeCopy('/copy/library.html', '<p>copied</p>', '/browse?source=mail');
   const copied = await ask(front.copies, '/copy/library.html');
   expect(brotliDecompressSync(copied.body).toString()).toBe('<p>copied</p>');
   expect(copied.headers).toMatchObject({ 'cache-control': 'no-cache', etag: '"13"' });

@@ -25,7 +25,7 @@ export interface Front {
   /** What the browser is started with, so that it knows both names and trusts the certificate. */
   switches: string[];
   /** Takes the text of the portal's page at `original` as a static copy, which is served with the same headers: they too take their time. */
-  keepCopy: (path: string, html: string, original: string) => Promise<void>;
+  writeCopy: (path: string, html: string, original: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function startFront(hostingPort: number): Promise<Front> {
       `--host-resolver-rules=${rules.join(', ')}`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
-    keepCopy: async (path, html, original) => {
+    writeCopy: async (path, html, original) => {
       const { headers } = await ask(pathOf(original));
       const etag = `"${html.length}"`;
       copies.set(path, pack(path, 200, { ...headers, etag }, Buffer.from(html)));

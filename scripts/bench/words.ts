@@ -70,7 +70,7 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<string> 
       .forEach((element) => element.remove());
     return `<!doctype html>${copy.outerHTML}`;
   });
-  await front.keepCopy(copyPath(screen), html, path);
+  await front.writeCopy(copyPath(screen), html, path);
   await context.close();
   return words;
 }

@@ -71,7 +71,14 @@ const ALONE = /\/features\/landing\//;
 const FIRST = ['shared', 'dashboard'];
 
 /** Where people write to each other: what only these need stays away from the pages of registers and of the calendar. */
-const SPEECH = ['forum', 'insights', 'authoring', 'inbox', 'sendMessagePicture', 'KeysDialog'];
+const MESSAGE_CHUNKS = [
+  'forum',
+  'insights',
+  'authoring',
+  'inbox',
+  'sendMessagePicture',
+  'KeysDialog',
+];
 
 /** The register, its items and their files: what only these need stays away from rooms and insights. */
 const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many', 'packFiles'];
@@ -108,7 +115,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (room !== undefined && rooms.size === 1) return room;
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
-  if (rooms.size && [...rooms].every((each) => SPEECH.includes(each))) return 'speech';
+  if (rooms.size && [...rooms].every((each) => MESSAGE_CHUNKS.includes(each))) return 'speech';
   if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
   if (rooms.size && [...rooms].every((each) => ACCOUNT.includes(each))) return 'accounts';
   if (!FIRST.some((each) => rooms.has(each))) return 'later';

@@ -101,7 +101,7 @@ const patternOf = (path: string) =>
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,
   filesOf: (module: string) => readonly string[],
-  isAskedAhead: (address: string) => boolean,
+  isPrefetched: (address: string) => boolean,
 ): Record<string, Wave> {
   const wave = (pattern: string, { page, parts = [] }: Modules, isAhead = false): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
@@ -118,7 +118,7 @@ export function makeWaves(
   ]);
   const pages = Object.entries(PAGES).map(([name, modules]) => [
     name,
-    wave(patternOf(patterns[name as Address]), modules, isAskedAhead(patterns[name as Address])),
+    wave(patternOf(patterns[name as Address]), modules, isPrefetched(patterns[name as Address])),
   ]);
   return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
 }

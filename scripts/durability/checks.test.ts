@@ -8,7 +8,7 @@ import {
   findLost,
   findMiscounted,
 } from './checks';
-import { Ledger } from './ledger';
+import { ExpectedState } from './expectedState';
 
 /** A member with one item, one document and one post, and everything that counts or repeats them. */
 const build = (): Evidence & { tree: Record<string, JsonObject> } => ({
@@ -46,22 +46,22 @@ const build = (): Evidence & { tree: Record<string, JsonObject> } => ({
   objects: new Set(['documents/ann/a']),
 });
 
-function promise(): Ledger {
-  const ledger = new Ledger();
-  ledger.marks.add('mark1xa').add('mark2xb');
-  ledger.keep({
+function promise(): ExpectedState {
+  const expectedState = new ExpectedState();
+  expectedState.marks.add('mark1xa').add('mark2xb');
+  expectedState.keep({
     facts: [
       { path: 'posts/post/message', value: 'mark1xa' },
       { path: 'posts/removed/message', value: null },
     ],
     account: { uid: 'ann', email: 'ann@x.example' },
   });
-  return ledger;
+  return expectedState;
 }
 
-const findAll = (evidence: Evidence, ledger: Ledger) => [
-  ...findLost(evidence, ledger),
-  ...findDoubled(evidence, ledger),
+const findAll = (evidence: Evidence, expectedState: ExpectedState) => [
+  ...findLost(evidence, expectedState),
+  ...findDoubled(evidence, expectedState),
   ...findMiscounted(evidence),
   ...findInconsistent(evidence),
   ...findLagging(evidence),
@@ -123,10 +123,10 @@ describe('the checks', () => {
   });
 
   test('do not ask for what an unanswered act was about', () => {
-    const ledger = promise();
-    ledger.forget({ facts: [{ path: 'posts/post/message', value: 'mark1xa' }] });
+    const expectedState = promise();
+    expectedState.forget({ facts: [{ path: 'posts/post/message', value: 'mark1xa' }] });
     const evidence = build();
     evidence.tree['posts'] = {};
-    expect(findLost(evidence, ledger)).toEqual([]);
+    expect(findLost(evidence, expectedState)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { sendAsOwner } from '../../emulators/ownerRequest';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
-import type { Ledger } from './ledger';
+import type { ExpectedState } from './expectedState';
 
 interface Account {
   localId: string;
@@ -76,23 +76,23 @@ export async function md5At(url: string): Promise<string | null> {
 }
 
 /** Acknowledged and gone. */
-export function findLost({ tree, accounts }: Evidence, ledger: Ledger): string[] {
+export function findLost({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const emails = new Map(accounts.map(({ localId, email }) => [localId, email]));
   return [
-    ...[...ledger.facts].flatMap(([path, value]) => {
+    ...[...expectedState.facts].flatMap(([path, value]) => {
       const stored = at(tree, path);
       return stored === value
         ? []
         : [`${path} should be ${JSON.stringify(value)} and is ${JSON.stringify(stored)}`];
     }),
-    ...[...ledger.accounts].flatMap(([uid, email]) =>
+    ...[...expectedState.accounts].flatMap(([uid, email]) =>
       emails.get(uid) === email ? [] : [`the account ${email} (${uid}) is gone`],
     ),
   ];
 }
 
 /** One act, stored more than once. */
-export function findDoubled({ tree, accounts }: Evidence, ledger: Ledger): string[] {
+export function findDoubled({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const seen = new Map<string, number>();
   const texts = [
     ...records(tree, 'posts').map(([, post]) => post['message']),
@@ -108,7 +108,8 @@ export function findDoubled({ tree, accounts }: Evidence, ledger: Ledger): strin
   ];
   for (const text of texts) {
     const mark = /mark\d+x[0-9a-z]+/.exec(String(text))?.[0];
-    if (mark !== undefined && ledger.marks.has(mark)) seen.set(mark, (seen.get(mark) ?? 0) + 1);
+    if (mark !== undefined && expectedState.marks.has(mark))
+      seen.set(mark, (seen.get(mark) ?? 0) + 1);
   }
   return [...seen].flatMap(([mark, times]) =>
     times === 1 ? [] : [`${mark} stands ${times} times`],

@@ -2,7 +2,7 @@
 import { FirebaseError } from 'firebase/app';
 import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
-import type { Kind, Ledger } from './ledger';
+import type { Kind, ExpectedState } from './expectedState';
 import { Member } from './member';
 import { type Attempt, Tasks } from './tasks';
 
@@ -34,7 +34,7 @@ export class Load {
 
   constructor(
     private readonly ports: Ports,
-    private readonly ledger: Ledger,
+    private readonly expectedState: ExpectedState,
     private readonly random: Random,
   ) {}
 
@@ -46,7 +46,7 @@ export class Load {
       return member;
     };
     const admin = await signIn('admin@demo.example');
-    const tasks = await Tasks.create(this.ports, this.ledger, this.random, this.members);
+    const tasks = await Tasks.create(this.ports, this.expectedState, this.random, this.members);
     for (const email of SPEAKERS) {
       const member = await signIn(email);
       this.routines.push([() => tasks.speak(member)]);
@@ -116,7 +116,7 @@ export class Load {
         if (attempt) await this.attempt(attempt);
         else await new Promise((resolve) => setImmediate(resolve));
       } catch (error) {
-        if (began === this.disturbances) this.ledger.surprises.push(describe(error));
+        if (began === this.disturbances) this.expectedState.surprises.push(describe(error));
         await this.gate.passed;
       }
     }
@@ -128,13 +128,13 @@ export class Load {
     try {
       await send();
     } catch (cause) {
-      this.ledger.forget(promised);
+      this.expectedState.forget(promised);
       throw new Error(`${kind}: ${describe(cause)}`, { cause });
     } finally {
       this.sent.delete(attempt);
     }
-    this.ledger.keep(promised);
-    this.ledger.count(kind);
+    this.expectedState.keep(promised);
+    this.expectedState.count(kind);
   }
 }
 

@@ -12,7 +12,7 @@ import { portsFor, readPortOffset } from '../../emulators/ports';
 import { Random } from '../../emulators/seed/random';
 import { buildFunctions } from '../../emulators/buildFunctions';
 import * as checks from './checks';
-import { Ledger } from './ledger';
+import { ExpectedState } from './expectedState';
 import { Load } from './load';
 import { SuiteUnderTest } from './suite';
 
@@ -37,7 +37,7 @@ const BETWEEN = 200;
 const WORK = 120_000;
 const RESPONSE = 60_000;
 const CONVERGENCE = 60_000;
-const LOOK_EVERY = 500;
+const POLL_MS = 500;
 /** Longest time in which a suite that is asked to end does so, in seconds. */
 const ENDING = 15;
 /** Findings printed of each part. */
@@ -46,8 +46,8 @@ const SHOWN = 10;
 const portOffset = readPortOffset(process.env) || 1_500;
 const ports = portsFor(portOffset);
 const random = new Random(values.seed);
-const ledger = new Ledger();
-const load = new Load(ports, ledger, random.stream('load'));
+const expectedState = new ExpectedState();
+const load = new Load(ports, expectedState, random.stream('load'));
 const base = await mkdtemp(join(tmpdir(), 'portal-durability-'));
 const folder = join(base, 'data');
 const compared = new Set<string>();
@@ -70,14 +70,14 @@ async function restart(): Promise<string[]> {
 async function check(allFiles = false): Promise<string[]> {
   const evidence = await checks.gather(ports);
   const found = [
-    ...checks.findLost(evidence, ledger),
-    ...checks.findDoubled(evidence, ledger),
+    ...checks.findLost(evidence, expectedState),
+    ...checks.findDoubled(evidence, expectedState),
     ...checks.findMiscounted(evidence),
     ...checks.findInconsistent(evidence),
     ...(await load.refreshSessions()),
-    ...ledger.surprises.splice(0),
+    ...expectedState.surprises.splice(0),
   ];
-  for (const { path, url, md5 } of ledger.files.values()) {
+  for (const { path, url, md5 } of expectedState.files.values()) {
     const key = `${path} ${String(md5)}`;
     if (!allFiles && compared.has(key)) continue;
     compared.add(key);
@@ -89,7 +89,7 @@ async function check(allFiles = false): Promise<string[]> {
 
 /** Waits for what functions bring about. */
 async function checkFunctions(): Promise<string[]> {
-  for (const until = performance.now() + CONVERGENCE; ; await setTimeout(LOOK_EVERY)) {
+  for (const until = performance.now() + CONVERGENCE; ; await setTimeout(POLL_MS)) {
     const lagging = checks.findLagging(await checks.gather(ports));
     if (lagging.length === 0) return [];
     if (performance.now() > until) return lagging.map((what) => `${what}, a minute later`);
@@ -98,7 +98,7 @@ async function checkFunctions(): Promise<string[]> {
 
 /** Ends the suite while members work. Everything acknowledged after the signal counts too. */
 async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
-  const enough = ledger.more(random.int(LEAST, MOST));
+  const enough = expectedState.more(random.int(LEAST, MOST));
   load.run();
   if (!(await Promise.race([enough.then(() => true), setTimeout(WORK, false)])))
     throw new Error('The members get hardly anything done.');
@@ -123,13 +123,13 @@ async function startSecond(): Promise<string[]> {
 }
 
 async function step(name: string, work: () => Promise<string[]>): Promise<void> {
-  const before = ledger.acknowledged;
+  const before = expectedState.acknowledged;
   const began = performance.now();
   const found = await work();
   if (found.length > 0) isGood = false;
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
   console.log(
-    `${name.padEnd(16)} ${ledger.acknowledged - before} acknowledged, ${found.length} findings, ${seconds} s`,
+    `${name.padEnd(16)} ${expectedState.acknowledged - before} acknowledged, ${found.length} findings, ${seconds} s`,
   );
   for (const sentence of found.slice(0, SHOWN)) console.log(`  ${sentence}`);
 }
@@ -146,7 +146,7 @@ await step('a second suite', startSecond);
 await step('last look', async () => [...(await check(true)), ...(await checkFunctions())]);
 await load.end();
 await suite.end('SIGTERM');
-console.log([...ledger.counts].map(([kind, count]) => `${count} × ${kind}`).join(', '));
+console.log([...expectedState.counts].map(([kind, count]) => `${count} × ${kind}`).join(', '));
 if (isGood) await rm(base, { recursive: true });
 console.log(
   isGood

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../emulators/project';
 
 /** How long any process of an ended suite may live on, in milliseconds. */
 const LEFT_BEHIND = 5_000;
-const LOOK_EVERY = 100;
+const POLL_MS = 100;
 
 export interface Ending {
   code: number | null;
@@ -65,7 +65,7 @@ export class SuiteUnderTest {
   async end(...signals: NodeJS.Signals[]): Promise<Ending> {
     const began = performance.now();
     for (const [index, signal] of signals.entries()) {
-      if (index > 0) await setTimeout(LOOK_EVERY);
+      if (index > 0) await setTimeout(POLL_MS);
       this.child.kill(signal);
     }
     const code = await this.ended;
@@ -83,7 +83,7 @@ export class SuiteUnderTest {
         if (pid !== undefined) process.kill(-pid, 'SIGKILL');
         return left.map((process) => `lived on after the end: ${process}`);
       }
-      await setTimeout(LOOK_EVERY);
+      await setTimeout(POLL_MS);
     }
   }
 }

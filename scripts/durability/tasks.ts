@@ -6,10 +6,10 @@ import { HOST, type Ports } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
-import * as account from '../../src/data/acts/account';
-import { type Conversation, sendMessage, type Speaker } from '../../src/data/acts/messages';
-import * as register from '../../src/data/acts/register';
-import { recordUploads, removeRecords } from '../../src/data/acts/storage';
+import * as account from '../../src/data/mutations/account';
+import { type Conversation, sendMessage, type Speaker } from '../../src/data/mutations/messages';
+import * as register from '../../src/data/mutations/register';
+import { recordUploads, removeRecords } from '../../src/data/mutations/storage';
 import { filePaths, paths } from '../../src/data/paths';
 import { readTimeZone } from '../../src/config/env';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../test/support/storedRecords';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { gather, md5, readAsOwner, records } from './checks';
-import type { Kind, Ledger, Promised } from './ledger';
+import type { Kind, ExpectedState, Promised } from './expectedState';
 import { Member } from './member';
 
 /** The smallest photo that the Storage rules accept, in bytes. */
@@ -50,13 +50,18 @@ export class Tasks {
    */
   private constructor(
     private readonly ports: Ports,
-    private readonly ledger: Ledger,
+    private readonly expectedState: ExpectedState,
     private readonly random: Random,
     private readonly topics: { conversations: Conversation[]; items: string[] },
     private readonly members: Set<Member>,
   ) {}
 
-  static async create(ports: Ports, ledger: Ledger, random: Random, members: Set<Member>) {
+  static async create(
+    ports: Ports,
+    expectedState: ExpectedState,
+    random: Random,
+    members: Set<Member>,
+  ) {
     const { tree } = await gather(ports);
     const few = (kind: Conversation['kind'], path: string, field: string) =>
       records(tree, path)
@@ -68,7 +73,7 @@ export class Tasks {
     ];
     const items = records(tree, 'legalSummaries').map(([key]) => key);
     const topics = { conversations, items: items.slice(0, 12) };
-    return new Tasks(ports, ledger, random, topics, members);
+    return new Tasks(ports, expectedState, random, topics, members);
   }
 
   beginPeriod(): void {
@@ -79,7 +84,7 @@ export class Tasks {
   private mark(): string {
     this.serial += 1;
     const mark = `mark${this.serial}x${this.random.int(0, 1e9).toString(36)}`;
-    this.ledger.marks.add(mark);
+    this.expectedState.marks.add(mark);
     return mark;
   }
 
@@ -111,7 +116,7 @@ export class Tasks {
       ? `${paths.post(key)}/message`
       : `${paths.comment(conversation.key, key)}/comment`;
     // Without the rate limit, members write as fast as the suite responds.
-    const address = `http://${HOST}:${this.ports.database}/${paths.pace(uid)}.json?ns=${DATABASE_NAMESPACE}`;
+    const address = `http://${HOST}:${this.ports.database}/${paths.messageRate(uid)}.json?ns=${DATABASE_NAMESPACE}`;
     await sendAsOwner('DELETE', address);
     const message = { key, conversation, speaker, text, original: null, subscribes: false };
     return {
@@ -159,7 +164,7 @@ export class Tasks {
         const files = removed.map((one) => {
           return { path: filePaths.document(uid, key, one, 'evidence.txt'), url: '', md5: null };
         });
-        this.ledger.forget({ files });
+        this.expectedState.forget({ files });
         await member.send(register.removeFromRegister({ ...removal, title: title as string }));
       },
     };
@@ -185,7 +190,7 @@ export class Tasks {
       },
       send: async () => {
         const url = await member.upload(path, bytes, 'text/plain');
-        this.ledger.keep({ files: [{ path, url, md5: md5(bytes) }] });
+        this.expectedState.keep({ files: [{ path, url, md5: md5(bytes) }] });
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const file = { key: entryKey, url, name: 'evidence.txt', sha256, title: 'Evidence' };
         const update = register.recordCompliance({
@@ -210,7 +215,7 @@ export class Tasks {
       try {
         await member.signUp(email);
         const { uid } = member;
-        this.ledger.keep({ account: { uid, email } });
+        this.expectedState.keep({ account: { uid, email } });
         facts.push({ path: `${paths.user(uid)}/email`, value: email });
         const person = { uid, email, firstName: 'Dura', lastName: 'Ble' };
         await member.send(account.registerAccount(person));
@@ -230,7 +235,7 @@ export class Tasks {
     this.approvals += 1;
     const userType = this.random.pick(['subscriber', 'guest'] as const);
     const keep = (field: string, value: string) =>
-      this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/${field}`, value }] });
+      this.expectedState.keep({ facts: [{ path: `${paths.user(uid)}/${field}`, value }] });
     const record = async () => recordIn((await this.stored(uid)).read, uid);
     const before = await record();
     return {
@@ -257,7 +262,7 @@ export class Tasks {
     const promised = { facts: [{ path: `${paths.fileRecord('images', key)}/key`, value: key }] };
     const send = async () => {
       const url = await admin.upload(path, bytes, 'image/png');
-      this.ledger.keep({ files: [{ path, url, md5: md5(bytes) }] });
+      this.expectedState.keep({ files: [{ path, url, md5: md5(bytes) }] });
       await admin.send(recordUploads([{ of: 'images', key, url, name: 'photo.png', folder }]));
       this.uploads.push({ key, path, url });
     };

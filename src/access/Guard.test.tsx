@@ -7,10 +7,10 @@ import { createStore, type AppStore } from '../app/store';
 import type { UserType } from '../data/records';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { Guard } from './Guard';
-import type { PageNeeds } from './useCan';
+import type { PageRequirement } from './useCan';
 import { HELD, MEMBERS, PRIVILEGED, READERS, ROLES, type Role } from './roles';
-import { ownRecordReceived, sessionPresumed } from './sessionSlice';
-import { wantedAddress } from './admission';
+import { ownRecordReceived, sessionAssumed } from './sessionSlice';
+import { requestedAddress } from './admission';
 
 let store: AppStore;
 beforeEach(() => {
@@ -31,13 +31,13 @@ function Here() {
 }
 
 /** A page for each group of roles, by an ability that is theirs. */
-const FOR_READERS: PageNeeds = { needs: 'insightSummaries.list' };
-const FOR_MEMBERS: PageNeeds = { needs: 'insights.read' };
-const FOR_STAFF: PageNeeds = { needs: 'insights.create' };
-const IN_PART: PageNeeds = { ...FOR_READERS, showsVisitorsPart: true };
-const FOR_JEDIS: PageNeeds = { needs: 'chatrooms.create' };
+const FOR_READERS: PageRequirement = { needs: 'insightSummaries.list' };
+const FOR_MEMBERS: PageRequirement = { needs: 'insights.read' };
+const FOR_STAFF: PageRequirement = { needs: 'insights.create' };
+const IN_PART: PageRequirement = { ...FOR_READERS, showsVisitorsPart: true };
+const FOR_JEDIS: PageRequirement = { needs: 'chatrooms.create' };
 
-function open(page: PageNeeds, at = '/secret?item=1'): void {
+function open(page: PageRequirement, at = '/secret?item=1'): void {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
@@ -68,7 +68,7 @@ describe('who is let in, and where everybody else is led', () => {
     ['admin', 'at /myaccount'],
     ['jedi', 'at /myaccount'],
   ];
-  const pages: [string, PageNeeds, readonly Role[]][] = [
+  const pages: [string, PageRequirement, readonly Role[]][] = [
     ['readers', FOR_READERS, READERS],
     ['readers and, in part, visitors', IN_PART, ['visitor', ...READERS]],
     ['members', FOR_MEMBERS, MEMBERS],
@@ -122,7 +122,7 @@ test('somebody whose session was ended elsewhere is led to the page that says so
     store.dispatch(signedOut('disabled'));
   });
   expect(screen.getByText('at /LogIn')).toBeInTheDocument();
-  expect(wantedAddress()).toBeNull();
+  expect(requestedAddress()).toBeNull();
 });
 
 describe('while the role is unknown', () => {
@@ -134,7 +134,7 @@ describe('while the role is unknown', () => {
       store.dispatch(ownRecordReceived({ own: { userType: 'subscriber' }, now }));
     });
     expect(screen.getByText('waiting')).toBeInTheDocument();
-    expect(wantedAddress()).toBeNull();
+    expect(requestedAddress()).toBeNull();
   });
 });
 
@@ -142,27 +142,27 @@ describe('the wanted address', () => {
   test('is kept for a visitor who is turned away, and forgotten once it is reached', () => {
     store.dispatch(signedOut());
     open(FOR_READERS);
-    expect(wantedAddress()).toBe('/secret?item=1');
+    expect(requestedAddress()).toBe('/secret?item=1');
     act(() => signIn('guest'));
     open(FOR_READERS);
-    expect(wantedAddress()).toBeNull();
+    expect(requestedAddress()).toBeNull();
   });
 
   test('is forgotten once a guest has read that it is for members', () => {
     store.dispatch(signedOut());
     open(FOR_MEMBERS);
-    expect(wantedAddress()).toBe('/secret?item=1');
+    expect(requestedAddress()).toBe('/secret?item=1');
     act(() => signIn('guest'));
     open(FOR_MEMBERS);
     expect(screen.getByText('for members')).toBeInTheDocument();
-    expect(wantedAddress()).toBeNull();
+    expect(requestedAddress()).toBeNull();
   });
 
   test('is kept for a visitor whom a page shows a part', () => {
     store.dispatch(signedOut());
     open(IN_PART);
     expect(screen.getByText('the page')).toBeInTheDocument();
-    expect(wantedAddress()).toBe('/secret?item=1');
+    expect(requestedAddress()).toBe('/secret?item=1');
   });
 
   test('is not the page that somebody signed out of', () => {
@@ -172,14 +172,14 @@ describe('the wanted address', () => {
       store.dispatch(signedOut());
     });
     expect(screen.getByText('at /')).toBeInTheDocument();
-    expect(wantedAddress()).toBeNull();
+    expect(requestedAddress()).toBeNull();
   });
 });
 
 describe('a session of the last visit', () => {
   const presume = (userType: UserType) => {
     const own = { userType, expiryDate: null, legalAccess: 'off' };
-    store.dispatch(sessionPresumed({ uid: 'u', email: 'u@demo.example', own, now }));
+    store.dispatch(sessionAssumed({ uid: 'u', email: 'u@demo.example', own, now }));
   };
 
   test('opens what its member could open, and leads nobody away until the server has told', () => {
@@ -201,6 +201,6 @@ describe('a session of the last visit', () => {
       store.dispatch(signedOut('revoked'));
     });
     expect(screen.getByText('at /LogIn')).toBeInTheDocument();
-    expect(wantedAddress()).toBe('/secret?item=1');
+    expect(requestedAddress()).toBe('/secret?item=1');
   });
 });

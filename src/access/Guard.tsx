@@ -9,14 +9,14 @@ import { links, PATTERNS } from '../config/links';
 import {
   holdingPage,
   selectAdmission,
-  forgetWantedAddress,
-  rememberWantedAddress,
+  forgetRequestedAddress,
+  rememberRequestedAddress,
 } from './admission';
-import { useAsksForMembership, useOpens, type PageNeeds } from './useCan';
+import { useOffersMembership, useOpens, type PageRequirement } from './useCan';
 import { selectSession } from './sessionSlice';
 
 type GuardProps = {
-  page: PageNeeds;
+  page: PageRequirement;
   waiting: ReactNode;
   /** Stands in the place of a page that a guest could open as a member. */
   membersOnly: ReactNode;
@@ -26,28 +26,28 @@ type GuardProps = {
 /** Shows `children` to whoever has what the page needs, and leads everyone else where the specification says. */
 export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
-  const { phase, presumed, end } = useSelector(selectSession);
+  const { phase, assumed, end } = useSelector(selectSession);
   const { pathname, search } = useLocation();
   const allowed = useOpens()(page);
-  const asksForMembership = useAsksForMembership()(page);
-  const isAnswered = allowed || asksForMembership;
+  const offersMembership = useOffersMembership()(page);
+  const isAnswered = allowed || offersMembership;
   const isGuarded = page.needs !== 'nothing';
   /** Whoever leaves a page by signing out does not want it back: the next to sign in may be somebody else. */
   const wasShown = useRef(false);
 
   useEffect(() => {
     if (!isGuarded) wasShown.current = false;
-    else if (phase === 'out' && !wasShown.current) rememberWantedAddress(pathname + search);
-    else if (phase === 'in' && isAnswered && !presumed) {
+    else if (phase === 'out' && !wasShown.current) rememberRequestedAddress(pathname + search);
+    else if (phase === 'in' && isAnswered && !assumed) {
       wasShown.current = true;
-      forgetWantedAddress();
+      forgetRequestedAddress();
     }
-  }, [isGuarded, phase, presumed, isAnswered, pathname, search]);
+  }, [isGuarded, phase, assumed, isAnswered, pathname, search]);
 
   if (allowed) return children;
   // What the last visit knew opens a page; only what counts now leads away from it.
-  if (admission === 'pending' || presumed) return waiting;
-  if (asksForMembership) return membersOnly;
+  if (admission === 'pending' || assumed) return waiting;
+  if (offersMembership) return membersOnly;
   // The sign-in page says why a session has ended.
   if (admission === 'visitor')
     return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;

@@ -37,16 +37,16 @@ export const holdingPage = (admission: Admission): string | null =>
 const SLOT = 'wantedAddress';
 
 /** Remembers where the visitor wanted to go. */
-export function rememberWantedAddress(address: string): void {
+export function rememberRequestedAddress(address: string): void {
   tabStore.set(SLOT, address);
 }
 
 /** Where to go after signing in: the wanted address if there is one. Does not forget it, so rendering stays pure. */
-export function wantedAddress(): string | null {
+export function requestedAddress(): string | null {
   return tabStore.get(SLOT);
 }
 
 /** Forgets the wanted address, once it was reached or the session was ended on purpose. */
-export function forgetWantedAddress(): void {
+export function forgetRequestedAddress(): void {
   tabStore.remove(SLOT);
 }

@@ -48,7 +48,7 @@ const ROLE_MATRIX = {
     delete: READERS,
     edit: READERS,
     changeEmail: NOBODY,
-    followEmail: KNOWN,
+    syncEmail: KNOWN,
     changeAgreements: NOBODY,
     changeType: NOBODY,
     setClaimsTime: NOBODY,
@@ -266,7 +266,7 @@ const ROLE_MATRIX = {
     like: MEMBERS,
     unlike: MEMBERS,
   },
-  postLines: { list: MEMBERS, listAll: NOBODY, write: NOBODY },
+  postSummaries: { list: MEMBERS, listAll: NOBODY, write: NOBODY },
   reports: {
     list: STAFF,
     create: MEMBERS,
@@ -276,8 +276,8 @@ const ROLE_MATRIX = {
     readReporter: NOBODY,
     readOwn: KNOWN,
   },
-  kept: { read: STAFF, listHidden: STAFF, write: NOBODY },
-  pace: {
+  hiddenMessages: { read: STAFF, listHidden: STAFF, write: NOBODY },
+  messageRates: {
     readOwn: KNOWN,
     readOther: NOBODY,
     move: KNOWN,

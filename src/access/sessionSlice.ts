@@ -1,6 +1,6 @@
 /**
  * Who is using this page: unknown until the provider has answered, then out or in; and of the own record the scalar
- * fields only (the record itself holds the whole register). A session may begin as it was at the last visit: `presumed`
+ * fields only (the record itself holds the whole register). A session may begin as it was at the last visit: `assumed`
  * until the server has told the own record.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -41,7 +41,7 @@ export type PersistedSession = { email: string; own: OwnRecord };
 type SessionState = {
   phase: 'unknown' | 'out' | 'in';
   /** As it was at the last visit. It opens what that member could open; nobody is led away on it, and nothing is edited. */
-  presumed: boolean;
+  assumed: boolean;
   /** Why the last session ended, where that was not the person's doing. */
   end: SessionEnd | null;
   uid: string | null;
@@ -61,7 +61,7 @@ type SessionState = {
 
 const initialState: SessionState = {
   phase: 'unknown',
-  presumed: false,
+  assumed: false,
   end: null,
   uid: null,
   email: '',
@@ -78,20 +78,20 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionPresumed(
+    sessionAssumed(
       state,
       { payload }: PayloadAction<PersistedSession & { uid: string; now: number }>,
     ) {
       const { uid, email, own, now } = payload;
-      Object.assign(state, { phase: 'in', presumed: true, uid, email, own, settledAt: now });
+      Object.assign(state, { phase: 'in', assumed: true, uid, email, own, settledAt: now });
     },
     ownRecordReceived(state, { payload }: PayloadAction<{ own: OwnRecord; now: number }>) {
-      state.presumed = false;
+      state.assumed = false;
       state.own = payload.own;
       state.settledAt = payload.now;
     },
     ownRecordRefused(state, { payload }: PayloadAction<FailureKind>) {
-      state.presumed = false;
+      state.assumed = false;
       state.failure = payload;
     },
     addressRefused(state) {
@@ -128,7 +128,7 @@ export const sessionSlice = createSlice({
 });
 
 export const {
-  sessionPresumed,
+  sessionAssumed,
   ownRecordReceived,
   ownRecordRefused,
   addressRefused,

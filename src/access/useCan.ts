@@ -28,7 +28,7 @@ export function useMay(): (ability: Ability) => boolean {
 
 /* What a page asks of whoever opens it. Guard, menu and prefetching all go by it. */
 
-export type PageNeeds = {
+export type PageRequirement = {
   /** An ability; `nothing` opens it to anyone, `held` to whoever is held on a page that says why. */
   needs: Ability | 'nothing' | 'held';
   /** Whoever has no record sees a part of it all the same, and is brought back after signing in. */
@@ -39,7 +39,7 @@ const HELD: readonly Admission[] = ['awaiting', 'ended'];
 const WITHOUT_RECORD: readonly Admission[] = ['visitor', 'unregistered'];
 
 /** Tells for the person at this browser whether a page opens; while the role is unknown, only what needs nothing does. */
-export function useOpens(): (page: PageNeeds) => boolean {
+export function useOpens(): (page: PageRequirement) => boolean {
   const admission = useSelector(selectAdmission);
   const may = useMay();
   return useCallback(
@@ -53,7 +53,7 @@ export function useOpens(): (page: PageNeeds) => boolean {
 }
 
 /** Tells of a page whether it is only for want of a membership that it does not open: the person at this browser is a guest. */
-export function useAsksForMembership(): (page: PageNeeds) => boolean {
+export function useOffersMembership(): (page: PageRequirement) => boolean {
   const role = useSelector(selectRole);
   return useCallback(
     ({ needs }) =>

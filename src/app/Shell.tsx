@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode, useCallback, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, Link } from 'react-router-dom';
-import { selectAdmission, forgetWantedAddress } from '../access/admission';
+import { selectAdmission, forgetRequestedAddress } from '../access/admission';
 import { useOpens } from '../access/useCan';
 import { selectSession } from '../access/sessionSlice';
 import { OfflineContext } from '../components/feedback/OfflineContext';
@@ -16,10 +16,10 @@ import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Row } from '../components/layout/Layout';
 import { useIsOffline } from '../shared/time/useIsOffline';
 import { menuFor, type MenuEntry } from './menu';
-import { PaletteDoor } from './PaletteDoor';
+import { PaletteLoader } from './PaletteLoader';
 import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
-import { createAct } from '../store/act';
+import { createMutation } from '../store/mutation';
 import type { AppDispatch } from './store';
 import styles from './Footer.module.css';
 
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const admission = useSelector(selectAdmission);
   const opens = useOpens();
   const signOut = useSignOut();
-  const leaveUnasked = useLeaveQuestion();
+  const leaveUnasked = useLeaveConfirmation();
   useEffect(() => prefetchPointedLinks(opens), [opens]);
 
   const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       navigation={menuFor(admission, opens).map(toItem)}
       tools={
         <>
-          <PaletteDoor />
+          <PaletteLoader />
           <InboxBell />
         </>
       }
@@ -67,10 +67,10 @@ function useSignOut(): () => void {
   const confirm = useConfirm();
   const { uid, pendingWrites } = useSelector(selectSession);
   const leave = async () => {
-    const question = questionOfSignOut(pendingWrites > 0, uid !== null && hasDrafts(uid));
+    const question = signOutConfirmation(pendingWrites > 0, uid !== null && hasDrafts(uid));
     if (question && !(await confirm(question))) return;
     if (uid) removeDrafts(uid);
-    forgetWantedAddress();
+    forgetRequestedAddress();
     await dispatch(endSession(undefined));
     await navigate(PATTERNS.landing);
   };
@@ -78,7 +78,7 @@ function useSignOut(): () => void {
 }
 
 /** What signing out would lose: changes that wait for the connection, and drafts. Null where it loses nothing. */
-function questionOfSignOut(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
+function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
   const notes = 'You have unsaved notes in this browser. Signing out removes them.';
   if (isSending) {
     return {
@@ -113,7 +113,7 @@ function Footer() {
 }
 
 /** Ends the session: listeners are detached first, so that nothing is refused on the way out. */
-const endSession = createAct(
+const endSession = createMutation(
   'session/endSession',
   async (_: undefined) => {
     const [{ signOut }, { withoutListeners }] = await Promise.all([
@@ -129,7 +129,7 @@ const endSession = createAct(
  * Unsent writes die with the page, and so do drafts that the browser does not take: leaving while there are some asks first.
  * @returns what spares the question to somebody who has answered it already.
  */
-function useLeaveQuestion(): () => void {
+function useLeaveConfirmation(): () => void {
   const { pendingWrites } = useSelector(selectSession);
   const wouldLose = useHasUnsavedDrafts() || pendingWrites > 0;
   const agreed = useRef(false);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectAdmission, wantedAddress } from '../access/admission';
+import { selectAdmission, requestedAddress } from '../access/admission';
 import { selectSession } from '../access/sessionSlice';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
@@ -15,7 +15,7 @@ import { useConfirm } from '../shared/notices/confirm';
 import { useIsOffline, useLasting } from '../shared/time/useIsOffline';
 import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { reloadPage } from '../lib/reloadPage';
-import { pageName, lastVisitLine, updatingText, usePageIsShown } from './pageNames';
+import { pageName, lastVisitText, updatingText, usePageIsShown } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 /** A change that takes longer than this is shown to be on its way. */
@@ -50,7 +50,7 @@ const RELOAD = {
 
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
-  const { presumed, pendingWrites } = useSelector(selectSession);
+  const { assumed, pendingWrites } = useSelector(selectSession);
   const isPending = useSelector(selectAdmission) === 'pending';
   const oldest = useSelector(selectOldestShown);
   const isAwaiting = useSelector(selectIsAwaiting);
@@ -63,7 +63,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       {isOffline && (since === null || pendingWrites > 0) && (
         <p className={clsx(styles.shellLine, styles.isOffline)}>
           <Icon icon={OfflineIcon} size={18} />
-          {offlineText(isPending || presumed, pendingWrites > 0)}
+          {offlineText(isPending || assumed, pendingWrites > 0)}
         </p>
       )}
       {/* Always there: a page that is kept as it stands says by it as of when (session/connect.ts). */}
@@ -80,7 +80,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           Sending your changes…
         </p>
       )}
-      <WantedLine />
+      <RequestedPageLine />
       <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
     </>
   );
@@ -91,28 +91,28 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
  * that was asked for has answered, and what comes after it does not bring the line back for a blink.
  */
 function useUpdatingLine(since: string | null): string | null {
-  const { connected, presumed } = useSelector(selectSession);
-  const isSettled = !useSelector(selectIsAnyLoading) && !presumed;
-  const [kept, setKept] = useState(lastVisitLine);
+  const { connected, assumed } = useSelector(selectSession);
+  const isSettled = !useSelector(selectIsAnyLoading) && !assumed;
+  const [kept, setKept] = useState(lastVisitText);
   useEffect(() => {
     if (kept === null || !isSettled) return undefined;
     // The page asks once it is painted.
     return onceIdle(() => setKept(null));
   }, [kept, isSettled]);
 
-  const [isSaid, setSaid] = useState(false);
+  const [isSaid, setAnnounced] = useState(false);
   const isOld = useLasting(since !== null, UPDATING_AFTER_MS);
-  const isToBeSaid = since !== null && (isSaid || isOld || presumed || !connected);
-  if (isSaid !== isToBeSaid) setSaid(isToBeSaid);
-  return kept ?? (isToBeSaid ? updatingText(since) : null);
+  const isAnnounced = since !== null && (isSaid || isOld || assumed || !connected);
+  if (isSaid !== isAnnounced) setAnnounced(isAnnounced);
+  return kept ?? (isAnnounced ? updatingText(since) : null);
 }
 
 /** To whoever has to log in first: for which page. The stored address is no part of the prerendered page. */
-function WantedLine() {
+function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
   // It is remembered just before the address changes, which is when it is read anew.
   useLocation();
-  const wanted = useSyncExternalStore(neverChanges, wantedAddress, () => null);
+  const wanted = useSyncExternalStore(neverChanges, requestedAddress, () => null);
   const name = wanted === null ? null : pageName(wanted);
   if (!isVisitor || name === null) return null;
   return <p className={styles.shellLine}>Log in to continue to {name}.</p>;
@@ -154,7 +154,7 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
 
 const WORKER = '/service-worker.js';
 /** A page may stay open for days, and the browser itself looks for a new version only when one is loaded. */
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 /** Changes over to the new version by loading the page anew. */
 type ChangeOver = () => void;
@@ -206,5 +206,5 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
     workbox.update().catch((cause: unknown) => {
       console.warn('Looking for a new version failed; the next look tries again:', cause);
     });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 }

@@ -1,6 +1,6 @@
 /** The menu (specification 2.3). An entry shows where its page opens. Hiding is courtesy; the rules decide. */
 import type { Admission } from '../access/admission';
-import type { PageNeeds } from '../access/useCan';
+import type { PageRequirement } from '../access/useCan';
 import type { Ability } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
 import { pageAt } from './routes';
@@ -99,7 +99,10 @@ const MENU = [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBA
  * The entries for whoever is at this browser; none while that is unknown. Whoever is held may only sign out.
  * @param opens whether a page opens for that person.
  */
-export function menuFor(admission: Admission, opens: (page: PageNeeds) => boolean): MenuEntry[] {
+export function menuFor(
+  admission: Admission,
+  opens: (page: PageRequirement) => boolean,
+): MenuEntry[] {
   if (admission === 'pending') return [];
   if (admission === 'visitor') return [LOG_IN, REGISTER];
   if (admission !== 'admitted') return [SIGN_OUT];

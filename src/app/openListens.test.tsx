@@ -3,7 +3,7 @@ import { soon } from '../../test/support/receivers';
 import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PageNeeds } from '../access/useCan';
+import type { PageRequirement } from '../access/useCan';
 import { may, type Role } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
 import { paths } from '../data/paths';
@@ -54,10 +54,10 @@ function listensAtRest(isShown: () => boolean): Promise<string[]> {
   });
 }
 
-const opensTo = (role: Role, { needs }: PageNeeds) =>
+const opensTo = (role: Role, { needs }: PageRequirement) =>
   needs !== 'nothing' && needs !== 'held' && may({ role, legal: true }, needs);
 
-test.each<[string, (page: PageNeeds) => boolean]>([
+test.each<[string, (page: PageRequirement) => boolean]>([
   ['legal', (page) => opensTo('subscriber', page)],
   ['admin', (page) => opensTo('admin', page) && !opensTo('subscriber', page)],
 ])('%s leaves no listener behind on any page', async (as, isVisited) => {

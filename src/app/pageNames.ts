@@ -66,7 +66,7 @@ export function takeLastVisit(): boolean {
 }
 
 /** What the last visit's page said as of when it stood; null where the app began without one. */
-export const lastVisitLine = () => line;
+export const lastVisitText = () => line;
 
 let addresses: readonly string[] = [];
 

@@ -1,5 +1,5 @@
 /** Code is sent for before it is needed: a page's chunk as soon as somebody points at a link to it. */
-import type { PageNeeds } from '../access/useCan';
+import type { PageRequirement } from '../access/useCan';
 import { pageAt } from './routes';
 
 /** Loads the page that an address will show. */
@@ -13,7 +13,7 @@ export async function preloadPage(address: string): Promise<void> {
 }
 
 /** The same where it may fail: showing the page tries again. */
-export function preloadAhead(address: string): Promise<void> {
+export function preloadLikelyPage(address: string): Promise<void> {
   return preloadPage(address).catch((cause: unknown) => {
     console.warn('A page could not be loaded ahead; opening it tries again:', cause);
   });
@@ -25,12 +25,12 @@ export function preloadAhead(address: string): Promise<void> {
  * @param opens whether a page opens for the person at this browser.
  * @returns what ends it.
  */
-export function prefetchPointedLinks(opens: (page: PageNeeds) => boolean): () => void {
+export function prefetchPointedLinks(opens: (page: PageRequirement) => boolean): () => void {
   const handlePointed = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const page = pageAt(link.pathname);
-    if (page && opens(page)) void preloadAhead(link.pathname + link.search);
+    if (page && opens(page)) void preloadLikelyPage(link.pathname + link.search);
   };
   const events = ['pointerover', 'focusin'] as const;
   events.forEach((name) => document.addEventListener(name, handlePointed, { passive: true }));

@@ -14,7 +14,7 @@ import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
 import { LANDING_TITLE } from '../features/landing/title';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
-import { makeFirstTable } from './first/questions';
+import { makeFirstTable } from './first/queries';
 import { preloadPage } from './prefetch';
 import { formatDay } from '../lib/dates';
 import { inAddress } from '../lib/text';

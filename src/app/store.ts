@@ -13,7 +13,7 @@ const rootReducer = combineReducers({
   sending: sendingSlice.reducer,
   console: consoleSlice.reducer,
   palette: paletteSlice.reducer,
-  live: liveReducer,
+  liveQuery: liveReducer,
 });
 
 /** A store with the portal's reducers; tests make one each. */

@@ -7,7 +7,7 @@
 import type { Backend } from '../config/env';
 import { COUNTED_PAGES, PATTERNS } from '../config/links';
 import { untilIdle } from '../lib/idle';
-import type { Visit } from './acts/visits';
+import type { Visit } from './mutations/visits';
 import type { Stop } from './subscribe';
 
 export type AnalyticsEvent =
@@ -30,7 +30,7 @@ let send: EventSender | null = null;
 let waiting: Tracked[] | null = [];
 let page = '';
 let onFirstPage: (() => void) | null = null;
-let tellVisit: ((visit: Visit) => void) | null = null;
+let reportVisit: ((visit: Visit) => void) | null = null;
 
 /** Whether this backend wants events: a hosted project with a measurement id. */
 export const wantsAnalytics = (backend: Backend): boolean =>
@@ -72,9 +72,9 @@ export function stopAnalytics(): void {
 
 /** Tells one follower of everything that is visited, for the portal's own counters. */
 export function followVisits(follower: (visit: Visit) => void): Stop {
-  tellVisit = follower;
+  reportVisit = follower;
   return () => {
-    tellVisit = null;
+    reportVisit = null;
   };
 }
 
@@ -83,7 +83,7 @@ export function logPageView(pattern: string): void {
   page = pattern;
   track({ name: 'page_view', page: pattern });
   const name = Object.entries(PATTERNS).find(([, address]) => address === pattern)?.[0] ?? '';
-  if (COUNTED_PAGES.includes(name)) tellVisit?.({ kind: 'pages', thing: name });
+  if (COUNTED_PAGES.includes(name)) reportVisit?.({ kind: 'pages', thing: name });
   onFirstPage?.();
   onFirstPage = null;
 }
@@ -91,12 +91,12 @@ export function logPageView(pattern: string): void {
 /** Somebody reads an insight, or puts it on or takes it off the personal list. */
 export function logInsight(what: 'view' | 'add' | 'remove', insight: string): void {
   track({ name: `insight_${what}`, insight });
-  if (what === 'view') tellVisit?.({ kind: 'insights', thing: insight });
+  if (what === 'view') reportVisit?.({ kind: 'insights', thing: insight });
 }
 
 /** Somebody takes the file of an insight; only the portal's own counters are told. */
 export const logDownload = (insight: string): void =>
-  tellVisit?.({ kind: 'files', thing: insight });
+  reportVisit?.({ kind: 'files', thing: insight });
 
 function track(event: AnalyticsEvent): void {
   if (send) send(event, page);

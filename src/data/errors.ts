@@ -50,7 +50,7 @@ export function toDataError(cause: unknown): DataError {
 }
 
 /** What the provider says in its own jargon, or with nothing but a code, in words for whoever signs in. */
-const PLAIN_WORDS: Readonly<Record<string, string>> = {
+const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The portal could not be reached. Please check your connection.',
   'auth/too-many-requests': 'There were too many attempts. Please wait a few minutes.',
   'auth/user-not-found': 'This email is not registered.',
@@ -60,7 +60,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
 
 /** What a person is told of the provider's failure with this code: plain words where there are any, else the provider's own. */
 export const wordsOf = (code: string, message: string): string =>
-  PLAIN_WORDS[code] ?? quotable(message);
+  PLAIN_MESSAGES[code] ?? quotable(message);
 
 /**
  * The sentence of a provider's message, which comes as `Firebase: The sentence. (auth/its-code).`: neither its name nor its

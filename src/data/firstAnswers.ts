@@ -5,7 +5,7 @@
 import type { Json } from './update';
 
 /** One question on its way. */
-export type FirstAnswer = {
+export type PrefetchedResult = {
   /** Undefined until it has arrived, and where it was refused or lost. */
   value?: Json;
   /** Never rejects. */
@@ -22,7 +22,7 @@ export type FirstWave = {
   /** Null where there was nobody to ask for, or no answer. Never rejects. */
   session: Promise<FirstSession | null>;
   /** By their names (`restOf`). */
-  answers: Map<string, FirstAnswer>;
+  answers: Map<string, PrefetchedResult>;
   /** Whether the page of the address is one that is asked for ahead. */
   hasQuestions: boolean;
   /** All that was asked has been answered, or is not going to be. Never rejects. */
@@ -52,10 +52,10 @@ const freshWave = () => {
 };
 
 /** Whether this page's words were asked for ahead of the app, a moment ago. */
-export const isAskedAhead = (): boolean => freshWave()?.hasQuestions === true;
+export const isPrefetched = (): boolean => freshWave()?.hasQuestions === true;
 
 /** The answer to a question, for the first that asks. */
-export function takeFirstAnswer(name: string): FirstAnswer | undefined {
+export function takePrefetched(name: string): PrefetchedResult | undefined {
   const wave = freshWave();
   if (!wave) return undefined;
   const answer = wave.answers.get(name);

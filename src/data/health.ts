@@ -8,7 +8,7 @@ import {
   fileUsesSchema,
   removedFilesSchema,
   unnamedFilesSchema,
-  type CheckPlace,
+  type CheckCursor,
 } from './records/health';
 import { withoutUndefined, type Json } from './update';
 
@@ -17,7 +17,7 @@ import { withoutUndefined, type Json } from './update';
  * @param place where the step before says that it goes on; null for the first
  * @param mend sets right what is wrong, which the audit log tells
  */
-export const checkRecords = ({ place, mend }: { place: CheckPlace | null; mend: boolean }) =>
+export const checkRecords = ({ place, mend }: { place: CheckCursor | null; mend: boolean }) =>
   ask('checkRecords', place ? { mend, place: withoutUndefined(place) } : { mend }, checkStepSchema);
 
 /**

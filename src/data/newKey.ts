@@ -1,4 +1,4 @@
-import type { Place, Row } from './subscribe';
+import type { Cursor, Row } from './subscribe';
 
 /**
  * Keys of records as the SDK's `push` makes them, without the SDK: a form has its key before that is there. Eight characters of time and
@@ -55,7 +55,7 @@ function follow(digits: readonly number[]): number[] {
 /* The order in which the database lists rows. */
 
 /** Where a row stands in a list that is ordered by a child, or by '$key'. */
-export function placeIn(orderBy: string, { key, value }: Row): Place {
+export function placeIn(orderBy: string, { key, value }: Row): Cursor {
   if (orderBy === '$key') return { value: key, key };
   const found =
     value !== null && typeof value === 'object' && !Array.isArray(value) ? value[orderBy] : null;
@@ -69,7 +69,7 @@ const RANK: Record<string, number> = { object: 0, number: 1, string: 2 };
  * numbers first, which no key of ours is.)
  * @see https://firebase.google.com/docs/database/web/lists-of-data#data-order
  */
-export function comparePlaces(one: Place, other: Place): number {
+export function comparePlaces(one: Cursor, other: Cursor): number {
   const byType = (RANK[typeof one.value] ?? 0) - (RANK[typeof other.value] ?? 0);
   return byType || order(one.value, other.value) || order(one.key, other.key);
 }

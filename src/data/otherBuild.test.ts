@@ -14,10 +14,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const siteSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const respondWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
 test('a refusal after a deployment asks for a reload', async () => {
-  siteSays(() => Promise.resolve(Response.json({ id: 'new' })));
+  respondWith(() => Promise.resolve(Response.json({ id: 'new' })));
   expect(await explainRefusal(denied)).toMatchObject({
     kind: 'renewed',
     message: expect.stringContaining('reload the page') as string,
@@ -25,17 +25,17 @@ test('a refusal after a deployment asks for a reload', async () => {
 });
 
 test('a refusal stays what it is where the build is the same, or is not known', async () => {
-  siteSays(() => Promise.resolve(Response.json({ id: 'old' })));
+  respondWith(() => Promise.resolve(Response.json({ id: 'old' })));
   expect(await explainRefusal(denied)).toBe(denied);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  siteSays(() => Promise.resolve(new Response('<!doctype html>')));
+  respondWith(() => Promise.resolve(new Response('<!doctype html>')));
   expect(await explainRefusal(denied)).toBe(denied);
-  siteSays(() => Promise.reject(new TypeError('offline')));
+  respondWith(() => Promise.reject(new TypeError('offline')));
   expect(await explainRefusal(denied)).toBe(denied);
 });
 
 test('the site is asked about refusals only', async () => {
-  siteSays(() => Promise.resolve(Response.json({ id: 'new' })));
+  respondWith(() => Promise.resolve(Response.json({ id: 'new' })));
   const offline = new DataError('offline', 'The connection was lost.');
   expect(await explainRefusal(offline)).toBe(offline);
   expect(fetch).not.toHaveBeenCalled();

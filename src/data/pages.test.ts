@@ -196,14 +196,14 @@ describe('a list', () => {
     });
     await fc.assert(
       fc.asyncProperty(list, fc.array(step, { maxLength: 12 }), async (options, steps) => {
-        const standing = new Map(Array.from({ length: 20 }, (_, at) => [keyOf(at * 3), at * 3]));
+        const current = new Map(Array.from({ length: 20 }, (_, at) => [keyOf(at * 3), at * 3]));
         const plant = () =>
           backend.write(
             'legalSummaries',
-            Object.fromEntries([...standing].map(([key, at]) => [key, buildLegalSummary(at)])),
+            Object.fromEntries([...current].map(([key, at]) => [key, buildLegalSummary(at)])),
           );
         const inOrder = () => {
-          const keys = [...standing]
+          const keys = [...current]
             .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
             .map(([key]) => key);
           return options.ascending ? keys : keys.reverse();
@@ -215,11 +215,11 @@ describe('a list', () => {
           if (kind === 'want') {
             wanted = Math.max(wanted, at[0]);
             pages.want(at[0]);
-          } else if (kind === 'move') standing.set(keyOf(at[0]), at[1]);
+          } else if (kind === 'move') current.set(keyOf(at[0]), at[1]);
           else
             for (const each of at) {
-              if (kind === 'add') standing.set(keyOf(each), each);
-              else standing.delete(keyOf(each));
+              if (kind === 'add') current.set(keyOf(each), each);
+              else current.delete(keyOf(each));
             }
           plant();
           await soon(() => {

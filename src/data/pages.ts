@@ -8,7 +8,7 @@ import { comparePlaces, placeIn } from './newKey';
 import {
   subscribeToList,
   type ListQuery,
-  type Place,
+  type Cursor,
   type Receivers,
   type Row,
   type Stop,
@@ -38,9 +38,9 @@ export type Growing = {
 
 type Page = {
   /** The last row of the page above, when this one was opened. */
-  above: Place | null;
+  above: Cursor | null;
   /** The place of its last row, once a page follows; the lowest page has no such border. */
-  end: Place | null;
+  end: Cursor | null;
   /** The list went on when the page was last told. */
   isFull: boolean;
   /** Null until they have arrived. */
@@ -57,11 +57,11 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   let isStopped = false;
 
   /** Is the first of the two places further down the list? */
-  const isBelow = (one: Place, other: Place) =>
+  const isBelow = (one: Cursor, other: Cursor) =>
     ascending ? comparePlaces(one, other) > 0 : comparePlaces(one, other) < 0;
   const placeOf = (row: Row) => placeIn(list.orderBy, row);
 
-  const open = (at: number, above: Place | null, end: Place | null) => {
+  const open = (at: number, above: Cursor | null, end: Cursor | null) => {
     const page: Page = { above, end, isFull: false, rows: null, stop: () => undefined };
     pages.splice(at, 0, page);
     page.stop = subscribeToList(queryOf(list, page, limit), {
@@ -94,7 +94,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   };
 
   /** Rows were pushed out of a page, those after `above` up to `end`. A short page below is opened anew with them. */
-  const followPushedOut = (at: number, above: Place, end: Place) => {
+  const followPushedOut = (at: number, above: Cursor, end: Cursor) => {
     const below = pages[at];
     if (below?.end && below.rows && below.rows.length < pageSize / 2) {
       below.stop();

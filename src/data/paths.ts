@@ -49,7 +49,7 @@ export const paths = {
   registersCounted: 'registerCounts',
   registerCounts: (uid: string) => `registerCounts/${uid}`,
   /** The figures at the end of each month. */
-  settledThen: (uid: string) => `registerCounts/${uid}/then`,
+  formerlyCompliant: (uid: string) => `registerCounts/${uid}/formerly`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   /** When the member's register was last audited. */
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
@@ -64,7 +64,7 @@ export const paths = {
   legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
   legalHolders: (key: string) => `legalRegister/${key}/users`,
-  legalHolder: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
+  legalUser: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
   legalArchive: (key: string) => `legalArchive/${key}`,
   /** What was changed of a legal item, by whom and when. */
   legalChanges: (key: string) => `legalChanges/${key}`,
@@ -116,19 +116,19 @@ export const paths = {
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
   /** What lists show of posts; the functions write it. */
-  postLines: 'postLines',
+  postSummaries: 'postSummaries',
   post: (key: string) => `posts/${key}`,
   /** What members report, for staff; who did stands apart, by the path of the message, and nobody else reads it. */
   reports: 'reports',
   report: (key: string) => `reports/${key}`,
   reporter: (uid: string, message: string) => `reporters/${uid}/${message.replaceAll('/', '~')}`,
   /** How fast a member speaks; nobody else reads it, since it names the last report too. */
-  pace: (uid: string) => `pace/${uid}`,
+  messageRate: (uid: string) => `messageRates/${uid}`,
   /** Which messages are hidden; the functions write it. */
-  hiddenMessages: 'kept/hidden',
+  hiddenMessages: 'hiddenMessages/index',
   /** The text of hidden messages, and of those that staff deleted. */
-  keptPost: (key: string) => `kept/posts/${key}`,
-  keptComment: (insight: string, key: string) => `kept/comments/${insight}/${key}`,
+  hiddenPost: (key: string) => `hiddenMessages/posts/${key}`,
+  hiddenComment: (insight: string, key: string) => `hiddenMessages/comments/${insight}/${key}`,
   /** What staff decided about a member's messages. */
   decisions: (uid: string) => `decisions/${uid}`,
   /** What staff changed; the functions write it. */

@@ -3,7 +3,7 @@ export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
 export * from './records/register';
-export * from './records/speech';
+export * from './records/message';
 export * from './records/university';
 export { commentSchema, type Comment } from '../../model/comment';
 export {

@@ -7,16 +7,16 @@ import type { Query, QueryConstraint } from 'firebase/database';
 import { noteConnection } from './connection';
 import { toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
-import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
+import { forgetFirstWave, takePrefetched } from './firstAnswers';
 import { noteClockOffset, comparePlaces, placeIn } from './newKey';
-import { restOf, type Question } from './restQuestion';
+import { restOf, type ReadQuery } from './restQuery';
 import type { Json } from './update';
 
 /** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
-export type Place = { value: string | number | null; key: string };
+export type Cursor = { value: string | number | null; key: string };
 
 /** Where a list ends: before that row, or without a key before all rows of that value. */
-type Border = { value: Place['value']; key?: string };
+type Border = { value: Cursor['value']; key?: string };
 
 /**
  * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and
@@ -28,10 +28,10 @@ export type ListQuery = {
   orderBy: string;
   from?: string | number | boolean | undefined;
   to?: string | number | boolean | undefined;
-  fromRow?: Place | undefined;
-  toRow?: Place | undefined;
+  fromRow?: Cursor | undefined;
+  toRow?: Cursor | undefined;
   missing?: true;
-  after?: Place | undefined;
+  after?: Cursor | undefined;
   before?: Border | undefined;
   first?: number;
   last?: number;
@@ -44,14 +44,14 @@ export type Stop = () => void;
 export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
 
 /** What was told last: by the listener, or before that by an answer of the first wave. */
-type Told = {
+type Delivered = {
   val: () => unknown;
   forEach: (each: (child: { key: string; val: () => unknown }) => void) => unknown;
 };
 
 type Shared = {
-  receivers: Set<Receivers<Told>>;
-  latest: Told | null;
+  receivers: Set<Receivers<Delivered>>;
+  latest: Delivered | null;
   open: () => void;
   stop: Stop;
 };
@@ -170,9 +170,9 @@ export async function withoutListeners(act: () => Promise<void>): Promise<void> 
 
 function share(
   id: string,
-  question: Question,
+  question: ReadQuery,
   open: () => Query,
-  receivers: Receivers<Told>,
+  receivers: Receivers<Delivered>,
 ): Stop {
   const known = shared.get(id) ?? attach(id, question, open);
   known.receivers.add(receivers);
@@ -184,7 +184,7 @@ function share(
   };
 }
 
-function attach(id: string, question: Question, open: () => Query): Shared {
+function attach(id: string, question: ReadQuery, open: () => Query): Shared {
   let scheduled = false;
   const entry: Shared = {
     receivers: new Set(),
@@ -208,7 +208,7 @@ function attach(id: string, question: Question, open: () => Query): Shared {
     const { latest } = entry;
     if (latest) [...entry.receivers].forEach((receiver) => receiver.onData(latest));
   };
-  const receive = (snapshot: Told) => {
+  const receive = (snapshot: Delivered) => {
     entry.latest = snapshot;
     if (scheduled) return;
     scheduled = true;
@@ -221,17 +221,17 @@ function attach(id: string, question: Question, open: () => Query): Shared {
     [...entry.receivers].forEach((receiver) => receiver.onError(error));
   };
   entry.open();
-  beginWithFirstAnswer(id, question, entry, deliver);
+  startWithPrefetched(id, question, entry, deliver);
   return entry;
 }
 
 /** Tells what the first wave was answered, at once or when it arrives, unless the listener has told before. */
-function beginWithFirstAnswer(id: string, question: Question, entry: Shared, deliver: () => void) {
+function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, deliver: () => void) {
   const name = restOf(question);
-  const answer = name === null ? undefined : takeFirstAnswer(name);
+  const answer = name === null ? undefined : takePrefetched(name);
   if (!answer) return;
   const take = () => {
-    if (answer.value !== undefined) entry.latest ??= toldBy(question, answer.value);
+    if (answer.value !== undefined) entry.latest ??= deliveredBy(question, answer.value);
   };
   take();
   if (entry.latest) return;
@@ -243,7 +243,7 @@ function beginWithFirstAnswer(id: string, question: Question, entry: Shared, del
 }
 
 /** What REST has answered: it names the rows of a list in no order. */
-const toldBy = (question: Question, value: Json): Told => ({
+const deliveredBy = (question: ReadQuery, value: Json): Delivered => ({
   val: () => value,
   forEach: (each) => {
     if (typeof question === 'string') return;
@@ -261,7 +261,7 @@ function toQuery(list: ListQuery): Query {
     list.orderBy === '$key' ? sdk.orderByKey() : sdk.orderByChild(list.orderBy),
   ];
   if (list.missing) constraints.push(sdk.equalTo(null));
-  const at = ({ value, key }: Border): [Place['value'], string | undefined] =>
+  const at = ({ value, key }: Border): [Cursor['value'], string | undefined] =>
     list.orderBy === '$key' ? [key ?? null, undefined] : [value, key];
   if (list.fromRow) constraints.push(sdk.startAt(...at(list.fromRow)));
   else if (list.after) constraints.push(sdk.startAfter(...at(list.after)));
@@ -274,7 +274,7 @@ function toQuery(list: ListQuery): Query {
   return sdk.query(databaseRef(list.path), ...constraints);
 }
 
-function toRows(told: Told): Row[] {
+function toRows(told: Delivered): Row[] {
   const rows: Row[] = [];
   told.forEach((child) => {
     rows.push({ key: child.key, value: child.val() as Json });

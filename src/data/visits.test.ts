@@ -1,7 +1,7 @@
 /** Visits as the database takes them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
-import type { Visit } from './acts/visits';
+import type { Visit } from './mutations/visits';
 import { sendVisits, serverToday } from './visits';
 
 const UID = 'demo-member';

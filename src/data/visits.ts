@@ -1,6 +1,6 @@
 /** Sends what a member opened to the portal's own counters. Nobody waits for it, and nothing is lost that is missed. */
 import { DAY_MS } from '../lib/dates';
-import { noteVisits, type Visit } from './acts/visits';
+import { noteVisits, type Visit } from './mutations/visits';
 import { currentSdk, databaseRef } from './firebase';
 import { paths } from './paths';
 import { readValue, serverNow } from './subscribe';

@@ -9,7 +9,7 @@ import {
 } from '../../test/support/backend';
 import { soon } from '../../test/support/receivers';
 import type { Json } from './update';
-import { CHUNK_ROWS, followWholeList, type WholeList } from './wholeList';
+import { CHUNK_ROWS, wholeListSource, type WholeList } from './wholeList';
 
 const schema = v.object({ key: v.string(), email: v.string() });
 type Person = v.InferOutput<typeof schema>;
@@ -52,7 +52,7 @@ function follow(count: number) {
   backend.write('/', state(count));
   const heard: WholeList<Person>[] = [];
   const errors: string[] = [];
-  stop = followWholeList(
+  stop = wholeListSource(
     'userDirectory',
     schema,
   )({

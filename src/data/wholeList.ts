@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 import { rowDecoder } from './decode';
-import { handOver, type Feed } from './follow';
+import { handOver, type Source } from './source';
 import { subscribeToPages } from './pages';
 
 /** Rows of a page: some hundred kilobytes at the most. */
@@ -14,8 +14,8 @@ export const CHUNK_ROWS = 500;
 export type WholeList<T> = { count: number; rows: T[] | null };
 
 /** Delivers its count while pages arrive, and all rows as soon as they are there. */
-export const followWholeList =
-  <T>(path: string, schema: v.GenericSchema<unknown, T>): Feed<WholeList<T>> =>
+export const wholeListSource =
+  <T>(path: string, schema: v.GenericSchema<unknown, T>): Source<WholeList<T>> =>
   ({ onData, onError }) => {
     const decodeAll = rowDecoder(schema, path);
     let isRead = false;

@@ -1,14 +1,14 @@
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
-import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
-import { orderList } from './acts/config';
+import { PROJECTED_FIELDS, type ProjectedRecord } from './mutations/account';
+import { orderList } from './mutations/config';
 import {
   addToRegister,
   recordCompliance,
   saveOwnNote,
   type CurrentDirectory,
-} from './acts/register';
+} from './mutations/register';
 import { DataError } from './errors';
 import { currentDatabase } from './firebase';
 import { watchPendingWrites } from './pending';
@@ -126,7 +126,7 @@ const entries = () =>
   Object.keys(backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {});
 
 /** Cuts the socket of the next write, once it is committed. */
-function dropNextAnswer(): { count: number } {
+function dropNextResponse(): { count: number } {
   const drops = { count: 0 };
   backend.database.onCommitted = () => {
     backend.database.onCommitted = null;
@@ -161,7 +161,7 @@ describe('commitEdit', () => {
   });
 
   test('an edit whose response was lost is stored once', async () => {
-    const drops = dropNextAnswer();
+    const drops = dropNextResponse();
     await save(NOTE, 0);
     expect(drops.count).toBe(1);
     expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
@@ -198,28 +198,28 @@ describe('commit', () => {
   });
 
   test('an answer lost after the commit counts as done once, where the record is found', async () => {
-    const drops = dropNextAnswer();
+    const drops = dropNextResponse();
     await commit(add(), added());
     expect(drops.count).toBe(1);
     expect(backend.read(`userDirectory/${UID}/legalTotal`)).toBe(Number(totalBefore) + 1);
 
     const key = newKey();
-    const again = dropNextAnswer();
+    const again = dropNextResponse();
     await commit(entry(key), recorded(key));
     expect(again.count).toBe(1);
     expect(entries()).toEqual([key]);
   });
 
   test('an answer lost after the commit is a denial where the record is not the own', async () => {
-    dropNextAnswer();
+    dropNextResponse();
     await expect(commit(add(), NOBODY)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   test('an answer lost after the commit is proved by the first path of the update', async () => {
-    dropNextAnswer();
+    dropNextResponse();
     await commit(add());
     const key = newKey();
-    dropNextAnswer();
+    dropNextResponse();
     await commit(entry(key));
     await commit(entry(key), { unique: true });
     expect(entries()).toEqual([key]);
@@ -280,8 +280,8 @@ describe('commit', () => {
 
 describe('an order', () => {
   const LIST = 'config/industries';
-  const standing = () => backend.read(LIST) as Record<string, { order?: number }>;
-  const placesOf = (keys: readonly string[]) => keys.map((key) => standing()[key]?.order);
+  const current = () => backend.read(LIST) as Record<string, { order?: number }>;
+  const placesOf = (keys: readonly string[]) => keys.map((key) => current()[key]?.order);
   /** Loses the answer of the next write, after which something else happens in the database. */
   const overtakeNext = (meanwhile: () => void) => {
     backend.database.onCommitted = () => {
@@ -295,7 +295,7 @@ describe('an order', () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     await connected();
-    keys = Object.keys(standing());
+    keys = Object.keys(current());
   });
 
   test('stands with all its places', async () => {

@@ -20,17 +20,17 @@ afterEach(() => {
 });
 
 /** As the next visit finds it. */
-const readAnew = (scope: string) => new DeviceStore().read(scope);
+const readFresh = (scope: string) => new DeviceStore().read(scope);
 
-async function keepFor(owner: typeof RHONA, store = new DeviceStore()): Promise<DeviceStore> {
+async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promise<DeviceStore> {
   await store.claim(owner);
   await store.write(owner, { ...rowsOf({ one: row('1'), two: row('2') }), note: 'hello' });
   return store;
 }
 
 test('what an owner has written is there at the next visit, and goes row by row', async () => {
-  const store = await keepFor(RHONA);
-  expect(await readAnew('here')).toEqual({
+  const store = await persistFor(RHONA);
+  expect(await readFresh('here')).toEqual({
     uid: 'rhona',
     reading: 'subscriber',
     note: 'hello',
@@ -40,7 +40,7 @@ test('what an owner has written is there at the next visit, and goes row by row'
     ],
   });
   await store.write(RHONA, rowsOf({ one: null, two: row('3') }));
-  expect(await readAnew('here')).toEqual({
+  expect(await readFresh('here')).toEqual({
     uid: 'rhona',
     reading: 'subscriber',
     note: 'hello',
@@ -49,51 +49,51 @@ test('what an owner has written is there at the next visit, and goes row by row'
 });
 
 test('another backend or build finds nothing, and takes the place of the one before', async () => {
-  await keepFor(RHONA);
-  expect(await readAnew('there')).toBeNull();
+  await persistFor(RHONA);
+  expect(await readFresh('there')).toBeNull();
   await new DeviceStore().claim({ ...RHONA, scope: 'there' });
-  expect(await readAnew('here')).toBeNull();
-  expect(await readAnew('there')).toMatchObject({ uid: 'rhona', note: null, rows: [] });
+  expect(await readFresh('here')).toBeNull();
+  expect(await readFresh('there')).toMatchObject({ uid: 'rhona', note: null, rows: [] });
 });
 
 test('the owner comes back to everything, another person to nothing', async () => {
-  await keepFor(RHONA);
+  await persistFor(RHONA);
   await new DeviceStore().claim(RHONA);
-  expect((await readAnew('here'))?.rows).toHaveLength(2);
+  expect((await readFresh('here'))?.rows).toHaveLength(2);
   await new DeviceStore().claim(LEO);
-  expect(await readAnew('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
+  expect(await readFresh('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
 });
 
 test('whoever may read otherwise comes back to nothing, and a tab that has not noticed writes nothing', async () => {
-  const slow = await keepFor(RHONA);
+  const slow = await persistFor(RHONA);
   const guest = { ...RHONA, reading: 'guest' };
   await new DeviceStore().claim(guest);
   const empty = { uid: 'rhona', reading: 'guest', note: null, rows: [] };
-  expect(await readAnew('here')).toEqual(empty);
+  expect(await readFresh('here')).toEqual(empty);
   await slow.write(RHONA, { ...rowsOf({ three: row('3') }), note: 'late' });
-  expect(await readAnew('here')).toEqual(empty);
+  expect(await readFresh('here')).toEqual(empty);
   await slow.write(guest, rowsOf({ three: row('3') }));
-  expect((await readAnew('here'))?.rows).toHaveLength(1);
+  expect((await readFresh('here'))?.rows).toHaveLength(1);
 });
 
 test('what is another person’s goes before it is known what the next may read, the own stays', async () => {
-  await keepFor(RHONA);
+  await persistFor(RHONA);
   await new DeviceStore().dropOthers({ scope: 'here', uid: 'rhona' });
-  expect((await readAnew('here'))?.rows).toHaveLength(2);
+  expect((await readFresh('here'))?.rows).toHaveLength(2);
   await new DeviceStore().dropOthers({ scope: 'here', uid: 'leo' });
-  expect(await readAnew('here')).toBeNull();
+  expect(await readFresh('here')).toBeNull();
 });
 
 test('a tab that has not noticed writes nothing once somebody signed out, or another in', async () => {
-  const slow = await keepFor(RHONA);
+  const slow = await persistFor(RHONA);
   await slow.write(RHONA, rowsOf({ three: row('3') }));
-  expect((await readAnew('here'))?.rows).toHaveLength(3);
+  expect((await readFresh('here'))?.rows).toHaveLength(3);
   await new DeviceStore().clear();
   await slow.write(RHONA, rowsOf({ four: row('4') }));
-  expect(await readAnew('here')).toBeNull();
+  expect(await readFresh('here')).toBeNull();
   await new DeviceStore().claim(LEO);
   await slow.write(RHONA, rowsOf({ four: row('4') }));
-  expect((await readAnew('here'))?.rows).toEqual([]);
+  expect((await readFresh('here'))?.rows).toEqual([]);
 });
 
 /** Has the browser end a connection, as Safari does with pages in the background: here by an upgrade, which is then given up. */
@@ -108,34 +108,34 @@ async function endConnections(): Promise<void> {
 }
 
 test('what is kept goes at Sign Out, and is written, also after the browser has ended the connection', async () => {
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   await endConnections();
   await store.write(RHONA, rowsOf({ three: row('3') }));
-  expect((await readAnew('here'))?.rows).toHaveLength(3);
+  expect((await readFresh('here'))?.rows).toHaveLength(3);
   await endConnections();
   await store.clear();
-  expect(await readAnew('here')).toBeNull();
+  expect(await readFresh('here')).toBeNull();
 });
 
 test('what is kept goes at Sign Out, also where a lost connection shows only by its failures', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
   });
   await store.clear();
   expect(lost).toHaveBeenCalledTimes(2);
-  expect(await readAnew('here')).toBeNull();
+  expect(await readFresh('here')).toBeNull();
 });
 
 test('a browser that forbids IndexedDB keeps nothing, and nothing is rejected', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const allowed = await keepFor(RHONA);
+  const allowed = await persistFor(RHONA);
   expect(await allowed.read('here')).not.toBeNull();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   expect(await store.read('here')).toBeNull();
   await store.clear();
   expect(warn).toHaveBeenCalled();
@@ -146,7 +146,7 @@ test('a browser without IndexedDB keeps nothing, without a word', async () => {
   vi.unstubAllGlobals();
   const own = globalThis.indexedDB;
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   expect(await store.read('here')).toBeNull();
   globalThis.indexedDB = own;
   expect(warn).not.toHaveBeenCalled();
@@ -154,13 +154,13 @@ test('a browser without IndexedDB keeps nothing, without a word', async () => {
 
 test('a write for which there is no room empties the store, and nothing half old comes back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room is left.', 'QuotaExceededError');
   });
   await store.write(RHONA, rowsOf({ one: row('new') }));
   put.mockRestore();
-  expect(await readAnew('here')).toBeNull();
+  expect(await readFresh('here')).toBeNull();
   await store.write(RHONA, rowsOf({ one: row('newer') }));
   expect(await store.read('here'), 'this page has given up').toBeNull();
 });
@@ -175,7 +175,7 @@ const pageAt = (at: number): StoredPage => ({
 });
 
 /** The addresses of the pages that `public/start.js` finds. */
-async function keptAddresses(): Promise<unknown[]> {
+async function cachedAddresses(): Promise<unknown[]> {
   const database = await openDB(DEVICE_DATABASE);
   const addresses = await database.getAllKeys('pages');
   database.close();
@@ -183,19 +183,19 @@ async function keptAddresses(): Promise<unknown[]> {
 }
 
 test('a page is kept under its addresses for its owner alone, and goes with what it shows', async () => {
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   const pages = [
     ['/a', pageAt(1)],
     ['/a?page=2', pageAt(1)],
   ] as const;
   await store.write(RHONA, { ...rowsOf({}), pages });
-  expect(await keptAddresses()).toEqual(['/a', '/a?page=2']);
+  expect(await cachedAddresses()).toEqual(['/a', '/a?page=2']);
   await store.write(LEO, { ...rowsOf({}), pages: [['/b', pageAt(2)]] });
-  expect(await keptAddresses()).toEqual(['/a', '/a?page=2']);
+  expect(await cachedAddresses()).toEqual(['/a', '/a?page=2']);
   await store.write(RHONA, { ...rowsOf({}), clearsPages: true, pages: [['/c', pageAt(3)]] });
-  expect(await keptAddresses()).toEqual(['/c']);
+  expect(await cachedAddresses()).toEqual(['/c']);
   await store.claim({ ...RHONA, reading: 'guest' });
-  expect(await keptAddresses()).toEqual([]);
+  expect(await cachedAddresses()).toEqual([]);
 });
 
 test.each([
@@ -205,18 +205,18 @@ test.each([
     (store: DeviceStore) => store.dropOthers({ scope: 'here', uid: 'leo' }),
   ],
 ])('no page is left when its reader %s', async (_, leave) => {
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   await store.write(RHONA, { ...rowsOf({}), pages: [['/a', pageAt(1)]] });
-  expect(await keptAddresses()).toEqual(['/a']);
+  expect(await cachedAddresses()).toEqual(['/a']);
   await leave(store);
-  expect(await keptAddresses()).toEqual([]);
+  expect(await cachedAddresses()).toEqual([]);
 });
 
 test('of many pages those go first that stood longest ago', async () => {
-  const store = await keepFor(RHONA);
+  const store = await persistFor(RHONA);
   for (let at = 25; at >= 1; at -= 1)
     await store.write(RHONA, { ...rowsOf({}), pages: [[`/${at}`, pageAt(at)]] });
-  const kept = await keptAddresses();
+  const kept = await cachedAddresses();
   expect(kept).toHaveLength(20);
   expect(kept).not.toContain('/5');
   expect(kept).toContain('/6');
@@ -231,7 +231,7 @@ test('what an older build has kept in another form gives way', async () => {
   });
   await old.put('owner', { ...RHONA, note: 'old' }, 'owner');
   old.close();
-  expect(await readAnew('here')).toBeNull();
-  await keepFor(RHONA);
-  expect((await readAnew('here'))?.rows).toHaveLength(2);
+  expect(await readFresh('here')).toBeNull();
+  await persistFor(RHONA);
+  expect((await readFresh('here'))?.rows).toHaveLength(2);
 });

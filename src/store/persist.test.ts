@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPending } from '../data/pending';
 import { DEVICE_DATABASE, DeviceStore } from '../lib/deviceStore';
-import type { LiveKey } from './liveValues';
+import type { LiveQueryKey } from './liveValues';
 import {
   closeDevice,
   dropValue,
@@ -170,25 +170,25 @@ describe('the page is kept with what it shows', () => {
     database.close();
     return addresses;
   };
-  const keptPages = async () => {
+  const cachedPages = async () => {
     await write();
     return readPages();
   };
 
   test('once all of that is on the device, and not while a change is under way', async () => {
-    persistPages((isKept) => (isKept(key('a')) ? { addresses: ['/a'], page } : null));
+    persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
     persistValue(key('b'), 'any', 'other');
-    expect(await keptPages()).toEqual([]);
+    expect(await cachedPages()).toEqual([]);
     countPending(1);
     persistValue(key('a'), 'any', 'echo');
-    expect(await keptPages()).toEqual([]);
+    expect(await cachedPages()).toEqual([]);
     countPending(-1);
-    expect(await keptPages()).toEqual(['/a']);
+    expect(await cachedPages()).toEqual(['/a']);
   });
 
   test('later, where a part of it is still loaded', async () => {
     persistPages(() => 'later');
-    expect(await keptPages()).toEqual([]);
+    expect(await cachedPages()).toEqual([]);
     persistPages(() => ({ addresses: ['/a'], page }));
     await expect.poll(readPages).toEqual(['/a']);
   });
@@ -196,21 +196,21 @@ describe('the page is kept with what it shows', () => {
   test('not where it is too long', async () => {
     const html = 'x'.repeat(200_000);
     persistPages(() => ({ addresses: ['/long'], page: { ...page, html } }));
-    expect(await keptPages()).toEqual(['/long']);
+    expect(await cachedPages()).toEqual(['/long']);
     persistPages(() => ({ addresses: ['/longer'], page: { ...page, html: `${html}x` } }));
-    expect(await keptPages()).toEqual(['/long']);
+    expect(await cachedPages()).toEqual(['/long']);
   });
 
   test('and none is left when something that was shown is refused or gone', async () => {
-    for (const lose of [dropValue, (at: LiveKey) => persistValue(at, 'any', null)]) {
+    for (const lose of [dropValue, (at: LiveQueryKey) => persistValue(at, 'any', null)]) {
       persistPages(() => ({ addresses: ['/a'], page }));
       persistValue(key('a'), 'any', 'stands');
-      expect(await keptPages()).toEqual(['/a']);
+      expect(await cachedPages()).toEqual(['/a']);
       persistPages(() => null);
       persistValue(key('unknown'), 'any', null);
-      expect(await keptPages()).toEqual(['/a']);
+      expect(await cachedPages()).toEqual(['/a']);
       lose(key('a'));
-      expect(await keptPages()).toEqual([]);
+      expect(await cachedPages()).toEqual([]);
     }
   });
 });

@@ -13,7 +13,7 @@ import {
   type StoredRow,
 } from '../lib/deviceStore';
 import { untilIdle } from '../lib/idle';
-import type { LiveKey, RecalledValue } from './liveValues';
+import type { LiveQueryKey, RecalledValue } from './liveValues';
 
 /** Whether a fact is kept: whatever is asked of it, or only what is asked of the signed-in member (its first question is a uid). */
 export type Persist = 'any' | 'own';
@@ -39,10 +39,10 @@ type Writer = {
 
 /**
  * The page as it is now, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
- * no listener tells. `isKept` says of a value that it is on the device.
+ * no listener tells. `isCached` says of a value that it is on the device.
  */
 export type TakePage = (
-  isKept: (key: LiveKey) => boolean,
+  isCached: (key: LiveQueryKey) => boolean,
 ) => { addresses: readonly string[]; page: StoredPage } | 'later' | null;
 
 const device = new DeviceStore();
@@ -119,14 +119,14 @@ export function persistPages(take: TakePage): void {
 }
 
 /** A listener has told what stands (null: nothing does). */
-export function persistValue(key: LiveKey, persist: Persist, data: unknown): void {
+export function persistValue(key: LiveQueryKey, persist: Persist, data: unknown): void {
   if (!writer || (persist === 'own' && askedUid(key) !== writer.owner.uid)) return;
   writer.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
   scheduleWrite();
 }
 
 /** A listener was refused: what was kept of it goes at once. */
-export function dropValue(key: LiveKey): void {
+export function dropValue(key: LiveQueryKey): void {
   if (!writer) return;
   writer.pending.set(rowKeyOf(key), null);
   void write();
@@ -226,12 +226,12 @@ function abandon(): void {
 const withoutFile = (_: string, value: unknown) =>
   typeof value === 'string' && isFileAddress(value) ? '' : value;
 
-const rowKeyOf = ({ name, id }: LiveKey) => `${name} ${id}`;
+const rowKeyOf = ({ name, id }: LiveQueryKey) => `${name} ${id}`;
 
 /** No fact has a space in its name. */
-function keyOf(rowKey: string): LiveKey {
+function keyOf(rowKey: string): LiveQueryKey {
   const space = rowKey.indexOf(' ');
   return { name: rowKey.slice(0, space), id: rowKey.slice(space + 1) };
 }
 
-const askedUid = ({ id }: LiveKey) => (JSON.parse(id) as unknown[])[0];
+const askedUid = ({ id }: LiveQueryKey) => (JSON.parse(id) as unknown[])[0];

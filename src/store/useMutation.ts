@@ -1,7 +1,7 @@
 import type { AsyncThunkAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ActDispatch, Failure } from './act';
+import type { MutationDispatch, Failure } from './mutation';
 
 /**
  * Dispatches a mutation for a control. `busy` while it is under way; `failure` is the message of the last failure, which a notice
@@ -10,7 +10,7 @@ import type { ActDispatch, Failure } from './act';
 export function useMutation<Argument, Result>(
   mutation: (argument: Argument) => AsyncThunkAction<Result, Argument, { rejectValue: Failure }>,
 ) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (argument: Argument): Promise<Result | null> => {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
-import { PACE_AT_ONCE, PACE_EACH } from '../../src/config/constants';
-import { deleteMessage, sendMessage } from '../../src/data/acts/messages';
+import { RATE_LIMIT_BURST, RATE_LIMIT_STEP_MS } from '../../src/config/constants';
+import { deleteMessage, sendMessage } from '../../src/data/mutations/messages';
 import {
   buildClient,
   cleanUp,
@@ -53,8 +53,8 @@ function speakers(count: number, posts: number): string[] {
     .filter(([, user]) => isMember(user as JsonObject))
     .map(([uid]) => uid)
     .slice(0, count);
-  const at = Date.now() + (PACE_AT_ONCE - 1 - posts) * PACE_EACH;
-  for (const uid of uids) emulator.write(NAMESPACE, `/pace/${uid}`, { at, of: 'posts/p' });
+  const at = Date.now() + (RATE_LIMIT_BURST - 1 - posts) * RATE_LIMIT_STEP_MS;
+  for (const uid of uids) emulator.write(NAMESPACE, `/messageRates/${uid}`, { at, of: 'posts/p' });
   return uids;
 }
 
@@ -74,7 +74,7 @@ function postAs(uid: string, key: string, text: string) {
     },
     text: rich(text),
     original: null,
-    ahead: read(`/pace/${uid}`) !== null,
+    ahead: read(`/messageRates/${uid}`) !== null,
     subscribes: false,
   });
 }

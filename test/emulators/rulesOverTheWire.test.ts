@@ -12,7 +12,7 @@ import { ABILITIES } from '../../src/access/roleMatrix';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, NOW, OTHERS } from '../rules/cast';
 import { expected } from '../rules/expected';
-import { pick } from '../rules/fuzzActs';
+import { pick } from '../rules/fuzzMutations';
 import { CROWD, FUZZ_STEPS, updateOf } from '../rules/fuzzSteps';
 import { withNextVersions } from '../rules/nextVersions';
 import { PROBES } from '../rules/probes';

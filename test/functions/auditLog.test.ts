@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Ability } from '../../src/access/roleMatrix';
-import { keepRevision, unscheduleInsight } from '../../src/data/acts/insights';
-import { deleteMessage } from '../../src/data/acts/messages';
+import { saveRevision, unscheduleInsight } from '../../src/data/mutations/insights';
+import { deleteMessage } from '../../src/data/mutations/messages';
 import {
   dropReports,
   hideMessage,
   removeMessage,
   restoreMessage,
-} from '../../src/data/acts/moderation';
+} from '../../src/data/mutations/moderation';
 import { paths } from '../../src/data/paths';
 import { encodeSearchRow } from '../../model/insightText';
 import { SERVER_TIME, type Update } from '../../src/data/update';
@@ -21,12 +21,12 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
-import { changeUser, retitleInsight } from '../rules/acts';
+import { changeUser, retitleInsight } from '../rules/mutations';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
 import { withNextVersions } from '../rules/nextVersions';
-import { rulingOf } from '../rules/probesOfModeration';
+import { moderationOf } from '../rules/probesOfModeration';
 import { HASH, rich, STORE } from '../rules/records';
 import { buildState } from '../rules/state';
 import { withRights } from '../support/rights';
@@ -213,7 +213,7 @@ test('that an insight waits for its time is written down, and that it does not a
 test('an edit of an insight is one entry: short fields as they were and are, long ones by their name', async () => {
   const form = { title: 'Heat', category: 'General', tags: ['SME'], contentJSON: 'a', image: 'x' };
   const edit = (key: string, content: object) =>
-    keepRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
+    saveRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
   const before = suite.database.read(DATABASE_NAMESPACE, '/insights/ins-jedi/title');
   await getDatabase(app)
     .ref('insightRevisions/ins-jedi/-r1')
@@ -337,8 +337,8 @@ test('a report that is answered by a decision is no entry of its own', async () 
 test('a text that only begins like rich text keeps nothing out of the log', async () => {
   const text = '{"blocks":[{"key":"a","text":"Buy now!"},null,{}],"entityMap":{}}';
   await send(mel, { 'posts/p-mel/message': text, 'posts/p-mel/updateTime': SERVER_TIME });
-  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
-  await send(jedi, hideMessage(ruling, text));
+  const decided = moderationOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, hideMessage(decided, text));
   expect(log()).toMatchObject([
     { of: 'message', act: 'hidden', about: 'mel', changes: { message: { before: text } } },
   ]);
@@ -358,7 +358,7 @@ test.each([
   'a %s is hidden and shown again in an entry each, with a decision or without',
   async (_, conversation, key, words) => {
     const text = rich(words);
-    const told = { ...rulingOf('jedi', conversation, key), reports: [] };
+    const told = { ...moderationOf('jedi', conversation, key), reports: [] };
     const silent = { ...told, isSilent: true };
     const [hidden, restored] = [
       {
@@ -396,7 +396,7 @@ test.each([
 
 test('a decision hides no deletion and no dropped report of another message under its key', async () => {
   const room = { kind: 'chatrooms', key: 'room-a' } as const;
-  await send(jedi, removeMessage(rulingOf('jedi', room, 'p-mel'), rich('Post of mel'), 5));
+  await send(jedi, removeMessage(moderationOf('jedi', room, 'p-mel'), rich('Post of mel'), 5));
   const deleted = { of: 'message', act: 'deleted', about: 'mel' };
   expect(log()).toMatchObject([deleted]);
   const other = 'insights/ins-a/comments/p-mel';
@@ -434,8 +434,8 @@ test('a deletion by another, or later than the decision about it, is an entry of
 });
 
 test('a text that is kept of a deleted message is no entry of its own', async () => {
-  const ruling = rulingOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
-  await send(jedi, removeMessage({ ...ruling, isSilent: true }, rich('Post of mel'), 5));
+  const decided = moderationOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  await send(jedi, removeMessage({ ...decided, isSilent: true }, rich('Post of mel'), 5));
   expect(log()).toMatchObject([{ of: 'message', act: 'deleted', about: 'mel' }]);
 });
 

@@ -8,25 +8,25 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
-import { FIRST_PLACE, openRecount, type Place } from '../../functions/src/recount/recount';
+import { FIRST_CURSOR, openRecount, type Cursor } from '../../functions/src/recount/recount';
 import type { Finding } from '../../functions/src/recount/settle';
 import { openStore } from '../../functions/src/recount/store';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { COMPLIANCE_STATUSES } from '../../src/config/constants';
-import * as legal from '../../src/data/acts/legalItems';
-import * as register from '../../src/data/acts/register';
+import * as legal from '../../src/data/mutations/legalItems';
+import * as register from '../../src/data/mutations/register';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, emailOf, OTHERS, type Actor } from '../rules/cast';
-import { FUZZ_ACTS, pick, textIn, type Act, type Read } from '../rules/fuzzActs';
+import { FUZZ_MUTATIONS, pick, textIn, type Act, type Read } from '../rules/fuzzMutations';
 import { rich } from '../rules/records';
-import { directoryIn, itemIn } from '../rules/standing';
+import { directoryIn, itemIn } from '../rules/currentState';
 import { buildState } from '../rules/state';
 import { seeded } from '../support/seeded';
 import { unsignedToken } from '../support/unsignedToken';
 
 /** How often several acts are sent at once; `BURSTS` asks for more. */
 const BURSTS = Number(process.env['BURSTS'] ?? 30);
-const ACTS_OF_BURST = 8;
+const MUTATIONS_OF_BURST = 8;
 /** After so many bursts everything is compared. */
 const INTERVAL = 5;
 const FEWEST_ACCEPTED = 60;
@@ -45,7 +45,7 @@ const LAWS = ['law-new', 'law-held', 'law-met', 'law-gone', 'law-n0'];
 
 /** As in the fuzz of the rules; what names a time does so by this machine's clock, and laws move between areas. */
 const ACTS: Readonly<Record<string, Act>> = {
-  ...FUZZ_ACTS,
+  ...FUZZ_MUTATIONS,
   assess: ({ uid }, read, { key, other, salt }) => {
     const item = pick(LAWS, key);
     return register.recordCompliance({
@@ -96,7 +96,7 @@ const burst = fc.array(
     ),
     choice: fc.record({ key: number, other: number, salt: number }),
   }),
-  { minLength: ACTS_OF_BURST, maxLength: ACTS_OF_BURST },
+  { minLength: MUTATIONS_OF_BURST, maxLength: MUTATIONS_OF_BURST },
 );
 
 let suite: Suite;
@@ -128,7 +128,7 @@ async function recount({ dryRun }: { dryRun: boolean }): Promise<Finding[]> {
       throw new Error(`${path} does not settle.`);
     },
   });
-  for (let place: Place | null = FIRST_PLACE; place;) place = await step(place);
+  for (let place: Cursor | null = FIRST_CURSOR; place;) place = await step(place);
   return wrong;
 }
 

@@ -95,9 +95,9 @@ const STATE: JsonObject = {
     },
   },
   memberNames: { ann: { displayName: 'Ann', name: 'ann' } },
-  kept: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
+  hiddenMessages: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
-  pace: { ann: { at: 1, of: 'reports/r1' }, ben: { at: 1, of: 'reports/r2' } },
+  messageRates: { ann: { at: 1, of: 'reports/r1' }, ben: { at: 1, of: 'reports/r2' } },
   insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
   draftContents: {
     d1: JSON.stringify({
@@ -225,7 +225,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
-  expect(Object.keys(read('/pace') as object)).toEqual(['ben']);
+  expect(Object.keys(read('/messageRates') as object)).toEqual(['ben']);
   expect(read('/decisions')).toBeNull();
   for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
     expect(Object.keys(read(path) as object), path).toEqual(['d2']);
@@ -244,7 +244,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/inbox')).toEqual({ ben: { p4: { in: 'posts', room: 'r1', time: 1 } } });
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   expect(read('/memberNames')).toBeNull();
-  expect(read('/kept')).toEqual({
+  expect(read('/hiddenMessages')).toEqual({
     posts: { p7: linked('') },
     comments: { i1: { c7: linked('') } },
   });
@@ -439,8 +439,8 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
     originalPost: { key: 'm1', uid: 'ann', displayName: 'Ann', text: 'bad words' },
   });
   for (const [place, kept, field] of [
-    ['posts', 'kept/posts/m1', 'message'],
-    ['insights/i2/comments', 'kept/comments/i2/m1', 'comment'],
+    ['posts', 'hiddenMessages/posts/m1', 'message'],
+    ['insights/i2/comments', 'hiddenMessages/comments/i2/m1', 'comment'],
   ] as const) {
     await database.ref(place).update({
       m1: { uid: 'ann', [field]: 'bad words', time: 1 },
@@ -451,7 +451,7 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
     await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
     await suite.database.functionsAtRest();
     expect(quoted()).toEqual(['', 'bad words']);
-    const listed = () => read(`/kept/hidden/${place.replaceAll('/', '~')}~m1`);
+    const listed = () => read(`/hiddenMessages/index/${place.replaceAll('/', '~')}~m1`);
     expect(listed()).toEqual({ at: `${place}/m1`, time: expect.any(Number) });
     await database.ref().update({ [`${place}/m1/${field}`]: 'bad words', [kept]: null });
     await suite.database.functionsAtRest();
@@ -471,8 +471,8 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
 
 test('a quote never says what somebody else has said under its key', async () => {
   for (const [place, kept, field] of [
-    ['posts', 'kept/posts/m1', 'message'],
-    ['insights/i2/comments', 'kept/comments/i2/m1', 'comment'],
+    ['posts', 'hiddenMessages/posts/m1', 'message'],
+    ['insights/i2/comments', 'hiddenMessages/comments/i2/m1', 'comment'],
   ] as const) {
     const answer = (uid: string) => ({
       ...said('ben'),
@@ -515,10 +515,12 @@ test('a post of earlier days under a key that is too long for its rows is hidden
   });
   await database
     .ref()
-    .update({ [`posts/${key}/message`]: null, [`kept/posts/${key}`]: 'bad words' });
+    .update({ [`posts/${key}/message`]: null, [`hiddenMessages/posts/${key}`]: 'bad words' });
   await suite.database.functionsAtRest();
   expect(read('/posts/m2/originalPost/text')).toBe('');
-  await database.ref().update({ [`posts/${key}/message`]: 'Others', [`kept/posts/${key}`]: null });
+  await database
+    .ref()
+    .update({ [`posts/${key}/message`]: 'Others', [`hiddenMessages/posts/${key}`]: null });
   await suite.database.functionsAtRest();
   expect(read('/posts/m2/originalPost/text')).toBe('Others');
   await remove(`posts/${key}`);
@@ -532,8 +534,8 @@ test('a message that shows nothing is hidden, and staff find its text and the me
     entityMap: {},
   });
   for (const [words, kept] of [
-    ['posts/blank-1/message', 'kept/posts/blank-1'],
-    ['insights/i1/comments/blank-2/comment', 'kept/comments/i1/blank-2'],
+    ['posts/blank-1/message', 'hiddenMessages/posts/blank-1'],
+    ['insights/i1/comments/blank-2/comment', 'hiddenMessages/comments/i1/blank-2'],
   ] as const) {
     const message = words.slice(0, words.lastIndexOf('/'));
     await database.ref(message).set({ uid: 'ann', time: 1 });
@@ -543,7 +545,7 @@ test('a message that shows nothing is hidden, and staff find its text and the me
     await database.ref(words).set(blank);
     await suite.database.functionsAtRest();
     expect([read(`/${words}`), read(`/${kept}`)]).toEqual([null, blank]);
-    expect(read(`/kept/hidden/${message.replaceAll('/', '~')}/at`)).toBe(message);
+    expect(read(`/hiddenMessages/index/${message.replaceAll('/', '~')}/at`)).toBe(message);
     await database.ref().update({ [message]: null, [kept]: null });
     await suite.database.functionsAtRest();
   }
@@ -565,8 +567,8 @@ test('a message that is only a picture is hidden unless Storage has the picture'
     });
     await database.ref(`posts/${key}`).set({ uid: 'ann', time: 1, message: text });
     await suite.database.functionsAtRest();
-    const found = [read(`/posts/${key}/message`), read(`/kept/posts/${key}`)];
-    await database.ref().update({ [`posts/${key}`]: null, [`kept/posts/${key}`]: null });
+    const found = [read(`/posts/${key}/message`), read(`/hiddenMessages/posts/${key}`)];
+    await database.ref().update({ [`posts/${key}`]: null, [`hiddenMessages/posts/${key}`]: null });
     await suite.database.functionsAtRest();
     return found.map((value) => value === text);
   };
@@ -579,7 +581,7 @@ test('a message that is only a picture is hidden unless Storage has the picture'
 });
 
 test('the line of a post says how it begins, as long as that stands', async () => {
-  const line = () => read('/postLines/m1/excerpt');
+  const line = () => read('/postSummaries/m1/excerpt');
   await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
   await suite.database.functionsAtRest();
   expect(line()).toBe('One');
@@ -587,9 +589,9 @@ test('the line of a post says how it begins, as long as that stands', async () =
   await suite.database.functionsAtRest();
   expect(line()).toBe('Another');
   await remove('posts/m1/message');
-  expect(read('/postLines/m1')).toEqual({ uid: 'ann', time: 1, roomKey: 'r_1_m1' });
+  expect(read('/postSummaries/m1')).toEqual({ uid: 'ann', time: 1, roomKey: 'r_1_m1' });
   await remove('posts/m1');
-  expect(read('/postLines/m1')).toBeNull();
+  expect(read('/postSummaries/m1')).toBeNull();
 });
 
 function withoutNull(_key: string, value: unknown): unknown {

@@ -33,7 +33,7 @@ async function setTime(time: number): Promise<void> {
 }
 
 /** Cuts the connection over which somebody first writes below a path, in place of the answer: the SDK connects and writes again. */
-function dropAnswer(start: string) {
+function dropResponse(start: string) {
   const writes = vi.fn();
   suite.database.onCommitted = ({ paths }) => {
     if (!paths.some((path) => path.replace(/^\//, '').startsWith(start))) return 'answer';
@@ -83,8 +83,8 @@ test('a day is counted as it stands, with its week and its month', async () => {
     'users/off': { userType: 'subscriber', uncounted: true },
     'config/categories/Water': { categoryName: 'Clean water' },
     'insightSummaries/i1': insight('One'),
-    'postLines/p1': { time: end },
-    'postLines/p0': { time: end - DAY },
+    'postSummaries/p1': { time: end },
+    'postSummaries/p0': { time: end - DAY },
     'userDirectory/ann': { signUp: end },
     ...opened('ann', 'pages', 'calendar'),
     ...opened('ann', 'insights', 'i1'),
@@ -140,7 +140,7 @@ test('a day that is over is counted once more, for good, and what was noted of m
     ...opened('ben', 'pages', 'browse'),
     ...opened('ann', 'pages', 'browse', day + 1),
   });
-  const writes = dropAnswer('insightCounts/');
+  const writes = dropResponse('insightCounts/');
   await setTime(end + DAY);
   const closed = { ...totals, views: 5, closed: true };
   await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(closed));

@@ -14,7 +14,7 @@ import {
 } from '../../functions/src/statistics';
 import { DatabaseCore, DeniedError } from '../../packages/database-emulator/src/core';
 import { COUNTED_PAGES } from '../../src/config/links';
-import { noteVisits, type Visit } from '../../src/data/acts/visits';
+import { noteVisits, type Visit } from '../../src/data/mutations/visits';
 import type { Update } from '../../src/data/update';
 import { WITHOUT_END } from '../../model/membership';
 

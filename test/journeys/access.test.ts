@@ -1,11 +1,11 @@
 /** Who is held where, on the screens and past them: a refusal counts only beside the same thing allowed. */
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../model/membership';
-import { addToRegister, recordCompliance } from '../../src/data/acts/register';
+import { addToRegister, recordCompliance } from '../../src/data/mutations/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, readIndex } from './register';
-import { directoryIn, readerOf } from '../rules/standing';
+import { directoryIn, readerOf } from '../rules/currentState';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
@@ -39,11 +39,11 @@ test('Edit asks for access the moment that it is taken away, without a reload', 
 
 test('the writes of Add and of a history entry, sent straight to the database, pass for legal access only', async () => {
   const item = await findUnheldItem(uidOf('legal'));
-  const standing = readerOf({
+  const stored = readerOf({
     users: await read('users'),
     userDirectory: await read('userDirectory'),
   });
-  const directory = (account: 'legal' | 'member') => directoryIn(standing, uidOf(account));
+  const directory = (account: 'legal' | 'member') => directoryIn(stored, uidOf(account));
   const clock = { now: Date.now(), zone: 'Europe/London' };
   const add = (account: 'legal' | 'member') =>
     addToRegister({

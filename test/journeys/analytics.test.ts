@@ -1,6 +1,6 @@
 /** The analytics page: what an administrator, a member and a visitor with a secret link see of the portal's counts. */
 import { describe, expect, test } from 'vitest';
-import { countAll, keepsPicture, makeLink, shownCounts } from './analyticsPage';
+import { countAll, savesPicture, makeLink, shownCounts } from './analyticsPage';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, setClock, statusOfReadAs, write } from './portal';
 
@@ -30,7 +30,7 @@ describe('the counts', () => {
     const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
     const names = ['Counts', 'Users by type', 'Most read insights', 'Page views by month'];
-    for (const name of names) await keepsPicture(page, name);
+    for (const name of names) await savesPicture(page, name);
   });
 });
 

@@ -55,7 +55,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 /** Follows the link that keeps a drawing, and looks at what came. */
-export async function keepsPicture(page: Page, name: string): Promise<void> {
+export async function savesPicture(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name: `download-png of ${name}` });
   await sees(link);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

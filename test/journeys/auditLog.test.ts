@@ -10,17 +10,17 @@ import {
   setDisplayName,
   setUserType,
   type ProjectedRecord,
-} from '../../src/data/acts/account';
+} from '../../src/data/mutations/account';
 import {
   createNamedItem,
   orderList,
   saveDashboardMessage,
   setItemActive,
   setMessagePeriod,
-} from '../../src/data/acts/config';
-import { updateLegalItem } from '../../src/data/acts/legalItems';
+} from '../../src/data/mutations/config';
+import { updateLegalItem } from '../../src/data/mutations/legalItems';
 import { legalItemSchema } from '../../src/data/records';
-import { readerOf } from '../rules/standing';
+import { readerOf } from '../rules/currentState';
 import { rowOf } from './accountPeople';
 import { NARROW, sees, usePeople, WIDE } from './people';
 import {

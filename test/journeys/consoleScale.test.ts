@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { rowOf } from './accountPeople';
-import { countAll, keepsPicture, linkField, makeLink, shownCounts } from './analyticsPage';
+import { countAll, savesPicture, linkField, makeLink, shownCounts } from './analyticsPage';
 import { readAuditLog } from './auditEntries';
 import { answer, NARROW, panel, sees, usePeople } from './people';
 import { address, order, read, readMap, uidOf } from './portal';
@@ -81,7 +81,7 @@ test(
       expect((await readCsv(button)).map((line) => line.length)).toEqual([2, 2, 2, 2, 2]);
       await page.getByLabel('Compare with the period before').check();
     }
-    for (const name of ['Registrations', 'Most read insights']) await keepsPicture(page, name);
+    for (const name of ['Registrations', 'Most read insights']) await savesPicture(page, name);
     await isSound(page, 'the numbers of 5,000 users');
 
     const link = await makeLink(page);

@@ -5,7 +5,7 @@ import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
 import type { LayoutShift } from '../support/browser';
 import {
   NOTHING,
-  readKept,
+  readDevice,
   isSaved,
   isPageSaved,
   comeBack,
@@ -167,9 +167,9 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
   await expect
-    .poll(async () => Object.keys((await readKept(page)).rows))
+    .poll(async () => Object.keys((await readDevice(page)).rows))
     .not.toContain('chatroomPages []');
-  await expect.poll(async () => (await readKept(page)).pages).not.toContain('/Chatrooms');
+  await expect.poll(async () => (await readDevice(page)).pages).not.toContain('/Chatrooms');
 });
 
 /** Leaves a browser in which somebody signed in the day before, and that knows nothing else of the portal. */
@@ -210,7 +210,7 @@ test('a first visit shows its words before the socket is open, and of a role tak
   const seen = await textsOf(page);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await expect.poll(() => readDevice(page)).toEqual(NOTHING);
 });
 
 /** How often slower the machine is on which the kept page gives way to the app. */
@@ -282,7 +282,7 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
   // A page that asks nothing ahead of the app.
   await person.page.goto(address('/Chatrooms'));
   await sees(person.page.getByText(room.title));
-  await expect.poll(() => readKept(person.page)).toEqual(NOTHING);
+  await expect.poll(() => readDevice(person.page)).toEqual(NOTHING);
   const [page, open] = await comeBack(person, '/Chatrooms');
   await sees(page.getByRole('main').getByRole('status'));
   expect(await page.getByText(room.title).count()).toBe(0);

@@ -5,7 +5,7 @@ import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
 import type { Person } from './people';
 import { address, suite } from './portal';
 
-export interface Kept {
+export interface DeviceContent {
   owners: { uid: string }[];
   /** By the fact's name and what was asked. */
   rows: Record<string, string>;
@@ -14,10 +14,10 @@ export interface Kept {
   html: string;
 }
 
-export const NOTHING: Kept = { owners: [], rows: {}, pages: [], html: '' };
+export const NOTHING: DeviceContent = { owners: [], rows: {}, pages: [], html: '' };
 
 /** What the portal has in this browser's IndexedDB. */
-export const readKept = (page: Page): Promise<Kept> =>
+export const readDevice = (page: Page): Promise<DeviceContent> =>
   page.evaluate(async (name) => {
     const known = await indexedDB.databases();
     if (!known.some((each) => each.name === name))
@@ -50,11 +50,11 @@ export const readKept = (page: Page): Promise<Kept> =>
 
 /** Waits until a fact is kept. */
 export const isSaved = (page: Page, key: string) =>
-  expect.poll(async () => Object.keys((await readKept(page)).rows)).toContain(key);
+  expect.poll(async () => Object.keys((await readDevice(page)).rows)).toContain(key);
 
 /** Waits until the page of an address is kept as it stands. */
 export const isPageSaved = (page: Page, path: string) =>
-  expect.poll(async () => (await readKept(page)).pages).toContain(path);
+  expect.poll(async () => (await readDevice(page)).pages).toContain(path);
 
 /** A page whose sockets do not open until the returned function is called; nor is what it asks ahead of the app answered, where `isMute`. */
 async function openWithoutSocket(

@@ -1,7 +1,7 @@
 /** What somebody leaves in a browser to whoever comes after: nothing. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { NOTHING, readKept, isSaved, isPageSaved } from './device';
+import { NOTHING, readDevice, isSaved, isPageSaved } from './device';
 import { findLongRoom } from './forumRoom';
 import { fillLogIn, isAt, panel, sees, seesNo, type Person, usePeople } from './people';
 import { address, emailOf, PASSWORD, uidOf } from './portal';
@@ -46,18 +46,18 @@ async function takesOver(page: Page, onTo = '/myaccount'): Promise<void> {
     await seesNo(page.getByRole('link', { name: 'Edit' }));
     await page.goto(address('/myaccount'));
   }
-  await expect.poll(async () => (await readKept(page)).owners[0]?.uid).toBe(uidOf('member'));
+  await expect.poll(async () => (await readDevice(page)).owners[0]?.uid).toBe(uidOf('member'));
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
   await isSaved(page, 'latestInsights []');
-  expect(JSON.stringify(await readKept(page))).not.toContain(emailOf('legal'));
-  expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
+  expect(JSON.stringify(await readDevice(page))).not.toContain(emailOf('legal'));
+  expect(JSON.stringify((await readDevice(page)).rows)).not.toContain(`"${UID}"]`);
 }
 
 test('another person in the same browser is shown and left nothing of the first', async () => {
   const { page } = await arriveAtRegister();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await expect.poll(() => readDevice(page)).toEqual(NOTHING);
   await page.goto(address('/LogIn'));
   await takesOver(page);
 });
@@ -68,7 +68,7 @@ test('a session that the browser has lost leaves nothing to whoever signs in nex
   const page = await person.context.newPage();
   await page.goto(address('/LegalRegister'));
   await sees(page.getByRole('heading', { level: 1, name: 'Please log in again' }));
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await expect.poll(() => readDevice(page)).toEqual(NOTHING);
   await takesOver(page, '/LegalRegister');
 });
 
@@ -108,7 +108,7 @@ test('a shared computer keeps nothing, and another window is not signed in', asy
   });
   for (const trace of [UID, emailOf('legal'), 'Half a thought', 'wasSignedIn'])
     expect(kept.local).not.toContain(trace);
-  expect(await readKept(other)).toEqual(NOTHING);
+  expect(await readDevice(other)).toEqual(NOTHING);
   expect(await countStoredUsers(other)).toBe(0);
 });
 

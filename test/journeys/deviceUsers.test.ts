@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  type Kept,
+  type DeviceContent,
   NOTHING,
-  readKept,
+  readDevice,
   isSaved,
   isPageSaved,
   comeBack,
@@ -44,7 +44,7 @@ async function arriveAtUsers(): Promise<Person> {
 
 test('of other people the page that the table of users opens with is kept, and no other view of them', async () => {
   const others = await otherEmails();
-  const foundIn = ({ rows, html }: Kept) =>
+  const foundIn = ({ rows, html }: DeviceContent) =>
     others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));
   const { page } = await arriveAs('admin');
   await page.goto(address('/dashboard?tab=users&sort=-email'));
@@ -53,7 +53,7 @@ test('of other people the page that the table of users opens with is kept, and n
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
   await isPageSaved(page, '/browse');
-  const kept = await readKept(page);
+  const kept = await readDevice(page);
   expect(kept.pages).toEqual(['/browse']);
   // Applicants and memberships that end stand beside the table, whatever its order.
   const beside = Object.entries(kept.rows).filter(([key]) =>
@@ -65,12 +65,12 @@ test('of other people the page that the table of users opens with is kept, and n
   await sees(userTable(page).getByLabel(/^User type of /));
   await isPageSaved(page, '/dashboard');
   const shown = await page.getByRole('main').innerText();
-  const found = foundIn(await readKept(page));
+  const found = foundIn(await readDevice(page));
   expect(found).not.toEqual([]);
   expect(found.filter((email) => !shown.includes(email))).toEqual([]);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual(NOTHING);
+  await expect.poll(() => readDevice(page)).toEqual(NOTHING);
 });
 
 test('the table of users is there before the socket is open, and whoever was erased since goes with its answer', async () => {
@@ -91,7 +91,7 @@ test('the table of users is there before the socket is open, and whoever was era
   await seesNo(asOf(page));
   await expect
     .poll(async () => {
-      const { rows, html } = await readKept(page);
+      const { rows, html } = await readDevice(page);
       return JSON.stringify(rows[FIRST_USERS]).includes(email) || html.includes(email);
     })
     .toBe(false);
@@ -126,8 +126,8 @@ test('whoever is no administrator any more is shown nothing new of the users, an
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /Closed Doors|do not have permission/.test(text))).toEqual([]);
   await expect
-    .poll(async () => Object.keys((await readKept(page)).rows))
+    .poll(async () => Object.keys((await readDevice(page)).rows))
     .not.toContain(FIRST_USERS);
-  await expect.poll(async () => (await readKept(page)).pages).not.toContain('/dashboard');
-  expect((await readKept(page)).html).not.toContain(email);
+  await expect.poll(async () => (await readDevice(page)).pages).not.toContain('/dashboard');
+  expect((await readDevice(page)).html).not.toContain(email);
 });

@@ -178,8 +178,8 @@ test('an item is found, added, assessed and removed', async () => {
     .toBe('inactive');
   // The keyboard's place is where the row stood.
   await held.waitFor({ state: 'detached' });
-  const keepsPlace = () => own.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(keepsPlace, { message: 'the focus is in the register' }).toBe(true);
+  const hasFocus = () => own.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus, { message: 'the focus is in the register' }).toBe(true);
 });
 
 test('an insight is found, read, saved and commented on', async () => {

@@ -12,11 +12,13 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   const before = await readMap(`userDirectory/${UID}`);
   const documents = await readMap(`users/${UID}/documents/legalItems`);
   const { key, title, urls } = await findItemWithDocument();
-  const keptRecords = Object.entries(documents).filter(
+  const persistedRecords = Object.entries(documents).filter(
     ([, record]) => !urls.includes(String((record as JsonObject).publicUrl)),
   );
   const objects = urls.map(objectOf);
-  const kept = keptRecords.map(([, record]) => objectOf(String((record as JsonObject).publicUrl)));
+  const kept = persistedRecords.map(([, record]) =>
+    objectOf(String((record as JsonObject).publicUrl)),
+  );
   expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(objects));
 
   const { page } = await arriveAs('legal');
@@ -46,9 +48,9 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   expect(item).not.toHaveProperty('assessedAt');
   expect(await readMap(`userLegalIndex/${UID}/${key}`)).toMatchObject({ status: 'inactive' });
   expect(await read(`legalRegister/${key}/users/${UID}`)).toBeNull();
-  expect(keptRecords.length).toBeLessThan(Object.keys(documents).length);
+  expect(persistedRecords.length).toBeLessThan(Object.keys(documents).length);
   expect(await readMap(`users/${UID}/documents/legalItems`)).toEqual(
-    Object.fromEntries(keptRecords),
+    Object.fromEntries(persistedRecords),
   );
   await expect
     .poll(async () => (await listObjects(`documents/${UID}/`)).filter((o) => objects.includes(o)))

@@ -134,8 +134,8 @@ async function watch({ page, problems }: Person): Promise<void> {
   await page.exposeFunction('tellViolation', (text: string) => problems.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (window as typeof window & { tellViolation: (text: string) => void })
-        .tellViolation;
+      const tell = (window as typeof window & { reportViolation: (text: string) => void })
+        .reportViolation;
       tell(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });

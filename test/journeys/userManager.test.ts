@@ -6,7 +6,7 @@ import {
   PROJECTED_FIELDS,
   setExpiryDate,
   type ProjectedRecord,
-} from '../../src/data/acts/account';
+} from '../../src/data/mutations/account';
 import type { UserType } from '../../src/data/records';
 import { showExpiry } from '../../src/shared/members/expiry';
 import {
@@ -18,7 +18,7 @@ import {
   uidByEmail,
 } from './accountPeople';
 import { isSound } from './soundness';
-import { readerOf } from '../rules/standing';
+import { readerOf } from '../rules/currentState';
 import { answer, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import {
   address,

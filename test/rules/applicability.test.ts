@@ -3,12 +3,12 @@ import { dayIn, monthsAfter } from '../../model/days';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
-import type { StandingDocument } from '../../src/data/acts/evidence';
-import * as acts from '../../src/data/acts/register';
-import { CLOCK, decideApplicability } from './acts';
+import type { CurrentDocument } from '../../src/data/mutations/evidence';
+import * as mutations from '../../src/data/mutations/register';
+import { CLOCK, decideApplicability } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { OWN_DOCUMENT, rich, signed, counted } from './records';
-import { directoryIn, itemIn, removalIn } from './standing';
+import { directoryIn, itemIn, removalIn } from './currentState';
 import { World, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -25,7 +25,7 @@ beforeEach(() => world.reset());
 
 /** As the app would send it of what stands at this moment. */
 const assessNow = (): Update =>
-  acts.recordCompliance({
+  mutations.recordCompliance({
     uid: 'legal',
     key: 'law-held',
     entryKey: 'e-assessed',
@@ -55,8 +55,8 @@ describe('applicability', () => {
     const bare = { [`${ITEM}/law-held/evidenceUntil`]: end };
     const row = { ...(world.read(`${ROW}/law-held`) as object), evidenceUntil: end };
     world.refuses(legal, { ...bare, [`${ROW}/law-held`]: row });
-    const again = (standing: readonly StandingDocument[]) =>
-      acts.decideApplicability({
+    const again = (currentDocuments: readonly CurrentDocument[]) =>
+      mutations.decideApplicability({
         clock: CLOCK,
         uid: 'legal',
         key: 'law-held',
@@ -64,7 +64,7 @@ describe('applicability', () => {
         decision: 'applies',
         reason: 'A boiler came.',
         current: itemIn(read, 'legal', 'law-held'),
-        standing,
+        currentDocuments,
         directory: directoryIn(read, 'legal'),
       });
     world.allows(legal, again([OWN_DOCUMENT]));
@@ -78,7 +78,7 @@ describe('applicability', () => {
 
   test('of an item that is removed then leaves the count of open items as it is', () => {
     world.allows(legal, decide('notApplicable'));
-    const removed = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
+    const removed = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     world.refuses(legal, { ...removed, [OPEN]: 0 });
     world.allows(legal, removed);
     expect(world.read(OPEN)).toBe(1);
@@ -193,7 +193,7 @@ describe('applicability', () => {
     world.allows(legal, every(6));
     world.allows(
       legal,
-      acts.decideApplicability({
+      mutations.decideApplicability({
         clock: CLOCK,
         uid: 'legal',
         key: 'law-held',
@@ -205,7 +205,7 @@ describe('applicability', () => {
       }),
     );
     world.allows(legal, assessNow());
-    const removes = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
+    const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     for (const field of [
       ...['frequency', 'nextDue', 'applicability'],
       ...['decidedAt', 'addedRevision', 'reviewedRevision'],

@@ -1,7 +1,7 @@
 /** The fingerprints of audit packs: recorded once, by the member who made the pack, at the server's time. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordPack } from '../../src/data/acts/auditPacks';
-import { movePace } from '../../src/data/acts/pace';
+import { recordPack } from '../../src/data/mutations/auditPacks';
+import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, type Actor } from './cast';
 import { without, World } from './world';
@@ -63,8 +63,8 @@ describe('the fingerprint of an audit pack', () => {
 
   test('moves the pace of the member, so that nobody stores any number of them', () => {
     world.wouldAllow(guest, record(guest));
-    world.refuses(guest, without(record(guest), `pace/${guest.uid}/of`));
-    world.allows(guest, movePace(guest.uid, PATH, false));
+    world.refuses(guest, without(record(guest), `messageRates/${guest.uid}/of`));
+    world.allows(guest, advanceRateLimit(guest.uid, PATH, false));
     world.refuses(guest, { [PATH]: record(guest)[PATH] ?? null });
   });
 });

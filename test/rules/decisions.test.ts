@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import * as acts from '../../src/data/acts/moderation';
+import * as mutations from '../../src/data/mutations/moderation';
 import type { Json } from '../../src/data/update';
 import { type Actor, CAST, NOW, OTHERS } from './cast';
 import { PLACES } from './moderated';
-import { rulingOf } from './probesOfModeration';
+import { moderationOf } from './probesOfModeration';
 import { rich } from './records';
 import { World } from './world';
 
@@ -18,26 +18,28 @@ test('staff who have moved to another address decide nothing, in whole or in par
     ...admin,
     auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
   };
-  for (const { conversation, at, key, text, words, kept } of PLACES) {
-    const ruling = rulingOf('admin', conversation, key);
+  for (const { conversation, at, key, text, words, hiddenText } of PLACES) {
+    const decided = moderationOf('admin', conversation, key);
     const parts = [
-      { [`${at}/${words}`]: null, [kept]: text },
-      acts.dismissReports({ ...ruling, reports: [] }),
-      acts.dropReports(ruling.reports),
+      { [`${at}/${words}`]: null, [hiddenText]: text },
+      mutations.dismissReports({ ...decided, reports: [] }),
+      mutations.dropReports(decided.reports),
     ];
     for (const part of parts) {
       world.wouldAllow(admin, part);
       world.refuses(moved, part);
     }
-    world.allows(admin, acts.hideMessage({ ...ruling, reports: [] }, text));
-    const restored = { [`${at}/${words}`]: text, [kept]: null };
+    world.allows(admin, mutations.hideMessage({ ...decided, reports: [] }, text));
+    const restored = { [`${at}/${words}`]: text, [hiddenText]: null };
     world.wouldAllow(admin, restored);
     world.refuses(moved, restored);
   }
 });
 
 test('a decision is staff’s own, of now, with a note, and only its member reads it', () => {
-  const act = acts.dismissReports(rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
+  const act = mutations.dismissReports(
+    moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'),
+  );
   const path = 'decisions/mel/p-mel';
   const told = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
   world.wouldAllow(admin, act);
@@ -81,21 +83,21 @@ test('a decision is staff’s own, of now, with a note, and only its member read
 });
 
 test('a decision is not told anew, and another is', () => {
-  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
-  world.allows(admin, acts.dismissReports(ruling));
+  const decided = moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  world.allows(admin, mutations.dismissReports(decided));
   world.now += 60_000;
-  world.refuses(admin, acts.dismissReports({ ...ruling, note: 'Once more.' }));
-  world.refuses(jedi, acts.dismissReports({ ...ruling, uid: 'jedi' }));
-  world.allows(admin, acts.dismissReports({ ...ruling, isSilent: true }));
-  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
-  world.allows(admin, acts.restoreMessage(ruling, rich('Post of mel')));
-  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
+  world.refuses(admin, mutations.dismissReports({ ...decided, note: 'Once more.' }));
+  world.refuses(jedi, mutations.dismissReports({ ...decided, uid: 'jedi' }));
+  world.allows(admin, mutations.dismissReports({ ...decided, isSilent: true }));
+  world.allows(admin, mutations.hideMessage(decided, rich('Post of mel')));
+  world.allows(admin, mutations.restoreMessage(decided, rich('Post of mel')));
+  world.allows(admin, mutations.hideMessage(decided, rich('Post of mel')));
 });
 
 test('nobody who was erased is told of a decision, which is made all the same', () => {
-  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  const decided = moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
   const hide = (isSilent: boolean) =>
-    acts.hideMessage({ ...ruling, isSilent }, rich('Post of mel'));
+    mutations.hideMessage({ ...decided, isSilent }, rich('Post of mel'));
   world.wouldAllow(admin, hide(false));
   world.write('profiles/mel', null);
   world.refuses(admin, hide(false));
@@ -104,15 +106,15 @@ test('nobody who was erased is told of a decision, which is made all the same', 
 });
 
 test('the list of what is hidden is read by staff alone, and written by nobody', () => {
-  const row = 'kept/hidden/posts~p-hidden';
+  const row = 'hiddenMessages/index/posts~p-hidden';
   const read = (who: Actor) =>
-    world.refusal(() => world.get(who, 'kept/hidden', { l: 11, vf: 'r', i: 'time' }));
+    world.refusal(() => world.get(who, 'hiddenMessages/index', { l: 11, vf: 'r', i: 'time' }));
   for (const who of [admin, jedi]) expect(read(who)).toBeNull();
   for (const who of [mel, guest, legal]) expect(read(who)).not.toBeNull();
   for (const who of [admin, jedi, mel]) {
     world.refuses(who, { [row]: null });
     world.refuses(who, { [`${row}/time`]: NOW });
-    world.refuses(who, { 'kept/hidden/posts~p-mel': { at: 'posts/p-mel', time: NOW } });
+    world.refuses(who, { 'hiddenMessages/index/posts~p-mel': { at: 'posts/p-mel', time: NOW } });
   }
 });
 

@@ -18,11 +18,11 @@ import {
   removeSavedInsight,
   sendPost,
   setAdminInfo,
-} from './acts';
+} from './mutations';
 import { CAST, EARLIER, namesakeOf, NOW, emailOf } from './cast';
 import { rich, signed, counted } from './records';
-import * as acts from '../../src/data/acts/register';
-import { removalIn } from './standing';
+import * as mutations from '../../src/data/mutations/register';
+import { removalIn } from './currentState';
 import { World, without } from './world';
 
 const world = new World();
@@ -118,7 +118,7 @@ describe('counters that stand at nothing', () => {
       adminStatus: 'In Progress',
       timeAdded: EARLIER,
     };
-    const whole = acts.removeFromRegister(removalIn((at) => world.read(at), uid, 'law-held'));
+    const whole = mutations.removeFromRegister(removalIn((at) => world.read(at), uid, 'law-held'));
     const line = Object.fromEntries(
       Object.entries(whole).filter(([at]) => /removedItems|lastRemoved/.test(at)),
     );
@@ -206,8 +206,8 @@ describe('counters that stand at nothing', () => {
       'chatrooms/room-a/totalMessages': -1,
       'chatrooms/room-a/lastPost': 'p-legal',
     });
-    const standing = world.read('posts/p-legal') as Record<string, string>;
-    world.refuses(legal, { 'posts/p-legal': { ...standing, message: rich('x') } });
+    const current = world.read('posts/p-legal') as Record<string, string>;
+    world.refuses(legal, { 'posts/p-legal': { ...current, message: rich('x') } });
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { changeLaw, newLaw, publishLaw, retitleLaw } from './acts';
+import { changeLaw, newLaw, publishLaw, retitleLaw } from './mutations';
 import { CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
 import { LEGAL_TEXT, lawChange, pick } from './records';

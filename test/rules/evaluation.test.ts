@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/dates';
 import { dayIn, monthsAfter } from '../../model/days';
-import * as acts from '../../src/data/acts/register';
+import * as mutations from '../../src/data/mutations/register';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { CLOCK, recordCompliance } from './acts';
+import { CLOCK, recordCompliance } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
-import { directoryOf, itemOf } from './standing';
+import { directoryOf, itemOf } from './currentState';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -276,7 +276,7 @@ describe('an imported evaluation', () => {
 
   test('reviews the revision that is sent with it, and never takes back what was reviewed', () => {
     const reviewed = (revision: number, before: number | null) =>
-      acts.recordCompliance({
+      mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
         ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
         current: { ...itemOf('legal', 'law-held'), reviewedRevision: before },

@@ -1,7 +1,7 @@
 /** Evaluations of one item, and what moves with them. */
 import type { Applicability } from '../../src/config/constants';
 import type { Json, Update } from '../../src/data/update';
-import { decideApplicability, setFrequency } from './acts';
+import { decideApplicability, setFrequency } from './mutations';
 
 export const ITEM = 'users/legal/MyLegalItems';
 export const ROW = 'userLegalIndex/legal';

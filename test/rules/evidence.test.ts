@@ -1,14 +1,14 @@
 /** Documents of an evaluation: they come with it, never change, and are superseded by others of the same item only. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
-import type { NewDocument } from '../../src/data/acts/evidence';
+import type { NewDocument } from '../../src/data/mutations/evidence';
 import type { Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
-import * as acts from '../../src/data/acts/register';
-import { CLOCK, recordCompliance, removeFromRegister, setFrequency } from './acts';
+import * as mutations from '../../src/data/mutations/register';
+import { CLOCK, recordCompliance, removeFromRegister, setFrequency } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { asEvidence, OWN_DOCUMENT, STORE, rich } from './records';
-import { directoryIn, itemIn, removalIn } from './standing';
+import { directoryIn, itemIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -144,7 +144,7 @@ describe('a document', () => {
 
   test('goes with its item only where the line about the removal names it', () => {
     const removes = (...documentKeys: string[]) =>
-      acts.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
+      mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
     world.refuses(legal, { ...removes(), [`${DOCUMENTS}/doc-own`]: null });
     world.allows(legal, removes('doc-own'));
     world.refuses(legal, { [`${DOCUMENTS}/doc-superseded`]: null });
@@ -152,17 +152,20 @@ describe('a document', () => {
 
   test('stays where only the line of an earlier removal names its key', () => {
     const removes = (removalKey: string) =>
-      acts.removeFromRegister(
+      mutations.removeFromRegister(
         removalIn(read, 'legal', 'law-held', ['doc-own', 'doc-superseded'], removalKey),
       );
     world.allows(legal, removes('r-new'));
     const adds = { uid: 'legal', key: 'law-held', revision: 0, clock: CLOCK };
     const directory = directoryIn(read, 'legal');
-    world.allows(legal, acts.addToRegister({ ...adds, adminStatus: 'In Progress', directory }));
+    world.allows(
+      legal,
+      mutations.addToRegister({ ...adds, adminStatus: 'In Progress', directory }),
+    );
     for (const key of ['doc-own', 'doc-superseded'])
       world.allows(
         legal,
-        acts.recordCompliance({
+        mutations.recordCompliance({
           ...adds,
           entryKey: `e-${key}`,
           check: 'Compliant',
@@ -236,7 +239,7 @@ describe('a document that is superseded', () => {
   test('stays so', () => {
     world.allows(legal, supersedes());
     for (const value of ['d-other', null]) world.refuses(legal, { [PATH]: value });
-    const again = acts.recordCompliance({
+    const again = mutations.recordCompliance({
       uid: 'legal',
       key: 'law-held',
       entryKey: 'e-again',

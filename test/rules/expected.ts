@@ -10,7 +10,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'ownRegister.read',
   'decisions.readOwn',
   'reports.readOwn',
-  'pace.readOwn',
+  'messageRates.readOwn',
   'learning.readOwn',
   'certificates.listOwn',
   'inbox.read',
@@ -19,7 +19,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
 /** What a record of a type nobody knows still gives: itself. */
 const OF_ANY_RECORD: readonly Ability[] = [
   ...OF_OWN_RECORD,
-  'ownRecord.followEmail',
+  'ownRecord.syncEmail',
   'ownRegister.list',
   'ownRegister.listGroups',
   'ownRegister.readCounts',
@@ -34,7 +34,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'calendarFeed.revoke',
   'counting.drop',
   'ownEvents.repeatRow',
-  'pace.move',
+  'messageRates.move',
   'legalRegister.clearOwnLeftover',
 ];
 

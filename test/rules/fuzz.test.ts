@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
-import { pick } from './fuzzActs';
+import { pick } from './fuzzMutations';
 import { CROWD, FUZZ_STEPS, updateOf } from './fuzzSteps';
 import { claimsOf } from './fuzzTruths';
 import { World } from './world';
@@ -43,8 +43,8 @@ test('95 after every accepted update each number and projection says what its so
         const update = updateOf(actor, read, step);
         sent += 1;
         if (world.refusal(() => world.send(actor, update)) === null) {
-          const isMixed = step.acts.length > 1 || step.edit.kind !== 'none';
-          const kind = isMixed ? 'mixed' : (step.acts[0]?.name ?? '');
+          const isMixed = step.mutations.length > 1 || step.edit.kind !== 'none';
+          const kind = isMixed ? 'mixed' : (step.mutations[0]?.name ?? '');
           accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
           total += 1;
           const found = untrue(world, total % INTERVAL === 0 ? undefined : namedIn(update));

@@ -1,7 +1,7 @@
 /** Drafts, schedules, revisions and courses in the fuzz: what staff write before members read it, and what members learn. */
-import * as drafts from '../../src/data/acts/insights';
-import { markLesson } from '../../src/data/acts/learning';
-import * as university from '../../src/data/acts/university';
+import * as drafts from '../../src/data/mutations/insights';
+import { markLesson } from '../../src/data/mutations/learning';
+import * as university from '../../src/data/mutations/university';
 import type { Json } from '../../src/data/update';
 import { NOW } from './cast';
 import {
@@ -9,12 +9,12 @@ import {
   insightOf,
   ownInsight,
   pick,
-  standing,
+  existsIn,
   textIn,
   type Act,
   type Choice,
   type Read,
-} from './fuzzActs';
+} from './fuzzMutations';
 import { rich } from './records';
 
 /** Keys of drafts; some are those of insights that come and go. */
@@ -35,7 +35,7 @@ function someLesson(read: Read, choice: Choice): university.LessonRef {
     choice,
     (section) => read(lessonsOf(courseKey, section)) !== null,
   );
-  const key = fitting(LESSONS, choice, standing(read, lessonsOf(courseKey, sectionKey)));
+  const key = fitting(LESSONS, choice, existsIn(read, lessonsOf(courseKey, sectionKey)));
   return { courseKey, sectionKey, key };
 }
 
@@ -45,7 +45,7 @@ const ownDraft = (read: Read, choice: Choice, uid: string): string =>
     return author === null || author === uid;
   });
 
-export const PUBLISHING_ACTS: Readonly<Record<string, Act>> = {
+export const PUBLISHING_MUTATIONS: Readonly<Record<string, Act>> = {
   saveInsightDraft: ({ uid }, read, choice) =>
     drafts.saveInsightDraft({
       key: ownDraft(read, choice, uid),
@@ -64,9 +64,9 @@ export const PUBLISHING_ACTS: Readonly<Record<string, Act>> = {
       content: insightOf(choice.salt),
     }),
   unscheduleInsight: (_who, read, choice) =>
-    drafts.unscheduleInsight(fitting(DRAFTS, choice, standing(read, 'scheduledInsights'))),
-  keepRevision: ({ uid }, read, choice) =>
-    drafts.keepRevision({
+    drafts.unscheduleInsight(fitting(DRAFTS, choice, existsIn(read, 'scheduledInsights'))),
+  saveRevision: ({ uid }, read, choice) =>
+    drafts.saveRevision({
       insight: ownInsight(read, choice, uid),
       key: `rev-${choice.salt}`,
       uid,
@@ -93,7 +93,7 @@ export const PUBLISHING_ACTS: Readonly<Record<string, Act>> = {
   moveLesson: (_who, read, choice) => {
     const lesson = someLesson(read, choice);
     const sectionKey = pick(SECTIONS, choice.other);
-    const there = LESSONS.filter(standing(read, lessonsOf(lesson.courseKey, sectionKey)));
+    const there = LESSONS.filter(existsIn(read, lessonsOf(lesson.courseKey, sectionKey)));
     const lessons = [...there.filter((key) => key !== lesson.key), lesson.key];
     return lesson.sectionKey === sectionKey
       ? university.orderLessons({ courseKey: lesson.courseKey, key: sectionKey }, lessons)

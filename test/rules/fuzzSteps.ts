@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Json, Update } from '../../src/data/update';
 import { increment } from '../../src/data/update';
 import { CAST, type Actor } from './cast';
-import { FUZZ_ACTS, pick, type Choice } from './fuzzActs';
-import { PUBLISHING_ACTS } from './fuzzPublishing';
+import { FUZZ_MUTATIONS, pick, type Choice } from './fuzzMutations';
+import { PUBLISHING_MUTATIONS } from './fuzzPublishing';
 
 const { legal, legalJedi, legalAdmin, admin, jedi, subscriber, guest, newUser, stranger } = CAST;
 /** Those who may do much come more often. */
@@ -15,8 +15,8 @@ export const CROWD: readonly Actor[] = [
 ];
 /** What takes somebody out of the play comes seldom. */
 const RARE = ['erase', 'retype', 'registerSelf'];
-const ACTS = { ...FUZZ_ACTS, ...PUBLISHING_ACTS };
-const COMMON = Object.keys(ACTS).filter((name) => !RARE.includes(name));
+const MUTATIONS = { ...FUZZ_MUTATIONS, ...PUBLISHING_MUTATIONS };
+const COMMON = Object.keys(MUTATIONS).filter((name) => !RARE.includes(name));
 const NUMBERS: readonly Json[] = [
   increment(1),
   increment(-1),
@@ -35,7 +35,7 @@ interface Edit {
 export interface FuzzStep {
   who: number;
   /** Each act for one record or, in the same update, for several. */
-  acts: { name: string; choices: Choice[] }[];
+  mutations: { name: string; choices: Choice[] }[];
   edit: Edit;
   /** Whether the clock moves on before the next step; two steps may share a millisecond. */
   ticks: boolean;
@@ -52,7 +52,7 @@ const several = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   );
 export const FUZZ_STEPS: fc.Arbitrary<FuzzStep> = fc.record({
   who: number,
-  acts: several(
+  mutations: several(
     fc.record({
       name: fc.oneof(
         { weight: 40, arbitrary: fc.constantFrom(...COMMON) },
@@ -117,10 +117,10 @@ function merged(updates: readonly Update[]): Update {
 export function updateOf(
   who: Actor,
   read: (path: string) => Json,
-  { acts, edit }: FuzzStep,
+  { mutations, edit }: FuzzStep,
 ): Update {
-  const updates = acts.flatMap(({ name, choices }) => {
-    const act = ACTS[name];
+  const updates = mutations.flatMap(({ name, choices }) => {
+    const act = MUTATIONS[name];
     if (!act) throw new Error(`There is no act ${name}.`);
     return choices.map((one) => act(who, read, one));
   });

@@ -148,10 +148,10 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
     const here = posts.filter(([, post]) => post['chatroomKey'] === room);
     claim(`chatrooms/${room}`, tree(value)['totalMessages'], here.length);
   }
-  const kept = at(root, 'kept/posts');
+  const hiddenText = at(root, 'hiddenMessages/posts');
   for (const [key, post] of posts) {
     const isHidden = post['message'] === undefined;
-    claim(`kept text of ${key}`, !isHidden || key in kept, true);
+    claim(`kept text of ${key}`, !isHidden || key in hiddenText, true);
   }
   for (const [key, post] of posts)
     claim(`likes of ${key}`, post['likeCount'], count(at(post, 'likes')));

@@ -13,25 +13,29 @@ import {
   setExpiryDate,
   setProfilePhoto,
   updateProfile,
-} from '../../src/data/acts/account';
-import { deleteMessage } from '../../src/data/acts/messages';
-import { reviseInsight, withdrawInsight, type InsightContent } from '../../src/data/acts/insights';
-import { deleteLegalItem, updateLegalItem } from '../../src/data/acts/legalItems';
+} from '../../src/data/mutations/account';
+import { deleteMessage } from '../../src/data/mutations/messages';
+import {
+  reviseInsight,
+  withdrawInsight,
+  type InsightContent,
+} from '../../src/data/mutations/insights';
+import { deleteLegalItem, updateLegalItem } from '../../src/data/mutations/legalItems';
 import {
   addToRegister,
   recordCompliance,
   removeFromRegister,
   reviewCompliance,
   saveOwnNote,
-} from '../../src/data/acts/register';
-import { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
+} from '../../src/data/mutations/register';
+import { removeSavedInsight, saveInsight } from '../../src/data/mutations/saved';
 import type { LegalText } from '../../src/data/records';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
-import { CLOCK } from './acts';
+import { CLOCK } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
 import { pick, rich, STORE } from './records';
-import { directoryIn, itemIn, recordIn, removalIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
 import { World } from './world';
 
 const world = new World();

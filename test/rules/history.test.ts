@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { recordCompliance, reviewCompliance } from './acts';
+import { recordCompliance, reviewCompliance } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
 import { rich, signed, counted } from './records';
 import { World, withPart } from './world';

@@ -52,7 +52,7 @@ describe.each(cases)('$ability', ({ ability, tried }) => {
       for (const [path, value] of parts) {
         if (mayHeal(who, ability, path)) continue;
         world.reset();
-        for (const [other, standing] of parts) if (other !== path) world.write(other, standing);
+        for (const [other, current] of parts) if (other !== path) world.write(other, current);
         world.refuses(who, { [path]: value });
       }
     }

@@ -1,18 +1,18 @@
 /** What the inbox promises, held against the shipped rules: a row comes with its message, for whom that names, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markInboxRead, switchKind } from '../../src/data/acts/subscriptions';
-import { toldOf } from '../../model/notification';
-import { deleteMessage } from '../../src/data/acts/messages';
-import { removeMessage } from '../../src/data/acts/moderation';
+import { markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
+import { notifiedUids } from '../../model/notification';
+import { deleteMessage } from '../../src/data/mutations/messages';
+import { removeMessage } from '../../src/data/mutations/moderation';
 import { NAME_FIELDS } from '../../model/memberName';
-import type { Verdict } from '../../src/config/constants';
-import { reviewCompliance } from '../../src/data/acts/register';
-import { itemIn, recordIn } from './standing';
+import type { ReviewDecision } from '../../src/config/constants';
+import { reviewCompliance } from '../../src/data/mutations/register';
+import { itemIn, recordIn } from './currentState';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { latest } from './probe';
 import { mentionOfMel, replyToMel } from './probesOfInbox';
-import { rulingOf } from './probesOfModeration';
+import { moderationOf } from './probesOfModeration';
 import { names, rich, titleOf } from './records';
 import { withPart, without, World } from './world';
 
@@ -105,7 +105,7 @@ describe.each(PLACES)('a $what that answers', (place) => {
 
   test('takes its row along when it is deleted, by its author or by staff', () => {
     world.allows(subscriber, sent);
-    const told = toldOf(world.read(at));
+    const told = notifiedUids(world.read(at));
     expect(told).toEqual(['mel']);
     const total =
       conversation.kind === 'chatrooms' ? world.read('chatrooms/room-a/totalMessages') : null;
@@ -113,8 +113,8 @@ describe.each(PLACES)('a $what that answers', (place) => {
     const removal = deleteMessage(message, total, told);
     world.refuses(subscriber, { [ROW]: null });
     world.refuses(legal, removal);
-    const ruling = { ...rulingOf('admin', conversation, 'p-new'), author: 'subscriber' };
-    world.wouldAllow(admin, removeMessage(ruling, null, total, told));
+    const decided = { ...moderationOf('admin', conversation, 'p-new'), author: 'subscriber' };
+    world.wouldAllow(admin, removeMessage(decided, null, total, told));
     world.allows(subscriber, removal);
     expect(world.read(ROW)).toBeNull();
     // Of one that has no row any more, nothing is in the way.
@@ -126,8 +126,8 @@ describe.each(PLACES)('a $what that answers', (place) => {
   test('is told once, and of oneself to nobody', () => {
     world.allows(subscriber, sent);
     world.refuses(subscriber, sent);
-    expect(toldOf({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
-    expect(toldOf({ uid: 'mel' })).toEqual([]);
+    expect(notifiedUids({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
+    expect(notifiedUids({ uid: 'mel' })).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a message that mentions', () => {
       world.refuses(subscriber, mentionOfMel('subscriber', { mentions: [near] }));
     world.allows(subscriber, sent);
     expect(world.read(ROW)).toEqual(row);
-    expect(toldOf(world.read('posts/p-new'))).toEqual(['mel']);
+    expect(notifiedUids(world.read('posts/p-new'))).toEqual(['mel']);
     // Whom it mentions is said once.
     world.refuses(subscriber, { 'posts/p-new/mentions': 'ada' });
     world.refuses(subscriber, { 'posts/p-new/mentions': null });
@@ -188,7 +188,7 @@ describe('a message that mentions', () => {
 
   test('of earlier days tells nobody by what can be no key', () => {
     const mentions = ['a#b', 'ada', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', ''].join(',');
-    expect(toldOf({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
+    expect(notifiedUids({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
   });
 
   test('that answers the same tells it once, as an answer', () => {
@@ -196,7 +196,7 @@ describe('a message that mentions', () => {
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
     expect(world.read('inbox/ada/p-new')).toEqual(row);
-    expect(toldOf(world.read('posts/p-new'))).toEqual(['mel', 'ada']);
+    expect(notifiedUids(world.read('posts/p-new'))).toEqual(['mel', 'ada']);
   });
 });
 
@@ -211,7 +211,7 @@ test('members find each other by the beginning of a name, eight at once', () => 
 describe('a verdict of a reviewer', () => {
   const entry = 'users/mel/MyLegalItems/law-held/compliance/e-new';
   const row = 'inbox/mel/e-new';
-  const review = (verdict: Verdict | null) =>
+  const review = (verdict: ReviewDecision | null) =>
     reviewCompliance({
       uid: 'mel',
       key: 'law-held',

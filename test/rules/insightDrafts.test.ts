@@ -6,8 +6,8 @@ import {
   type Author,
   deleteInsightDraft,
   unscheduleInsight,
-} from '../../src/data/acts/insights';
-import { newInsight, publishInsight as publish } from './acts';
+} from '../../src/data/mutations/insights';
+import { newInsight, publishInsight as publish } from './mutations';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
 import { rich, STORE } from './records';
@@ -23,8 +23,8 @@ const SOON = 'scheduledInsights/soon-new';
 /** The update with one field of a record changed. */
 const withField = (update: Update, path: string, field: string, value: Json): Update => {
   const fields = { ...(update[path] as { [name: string]: Json }), [field]: value };
-  const standing = Object.entries(fields).filter(([, each]) => each !== null);
-  return { ...update, [path]: Object.fromEntries<Json>(standing) };
+  const current = Object.entries(fields).filter(([, each]) => each !== null);
+  return { ...update, [path]: Object.fromEntries<Json>(current) };
 };
 
 describe('a draft', () => {

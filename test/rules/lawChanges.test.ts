@@ -1,7 +1,7 @@
 /** What a member says of a law that changed: by an evaluation, or by an acknowledgement in the history. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { increment, SERVER_TIME, type Update } from '../../src/data/update';
-import { acknowledgeChange, recordCompliance, reviewCompliance } from './acts';
+import { acknowledgeChange, recordCompliance, reviewCompliance } from './mutations';
 import { CAST, NOW } from './cast';
 import { rich, signed } from './records';
 import { World, withPart } from './world';

@@ -1,7 +1,7 @@
 /** What a law said before each change: stored with the change, held against the law, and there for those who have the law. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
-import { changeLaw, deleteLaw, retitleLaw } from './acts';
+import { changeLaw, deleteLaw, retitleLaw } from './mutations';
 import { CAST } from './cast';
 import { law, LEGAL_TEXT, pick, rich } from './records';
 import { without, withPart, World } from './world';

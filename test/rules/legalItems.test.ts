@@ -5,17 +5,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseCore, DeniedError } from '../../packages/database-emulator/src/core';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { buildSeed } from '../../emulators/seed';
-import { createLegalItem, deleteLegalItem, updateLegalItem } from '../../src/data/acts/legalItems';
+import {
+  createLegalItem,
+  deleteLegalItem,
+  updateLegalItem,
+} from '../../src/data/mutations/legalItems';
 import {
   addToRegister,
   recordCompliance,
   removeFromRegister,
   reviewCompliance,
   saveOwnNote,
-} from '../../src/data/acts/register';
+} from '../../src/data/mutations/register';
 import type { LegalChange, LegalText } from '../../src/data/records';
 import type { Json, Update } from '../../src/data/update';
-import { directoryIn, itemIn, recordIn, removalIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
 const NOW = 1_790_000_000_000;

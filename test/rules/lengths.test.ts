@@ -8,7 +8,7 @@ import { rules } from '../../rules/build';
 import type { RuleNode } from '../../model/rules/language';
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { ABILITIES } from '../../src/access/roleMatrix';
-import { sendMessage } from '../../src/data/acts/messages';
+import { sendMessage } from '../../src/data/mutations/messages';
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, EARLIER, NOW } from './cast';
@@ -119,14 +119,14 @@ const MORE: readonly [Actor, Update][] = [
 ];
 
 describe('each part of an act', () => {
-  const acts = ABILITIES.flatMap((ability) => {
+  const mutations = ABILITIES.flatMap((ability) => {
     const who = Object.values(CAST)
       .filter((one) => expected(one, ability))
       .pop();
     const probe = who && PROBES[ability](who);
     return who && probe && 'update' in probe ? [[ability, who, probe.update] as const] : [];
   });
-  test.each([...acts, ...MORE.map(([who, update]) => ['more', who, update] as const)])(
+  test.each([...mutations, ...MORE.map(([who, update]) => ['more', who, update] as const)])(
     '94 has a bound in %s',
     (_ability, who, update) => {
       world.reset();

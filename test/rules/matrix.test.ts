@@ -27,7 +27,7 @@ describe.each(ABILITIES)('%s', (ability) => {
 });
 
 /** Following the address is what such an account is for; `threatsOfAddresses` shows it. */
-const FOLLOWS: Ability = 'ownRecord.followEmail';
+const FOLLOWS: Ability = 'ownRecord.syncEmail';
 describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
   '%s, signed in with another address than the record names,',
   (ability) => {

@@ -9,7 +9,7 @@ export const PLACES = [
     key: 'p-mel',
     text: rich('Post of mel'),
     words: 'message',
-    kept: 'kept/posts/p-mel',
+    hiddenText: 'hiddenMessages/posts/p-mel',
   },
   {
     what: 'comment',
@@ -18,6 +18,6 @@ export const PLACES = [
     key: 'c-mel',
     text: rich('Comment of mel'),
     words: 'comment',
-    kept: 'kept/comments/ins-a/c-mel',
+    hiddenText: 'hiddenMessages/comments/ins-a/c-mel',
   },
 ] as const;

@@ -1,13 +1,18 @@
 /** What moderation promises, held against the shipped rules: who reported stays unknown, and nobody's words are changed. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/data/acts/messages';
-import * as acts from '../../src/data/acts/moderation';
-import { movePace } from '../../src/data/acts/pace';
+import {
+  deleteMessage,
+  editMessage,
+  likeMessage,
+  sendMessage,
+} from '../../src/data/mutations/messages';
+import * as mutations from '../../src/data/mutations/moderation';
+import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
 import type { Json } from '../../src/data/update';
-import { comment, newPost, sendPost } from './acts';
+import { comment, newPost, sendPost } from './mutations';
 import { type Actor, CAST, NOW, OTHERS } from './cast';
 import { PLACES } from './moderated';
-import { rulingOf } from './probesOfModeration';
+import { moderationOf } from './probesOfModeration';
 import { rich, STORE } from './records';
 import { withPart, without, World } from './world';
 
@@ -17,11 +22,11 @@ const { mel } = OTHERS;
 
 beforeEach(() => world.reset());
 
-describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) => {
+describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, hiddenText }) => {
   const message = { conversation, key };
-  const ruling = rulingOf('admin', conversation, key);
+  const ruled = moderationOf('admin', conversation, key);
   const report = (uid: string, reason: string) =>
-    acts.reportMessage({ key: 'r-new', uid, message, reason });
+    mutations.reportMessage({ key: 'r-new', uid, message, reason });
   const total: Json = conversation.kind === 'chatrooms' ? 5 : null;
 
   test('is reported, and nothing that its author or staff can read says by whom', () => {
@@ -81,20 +86,20 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     // With a mark that says the same.
     for (const where of [`${at}-gone`, 'users/mel', `${at}/`, `${at}/likes`])
       world.refuses(subscriber, {
-        ...movePace('subscriber', 'reports/r-new', false),
+        ...advanceRateLimit('subscriber', 'reports/r-new', false),
         'reports/r-new': { ...other, at: where },
         [`reporters/subscriber/${where.replaceAll('/', '~')}`]: 'r-new',
       });
-    for (const part of [`reporters/subscriber/${mark}`, 'pace/subscriber/of'])
+    for (const part of [`reporters/subscriber/${mark}`, 'messageRates/subscriber/of'])
       world.refuses(subscriber, without(good, part));
-    world.refuses(subscriber, withPart(good, 'pace/subscriber/of', 'reports/r-other'));
+    world.refuses(subscriber, withPart(good, 'messageRates/subscriber/of', 'reports/r-other'));
     world.allows(subscriber, good);
     // No record that staff read says whose it is.
     world.allowsRead(admin, 'users/subscriber');
     expect(JSON.stringify(world.get(admin, 'users/subscriber'))).not.toContain('r-new');
-    world.allowsRead(subscriber, 'pace/subscriber');
+    world.allowsRead(subscriber, 'messageRates/subscriber');
     for (const who of [admin, jedi, mel])
-      for (const path of ['pace/subscriber', 'pace/subscriber/of', 'pace'])
+      for (const path of ['messageRates/subscriber', 'messageRates/subscriber/of', 'messageRates'])
         world.refusesRead(who, path);
     world.refuses(subscriber, good);
     world.refuses(subscriber, { 'reports/r-new': { ...other, reason: 'Very rude.' } });
@@ -103,35 +108,43 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
   });
 
   test('is reported once by each member, also after staff have answered', () => {
-    const again = acts.reportMessage({ key: 'r-2', uid: 'subscriber', message, reason: 'Rude.' });
+    const again = mutations.reportMessage({
+      key: 'r-2',
+      uid: 'subscriber',
+      message,
+      reason: 'Rude.',
+    });
     const two = { ...report('subscriber', 'Rude.'), 'reports/r-2': again['reports/r-2'] ?? null };
     world.refuses(subscriber, two);
-    world.refuses(subscriber, { ...two, 'pace/subscriber/of': 'reports/r-2' });
+    world.refuses(subscriber, { ...two, 'messageRates/subscriber/of': 'reports/r-2' });
     world.wouldAllow(subscriber, again);
     world.allows(subscriber, report('subscriber', 'Rude.'));
     world.now += 10_000;
     world.refuses(subscriber, again);
-    world.allows(admin, acts.dropReports(['r-new']));
+    world.allows(admin, mutations.dropReports(['r-new']));
     world.refuses(subscriber, again);
     // Nor under its own key, with the mark that stands.
     const revived = { at, reason: 'Rude.', time: world.now };
     world.refuses(subscriber, {
-      ...movePace('subscriber', 'reports/r-new', false),
+      ...advanceRateLimit('subscriber', 'reports/r-new', false),
       'reports/r-new': revived,
     });
     world.refuses(subscriber, { [`reporters/subscriber/${at.replaceAll('/', '~')}`]: null });
     world.allows(
       jedi,
-      acts.reportMessage({ key: 'r-2', uid: 'jedi', message, reason: 'Rude, I think.' }),
+      mutations.reportMessage({ key: 'r-2', uid: 'jedi', message, reason: 'Rude, I think.' }),
     );
   });
 
   test('is hidden by staff: its text goes from all, and is kept for them', () => {
-    world.refuses(mel, acts.hideMessage(rulingOf('mel', conversation, key), text));
-    world.refuses(subscriber, acts.hideMessage(rulingOf('subscriber', conversation, key), text));
-    world.allows(admin, acts.hideMessage(ruling, text));
+    world.refuses(mel, mutations.hideMessage(moderationOf('mel', conversation, key), text));
+    world.refuses(
+      subscriber,
+      mutations.hideMessage(moderationOf('subscriber', conversation, key), text),
+    );
+    world.allows(admin, mutations.hideMessage(ruled, text));
     expect(world.read(`${at}/${words}`)).toBeNull();
-    expect(world.read(kept)).toBe(text);
+    expect(world.read(hiddenText)).toBe(text);
     expect(world.read('reports/report-a')).toBeNull();
     expect(world.read(`decisions/mel/${key}`)).toEqual({
       act: 'hidden',
@@ -140,8 +153,8 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
       by: 'admin',
       time: NOW,
     });
-    expect(world.refusal(() => world.get(mel, kept))).not.toBeNull();
-    expect(world.refusal(() => world.get(admin, kept))).toBeNull();
+    expect(world.refusal(() => world.get(mel, hiddenText))).not.toBeNull();
+    expect(world.refusal(() => world.get(admin, hiddenText))).toBeNull();
   });
 
   test('is neither edited nor quoted while it is hidden, and its author may delete it', () => {
@@ -172,36 +185,36 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     });
     world.wouldAllow(mel, edit);
     world.wouldAllow(legal, reply);
-    world.allows(admin, acts.hideMessage(ruling, text));
+    world.allows(admin, mutations.hideMessage(ruled, text));
     world.refuses(mel, edit);
     world.refuses(legal, reply);
     world.wouldAllow(legal, likeMessage({ ...message, uid: 'legal', liked: true }));
-    world.wouldAllow(admin, acts.restoreMessage(ruling, text));
+    world.wouldAllow(admin, mutations.restoreMessage(ruled, text));
     world.allows(mel, deleteMessage(message, total));
-    expect(world.read(kept)).toBe(text);
+    expect(world.read(hiddenText)).toBe(text);
     // It does not come back as a text without a message.
-    world.refuses(admin, acts.restoreMessage(ruling, text));
+    world.refuses(admin, mutations.restoreMessage(ruled, text));
   });
 
   test('is restored word for word, and in no other words', () => {
-    world.allows(admin, acts.hideMessage(ruling, text));
-    world.wouldAllow(jedi, acts.restoreMessage(rulingOf('jedi', conversation, key), text));
-    world.refuses(mel, acts.restoreMessage(rulingOf('mel', conversation, key), text));
-    world.refuses(admin, acts.restoreMessage(ruling, rich('Forged.')));
+    world.allows(admin, mutations.hideMessage(ruled, text));
+    world.wouldAllow(jedi, mutations.restoreMessage(moderationOf('jedi', conversation, key), text));
+    world.refuses(mel, mutations.restoreMessage(moderationOf('mel', conversation, key), text));
+    world.refuses(admin, mutations.restoreMessage(ruled, rich('Forged.')));
     world.refuses(admin, { [`${at}/${words}`]: text });
-    world.refuses(admin, { [kept]: null });
-    world.refuses(admin, { [kept]: rich('Forged.') });
-    world.allows(admin, acts.restoreMessage(ruling, text));
+    world.refuses(admin, { [hiddenText]: null });
+    world.refuses(admin, { [hiddenText]: rich('Forged.') });
+    world.allows(admin, mutations.restoreMessage(ruled, text));
     expect(world.read(`${at}/${words}`)).toBe(text);
-    expect(world.read(kept)).toBeNull();
+    expect(world.read(hiddenText)).toBeNull();
   });
 
   test('is hidden whole: no other text, no copy of one that stays, no false time', () => {
-    const hide = acts.hideMessage(ruling, text);
+    const hide = mutations.hideMessage(ruled, text);
     world.wouldAllow(admin, hide);
-    world.refuses(admin, { ...hide, [kept]: rich('Forged.') });
+    world.refuses(admin, { ...hide, [hiddenText]: rich('Forged.') });
     world.refuses(admin, { ...hide, [`${at}/${words}`]: rich('Forged.') });
-    world.refuses(admin, { [kept]: text });
+    world.refuses(admin, { [hiddenText]: text });
     world.refuses(admin, { [`${at}/${words}`]: null });
     world.wouldAllow(admin, { ...hide, [`${at}/updateTime`]: NOW });
     world.refuses(admin, { ...hide, [`${at}/updateTime`]: NOW - 1 });
@@ -209,13 +222,16 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
   });
 
   test('is deleted by staff with a note, and kept', () => {
-    const removal = acts.removeMessage(ruling, text, total);
-    world.refuses(mel, acts.removeMessage(rulingOf('mel', conversation, key), text, total));
+    const removal = mutations.removeMessage(ruled, text, total);
+    world.refuses(
+      mel,
+      mutations.removeMessage(moderationOf('mel', conversation, key), text, total),
+    );
     world.allows(admin, removal);
     expect(world.read(at)).toBeNull();
-    expect(world.read(kept)).toBe(text);
+    expect(world.read(hiddenText)).toBe(text);
     expect(world.read(`decisions/mel/${key}/act`)).toBe('deleted');
-    world.refuses(admin, { [kept]: null });
+    world.refuses(admin, { [hiddenText]: null });
   });
 
   const sayUnder = (other: string) =>
@@ -228,14 +244,14 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     world.write(at, null);
     world.wouldAllow(mel, sayUnder(key));
     world.write(at, gone);
-    world.allows(admin, acts.removeMessage(ruling, text, total));
+    world.allows(admin, mutations.removeMessage(ruled, text, total));
     world.wouldAllow(mel, sayUnder('m-other'));
     world.refuses(mel, sayUnder(key));
-    world.refuses(mel, { ...sayUnder(key), [kept]: null });
-    world.refuses(admin, { ...sayUnder(key), [kept]: null });
+    world.refuses(mel, { ...sayUnder(key), [hiddenText]: null });
+    world.refuses(admin, { ...sayUnder(key), [hiddenText]: null });
 
     world.reset();
-    world.allows(admin, acts.hideMessage(ruling, text));
+    world.allows(admin, mutations.hideMessage(ruled, text));
     world.allows(mel, deleteMessage(message, total));
     world.wouldAllow(mel, sayUnder('m-other'));
     world.refuses(mel, sayUnder(key));
@@ -243,13 +259,13 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
 
   test('is decided about once, and so is another of the same author under its key', () => {
     const decided = `decisions/mel/${key}`;
-    world.allows(admin, acts.dismissReports(ruling));
-    world.refuses(admin, acts.dismissReports(ruling));
-    world.wouldAllow(admin, acts.hideMessage(ruling, text));
+    world.allows(admin, mutations.dismissReports(ruled));
+    world.refuses(admin, mutations.dismissReports(ruled));
+    world.wouldAllow(admin, mutations.hideMessage(ruled, text));
     const elsewhere = `insights/ins-jedi/comments/${key}`;
     world.write(elsewhere, world.read('insights/ins-a/comments/c-mel'));
     const other = { conversation: { kind: 'insights', key: 'ins-jedi' }, key } as const;
-    const again = acts.dismissReports({ ...ruling, message: other, reports: [] });
+    const again = mutations.dismissReports({ ...ruled, message: other, reports: [] });
     world.allows(admin, again);
     expect(world.read(`${decided}/at`)).toBe(elsewhere);
     world.refuses(admin, again);

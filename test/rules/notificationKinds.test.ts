@@ -1,17 +1,17 @@
 /** Every kind of notification, stored or derived: what it tells of comes from who may say it, and from nobody else. */
 import { beforeEach, expect, test } from 'vitest';
 import { INBOX_KINDS, type InboxKind } from '../../model/notification';
-import { saveDashboardMessage } from '../../src/data/acts/config';
-import { sendMessage } from '../../src/data/acts/messages';
-import { dismissReports } from '../../src/data/acts/moderation';
-import { reviewCompliance } from '../../src/data/acts/register';
+import { saveDashboardMessage } from '../../src/data/mutations/config';
+import { sendMessage } from '../../src/data/mutations/messages';
+import { dismissReports } from '../../src/data/mutations/moderation';
+import { reviewCompliance } from '../../src/data/mutations/register';
 import { SERVER_TIME, type Update } from '../../src/data/update';
-import { changeLaw, setFrequency } from './acts';
+import { changeLaw, setFrequency } from './mutations';
 import { CAST, EARLIER, NOW, OTHERS, type Actor } from './cast';
 import { mentionOfMel, replyToMel } from './probesOfInbox';
-import { rulingOf } from './probesOfModeration';
+import { moderationOf } from './probesOfModeration';
 import { names, rich, STORE } from './records';
-import { itemIn, recordIn } from './standing';
+import { itemIn, recordIn } from './currentState';
 import { withPart, World } from './world';
 
 const world = new World();
@@ -44,7 +44,7 @@ const change = (who: Actor) => changeLaw('law-held', who);
 const everyMonth = () =>
   setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 1 });
 const decide = (uid: string) =>
-  dismissReports(rulingOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
+  dismissReports(moderationOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
 const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'), 0);
 const say = (uid: string) =>
   sendMessage({

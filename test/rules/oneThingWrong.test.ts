@@ -14,7 +14,7 @@ import {
   register,
   sendPost,
   withDocument,
-} from './acts';
+} from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { asEvidence, documentRecord, STORE, event } from './records';
 import { World, withPart, without } from './world';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { monthsAfter } from '../../model/days';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { addToRegister, recordCompliance, removeFromRegister } from './acts';
+import { addToRegister, recordCompliance, removeFromRegister } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { rich, signed, counted } from './records';
 import { World, withPart } from './world';

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { POST_EARLY_MAX, POST_LATE_MAX } from '../../src/config/constants';
 import type { Json, Update } from '../../src/data/update';
-import { newPost, sendPost } from './acts';
+import { newPost, sendPost } from './mutations';
 import { CAST, NOW, type Actor } from './cast';
-import { post as standing } from './records';
+import { post as current } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -17,7 +17,7 @@ const OLD_KEYS = ['-OtAAAAAAAAAAAAAAAAA', '-OtzzzzzzzzzzzzzzzzA'] as const;
 
 beforeEach(() => {
   world.reset();
-  const old = OLD_KEYS.map((key) => [key, standing(key, 'mel', null)]);
+  const old = OLD_KEYS.map((key) => [key, current(key, 'mel', null)]);
   world.write('posts', Object.fromEntries(old) as JsonObject);
 });
 

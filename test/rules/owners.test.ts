@@ -3,7 +3,14 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { changeLaw, newInsight, newLaw, publishInsight, publishLaw, withDocument } from './acts';
+import {
+  changeLaw,
+  newInsight,
+  newLaw,
+  publishInsight,
+  publishLaw,
+  withDocument,
+} from './mutations';
 import { CAST, namesakeOf, OTHERS } from './cast';
 import { PROBES } from './probes';
 import { World } from './world';
@@ -19,7 +26,7 @@ beforeEach(() => {
 const namesake = namesakeOf(mel);
 
 /** What members do in their own record, name or register. */
-const OWN_ACTS: readonly Ability[] = [
+const OWN_MUTATIONS: readonly Ability[] = [
   'ownRecord.edit',
   'savedInsights.add',
   'savedInsights.remove',
@@ -54,7 +61,7 @@ const OWN_ACTS: readonly Ability[] = [
   'posts.unlike',
 ];
 
-describe.each(OWN_ACTS)('%s', (ability) => {
+describe.each(OWN_MUTATIONS)('%s', (ability) => {
   test.each([legal, legalAdmin, legalJedi, namesake])('is not done by $uid for another', (who) => {
     const probe = PROBES[ability](mel);
     if (!('update' in probe)) throw new Error('only updates are tried here');

@@ -1,6 +1,6 @@
 /** Probes of the own record, other users, the projections and what a member keeps in the own record. */
-import { setCalendarFeed } from '../../src/data/acts/calendar';
-import { markSeen, setSubscription } from '../../src/data/acts/subscriptions';
+import { setCalendarFeed } from '../../src/data/mutations/calendar';
+import { markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   changeUser,
@@ -10,7 +10,7 @@ import {
   removeSavedInsight,
   saveInsight,
   setAdminInfo,
-} from './acts';
+} from './mutations';
 import { NOW, emailOf } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
@@ -46,7 +46,7 @@ export const accountProbes: Probes<
       }),
     ),
   'ownRecord.changeEmail': ({ uid }) => update(changeUser(uid, { email: 'x@works.example' })),
-  'ownRecord.followEmail': ({ uid }) => update(changeUser(uid, { email: emailOf(uid) })),
+  'ownRecord.syncEmail': ({ uid }) => update(changeUser(uid, { email: emailOf(uid) })),
   'ownRecord.changeAgreements': ({ uid }) => update({ [`users/${uid}/termsAgree`]: true }),
   'ownRecord.changeType': ({ uid }) => update(changeUser(uid, { userType: 'guest' })),
   'ownRecord.setClaimsTime': ({ uid }) => update({ [`users/${uid}/claimsAt`]: SERVER_TIME }),

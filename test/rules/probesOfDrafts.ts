@@ -2,11 +2,11 @@
 import {
   type InsightContent,
   deleteInsightDraft,
-  keepRevision,
+  saveRevision,
   saveInsightDraft,
   scheduleInsight,
   unscheduleInsight,
-} from '../../src/data/acts/insights';
+} from '../../src/data/mutations/insights';
 import { NOW } from './cast';
 import type { Probes } from './probe';
 import { read, update } from './probe';
@@ -39,7 +39,7 @@ export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
   scheduleInsight({ key, uid, publishAt, content: CONTENT });
 
 export const keeps = (uid: string, insight: string, key = 'rev-new') =>
-  keepRevision({ insight, key, uid, content: '{}' });
+  saveRevision({ insight, key, uid, content: '{}' });
 
 /** Deletes a draft and leaves its schedule alone, so that the refusal is about the draft. */
 const dropsOnly = (draft: string) => ({

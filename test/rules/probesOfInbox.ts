@@ -1,6 +1,6 @@
 /** Probes of the inbox: what members are told of what others say to them. */
-import { markInboxRead, switchKind } from '../../src/data/acts/subscriptions';
-import { sendMessage } from '../../src/data/acts/messages';
+import { markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
+import { sendMessage } from '../../src/data/mutations/messages';
 import type { Update } from '../../src/data/update';
 import { NOW } from './cast';
 import type { Probes } from './probe';

@@ -3,7 +3,7 @@ import {
   comment,
   deleteInsight,
   deletePost,
-  editSpeech,
+  editMessageText,
   like,
   newInsight,
   newPost,
@@ -12,7 +12,7 @@ import {
   retitleInsight,
   sendPost,
   unlike,
-} from './acts';
+} from './mutations';
 import { hidingProbes } from './probesOfModeration';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
@@ -21,7 +21,7 @@ import { rich } from './records';
 const COMMENTS = 'insights/ins-a/comments';
 
 export const libraryProbes: Probes<
-  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts' | 'postLines'
+  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts' | 'postSummaries'
 > = {
   'insights.list': () => read('insights', latest(10)),
   'insights.read': () => read('insights/ins-a'),
@@ -47,8 +47,8 @@ export const libraryProbes: Probes<
         },
       }),
     ),
-  'comments.editOwn': ({ uid }) => update(editSpeech(`${COMMENTS}/c-${uid}`, rich('Better.'))),
-  'comments.editOther': () => update(editSpeech(`${COMMENTS}/c-mel`, rich('Better.'))),
+  'comments.editOwn': ({ uid }) => update(editMessageText(`${COMMENTS}/c-${uid}`, rich('Better.'))),
+  'comments.editOther': () => update(editMessageText(`${COMMENTS}/c-mel`, rich('Better.'))),
   'comments.deleteOwn': ({ uid }) => update({ [`${COMMENTS}/c-${uid}`]: null }),
   'comments.deleteOther': () => update({ [`${COMMENTS}/c-mel`]: null }),
   'comments.like': (me) => update(like(`${COMMENTS}/c-mel-liked`, me)),
@@ -60,9 +60,9 @@ export const libraryProbes: Probes<
   'chatrooms.rename': () => update({ 'chatrooms/room-a/chatroomTitle': 'Other' }),
   'chatrooms.delete': () => update({ 'chatrooms/room-b': null }),
 
-  'postLines.list': () => read('postLines', latest(50)),
-  'postLines.listAll': () => read('postLines'),
-  'postLines.write': ({ uid }) => update({ 'postLines/p-mel/excerpt': `Forged by ${uid}` }),
+  'postSummaries.list': () => read('postSummaries', latest(50)),
+  'postSummaries.listAll': () => read('postSummaries'),
+  'postSummaries.write': ({ uid }) => update({ 'postSummaries/p-mel/excerpt': `Forged by ${uid}` }),
   'posts.list': () => read('posts', latest(50)),
   'posts.read': () => read('posts/p-mel'),
   'posts.create': (me) => update(sendPost(newPost(me, 'p-new'))),
@@ -79,8 +79,8 @@ export const libraryProbes: Probes<
         }),
       ),
     ),
-  'posts.editOwn': ({ uid }) => update(editSpeech(`posts/p-${uid}`, rich('Better.'))),
-  'posts.editOther': () => update(editSpeech('posts/p-mel', rich('Better.'))),
+  'posts.editOwn': ({ uid }) => update(editMessageText(`posts/p-${uid}`, rich('Better.'))),
+  'posts.editOther': () => update(editMessageText('posts/p-mel', rich('Better.'))),
   'posts.deleteOwn': ({ uid }) => update(deletePost(`p-${uid}`)),
   'posts.deleteOther': () => update(deletePost('p-mel')),
   ...hidingProbes,

@@ -1,6 +1,6 @@
 /** Probes of reports, hidden texts, decisions and the log of what staff changed. */
-import * as acts from '../../src/data/acts/moderation';
-import { movePace } from '../../src/data/acts/pace';
+import * as mutations from '../../src/data/mutations/moderation';
+import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
 import { paths } from '../../src/data/paths';
 import { NOW } from './cast';
 import type { Probes } from './probe';
@@ -11,11 +11,11 @@ const ROOM = { kind: 'chatrooms', key: 'room-a' } as const;
 const INSIGHT = { kind: 'insights', key: 'ins-a' } as const;
 
 /** A decision of somebody about a message of Mel's. */
-export const rulingOf = (
+export const moderationOf = (
   uid: string,
-  conversation: acts.Ruling['message']['conversation'],
+  conversation: mutations.ModerationDecision['message']['conversation'],
   key: string,
-): acts.Ruling => ({
+): mutations.ModerationDecision => ({
   uid,
   message: { conversation, key },
   author: 'mel',
@@ -24,12 +24,12 @@ export const rulingOf = (
 });
 
 export const moderationProbes: Probes<
-  'reports' | 'kept' | 'pace' | 'decisions' | 'auditLog' | 'functionFailures'
+  'reports' | 'hiddenMessages' | 'messageRates' | 'decisions' | 'auditLog' | 'functionFailures'
 > = {
   'reports.list': () => read('reports', latest(50)),
   'reports.create': ({ uid }) =>
     update(
-      acts.reportMessage({
+      mutations.reportMessage({
         key: 'report-new',
         uid,
         message: { conversation: ROOM, key: 'p-mel' },
@@ -37,20 +37,24 @@ export const moderationProbes: Probes<
       }),
     ),
   'reports.change': () => update({ 'reports/report-a/reason': 'Another reason.' }),
-  'reports.dismiss': ({ uid }) => update(acts.dismissReports(rulingOf(uid, ROOM, 'p-mel'))),
-  'reports.drop': () => update(acts.dropReports(['report-a'])),
+  'reports.dismiss': ({ uid }) =>
+    update(mutations.dismissReports(moderationOf(uid, ROOM, 'p-mel'))),
+  'reports.drop': () => update(mutations.dropReports(['report-a'])),
   'reports.readReporter': () => read('reporters/yoda/posts~p-mel'),
   'reports.readOwn': ({ uid }) => read(`reporters/${uid}`),
-  'kept.read': () => read('kept/posts/p-hidden'),
-  'kept.listHidden': () => read('kept/hidden', latest(11)),
-  'kept.write': () => update({ 'kept/posts/p-hidden': rich('Forged') }),
-  'pace.readOwn': ({ uid }) => read(paths.pace(uid)),
-  'pace.readOther': () => read(paths.pace('yoda')),
-  'pace.move': ({ uid }) => update(movePace(uid, 'posts/p-new', false)),
-  'pace.hasten': ({ uid }) =>
-    update({ ...movePace(uid, 'posts/p-new', false), [`${paths.pace(uid)}/at`]: NOW - 1 }),
-  'pace.moveOther': () => update(movePace('mel', 'posts/p-new', false)),
-  'pace.remove': ({ uid }) => update({ [paths.pace(uid)]: null }),
+  'hiddenMessages.read': () => read('hiddenMessages/posts/p-hidden'),
+  'hiddenMessages.listHidden': () => read('hiddenMessages/index', latest(11)),
+  'hiddenMessages.write': () => update({ 'hiddenMessages/posts/p-hidden': rich('Forged') }),
+  'messageRates.readOwn': ({ uid }) => read(paths.messageRate(uid)),
+  'messageRates.readOther': () => read(paths.messageRate('yoda')),
+  'messageRates.move': ({ uid }) => update(advanceRateLimit(uid, 'posts/p-new', false)),
+  'messageRates.hasten': ({ uid }) =>
+    update({
+      ...advanceRateLimit(uid, 'posts/p-new', false),
+      [`${paths.messageRate(uid)}/at`]: NOW - 1,
+    }),
+  'messageRates.moveOther': () => update(advanceRateLimit('mel', 'posts/p-new', false)),
+  'messageRates.remove': ({ uid }) => update({ [paths.messageRate(uid)]: null }),
   'decisions.readOwn': ({ uid }) => read(`decisions/${uid}`, latest(5)),
   'decisions.read': () => read('decisions/mel', latest(5)),
   'auditLog.list': () => read('auditLog', latest(100, 'about')),
@@ -59,7 +63,8 @@ export const moderationProbes: Probes<
   'auditLog.remove': () => update({ 'auditLog/entry-a': null }),
   'functionFailures.list': () => read('functionFailures', latest(100, '.key')),
   'functionFailures.write': () => update({ 'functionFailures/syncRole': null }),
-  'decisions.write': ({ uid }) => update(acts.dismissReports(rulingOf(uid, ROOM, 'p-mel'))),
+  'decisions.write': ({ uid }) =>
+    update(mutations.dismissReports(moderationOf(uid, ROOM, 'p-mel'))),
 };
 
 /** Those of the library's messages. */
@@ -68,11 +73,13 @@ export const hidingProbes: Pick<
   'posts.hide' | 'posts.restore' | 'comments.hide' | 'comments.restore'
 > = {
   'posts.hide': ({ uid }) =>
-    update(acts.hideMessage(rulingOf(uid, ROOM, 'p-mel'), rich('Post of mel'))),
+    update(mutations.hideMessage(moderationOf(uid, ROOM, 'p-mel'), rich('Post of mel'))),
   'posts.restore': ({ uid }) =>
-    update(acts.restoreMessage(rulingOf(uid, ROOM, 'p-hidden'), rich('Hidden post'))),
+    update(mutations.restoreMessage(moderationOf(uid, ROOM, 'p-hidden'), rich('Hidden post'))),
   'comments.hide': ({ uid }) =>
-    update(acts.hideMessage(rulingOf(uid, INSIGHT, 'c-mel'), rich('Comment of mel'))),
+    update(mutations.hideMessage(moderationOf(uid, INSIGHT, 'c-mel'), rich('Comment of mel'))),
   'comments.restore': ({ uid }) =>
-    update(acts.restoreMessage(rulingOf(uid, INSIGHT, 'c-hidden'), rich('Hidden comment'))),
+    update(
+      mutations.restoreMessage(moderationOf(uid, INSIGHT, 'c-hidden'), rich('Hidden comment')),
+    ),
 };

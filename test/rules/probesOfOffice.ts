@@ -1,8 +1,8 @@
 /** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
-import { orderList } from '../../src/data/acts/config';
-import { deleteSection } from '../../src/data/acts/university';
+import { orderList } from '../../src/data/mutations/config';
+import { deleteSection } from '../../src/data/mutations/university';
 import { increment, SERVER_TIME } from '../../src/data/update';
-import { fileRecord } from './acts';
+import { fileRecord } from './mutations';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { rowOf } from '../support/events';

@@ -1,5 +1,5 @@
 /** Probes of the legal register, a member's own one, and what staff do with those of others. */
-import { recordPack } from '../../src/data/acts/auditPacks';
+import { recordPack } from '../../src/data/mutations/auditPacks';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   acknowledgeChange,
@@ -18,7 +18,7 @@ import {
   saveOwnNote,
   setFrequency,
   setLastAudit,
-} from './acts';
+} from './mutations';
 import { EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';

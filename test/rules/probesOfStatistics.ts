@@ -1,5 +1,5 @@
 /** Probes of what is counted of members' visits, and of the statistics made of it. */
-import { noteVisits, switchCounting } from '../../src/data/acts/visits';
+import { noteVisits, switchCounting } from '../../src/data/mutations/visits';
 import { TODAY } from './cast';
 import type { Probes } from './probe';
 import { read, update } from './probe';

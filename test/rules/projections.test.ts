@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { deleteLaw, newInsight, publishInsight } from './acts';
+import { deleteLaw, newInsight, publishInsight } from './mutations';
 import type { Actor } from './cast';
 import { CAST, EARLIER, NOW } from './cast';
 import { World, withPart } from './world';
@@ -68,9 +68,9 @@ describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
     typeof value === 'number' ? value + 1 : `${String(value)}x`;
   test.each(fields)('%s is that of the record', (field) => {
     if (searchRow !== undefined) world.write(searchRow, null);
-    const standing = world.read(`${row}/${field}`);
-    world.wouldAllow(who, { [`${row}/${field}`]: standing });
-    world.refuses(who, { [`${row}/${field}`]: other(standing) });
+    const current = world.read(`${row}/${field}`);
+    world.wouldAllow(who, { [`${row}/${field}`]: current });
+    world.refuses(who, { [`${row}/${field}`]: other(current) });
     world.refuses(who, { [`${row}/${field}`]: null });
   });
   test('takes no other field', () => {
@@ -137,7 +137,7 @@ describe('an archived item', () => {
     world.write('legalRegister/law-held/country', all);
     const removes = removal();
     world.wouldAllow(admin, removes);
-    const standing = removes[archive] as JsonObject;
+    const current = removes[archive] as JsonObject;
     const wrong: JsonObject[] = [
       { title: 'Other' },
       { filterByArea: 'Water' },
@@ -151,7 +151,7 @@ describe('an archived item', () => {
       { rank: 'x' },
     ];
     for (const change of wrong)
-      world.refuses(admin, withPart(removes, archive, { ...standing, ...change }));
+      world.refuses(admin, withPart(removes, archive, { ...current, ...change }));
   });
 
   test('is gone from the register', () => {

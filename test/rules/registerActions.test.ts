@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import type { ActionPlan } from '../../src/data/acts/registerActions';
+import type { ActionPlan } from '../../src/data/mutations/registerActions';
 import { DAY_MS } from '../../src/lib/dates';
-import * as acts from '../../src/data/acts/register';
-import { closeAction, openAction } from './acts';
+import * as mutations from '../../src/data/mutations/register';
+import { closeAction, openAction } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { OPEN_ACTION, counted } from './records';
-import { itemIn, removalIn } from './standing';
+import { itemIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -355,7 +355,7 @@ describe('the figures of the actions', () => {
   });
 
   test('go with the item, and so do its actions', () => {
-    const removes = acts.removeFromRegister(removalIn(read, 'legal', 'law-held'));
+    const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
       world.refuses(legal, without(removes, `${ITEM}/${field}`));
     world.allows(legal, removes);

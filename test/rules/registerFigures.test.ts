@@ -1,7 +1,7 @@
 /** The figures of a register, which only functions write, and the day of its last audit, which its owner sets. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_FIELDS } from '../../model/registerGroups';
-import { setLastAudit } from './acts';
+import { setLastAudit } from './mutations';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { World } from './world';
 

@@ -1,12 +1,12 @@
 /** The lines about removed items: each comes with its removal and says what that erased, and stays. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import * as acts from '../../src/data/acts/register';
+import * as mutations from '../../src/data/mutations/register';
 import { increment, SERVER_TIME, type Update } from '../../src/data/update';
-import { CLOCK, recordCompliance, setFrequency } from './acts';
+import { CLOCK, recordCompliance, setFrequency } from './mutations';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { DOCUMENT_TITLE, rich, titleOfLaw } from './records';
-import { removalIn } from './standing';
+import { removalIn } from './currentState';
 import { withPart, without, World } from './world';
 
 const world = new World();
@@ -19,7 +19,7 @@ const LINE = `${REMOVED}/r-new`;
 beforeEach(() => world.reset());
 
 const remove = (documentKeys = ['doc-own', 'doc-superseded']): Update =>
-  acts.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
+  mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
 const saying = (changes: JsonObject): Update => {
   const update = remove();
   return withPart(update, LINE, { ...(update[LINE] as JsonObject), ...changes });
@@ -85,14 +85,14 @@ describe('the line about a removed item', () => {
 
   test('is one, under the key of a record, of an item that was active', () => {
     const keyed = (key: string): Update =>
-      acts.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
+      mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
     world.wouldAllow(legal, keyed('r'.repeat(120)));
     for (const key of ['r'.repeat(121), '5', 'hasOwnProperty']) world.refuses(legal, keyed(key));
     const update = keyed('r-new');
     const line = update[LINE] as JsonObject;
     world.refuses(legal, { ...update, [`${REMOVED}/r-twin`]: line });
     world.refuses(legal, withPart(update, LINE, { ...line, item: 'law-held/' }));
-    const ofRemoved = acts.removeFromRegister(removalIn(read, 'legal', 'law-gone'));
+    const ofRemoved = mutations.removeFromRegister(removalIn(read, 'legal', 'law-gone'));
     world.refuses(legal, {
       [LINE]: ofRemoved[LINE] ?? null,
       'users/legal/lastRemoved': 'r-new',
@@ -122,7 +122,7 @@ describe('the line about a removed item', () => {
   test('stays when the item is added again', () => {
     world.allows(legal, remove());
     const { directory } = removalIn(read, 'legal', 'law-held');
-    const again = acts.addToRegister({
+    const again = mutations.addToRegister({
       ...{ uid: 'legal', key: 'law-held', revision: 0, directory, clock: CLOCK },
       adminStatus: 'In Progress',
     });
@@ -133,7 +133,7 @@ describe('the line about a removed item', () => {
   });
 
   test('is written for another by nobody', () => {
-    const forMel = acts.removeFromRegister(removalIn(read, 'mel', 'law-held', ['doc-own']));
+    const forMel = mutations.removeFromRegister(removalIn(read, 'mel', 'law-held', ['doc-own']));
     world.wouldAllow(OTHERS.mel, forMel);
     for (const who of [legal, admin, jedi]) world.refuses(who, forMel);
   });

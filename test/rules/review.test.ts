@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { VERDICTS, type Verdict } from '../../src/config/constants';
-import * as acts from '../../src/data/acts/register';
+import { REVIEW_DECISIONS, type ReviewDecision } from '../../src/config/constants';
+import * as mutations from '../../src/data/mutations/register';
 import type { Json, Update } from '../../src/data/update';
-import { CLOCK } from './acts';
+import { CLOCK } from './mutations';
 import { CAST } from './cast';
 import { rich, counted } from './records';
-import { directoryIn, itemIn, recordIn, removalIn } from './standing';
+import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -25,8 +25,8 @@ const item = () => ({
   current: itemIn(reader, 'legal', 'law-held'),
   directory: directoryIn(reader, 'legal'),
 });
-const review = (verdict: Verdict | null, entryKey = 'e-new'): Update =>
-  acts.reviewCompliance({
+const review = (verdict: ReviewDecision | null, entryKey = 'e-new'): Update =>
+  mutations.reviewCompliance({
     ...item(),
     entryKey,
     check: 'Not Compliant',
@@ -36,7 +36,7 @@ const review = (verdict: Verdict | null, entryKey = 'e-new'): Update =>
     admin: { uid: 'admin', record: recordIn(reader, 'admin') },
   });
 const evaluate = (): Update =>
-  acts.recordCompliance({
+  mutations.recordCompliance({
     ...item(),
     entryKey: 'e-mine',
     check: 'Compliant',
@@ -128,7 +128,7 @@ describe('the verdict of a reviewer', () => {
       world.refuses(admin, saying({}, state));
       if (state !== 'waiting') world.refuses(legal, saying(evaluate(), state));
     }
-    const decision = acts.decideApplicability({
+    const decision = mutations.decideApplicability({
       clock: CLOCK,
       ...item(),
       entryKey: 'e-decided',
@@ -144,8 +144,8 @@ describe('the verdict of a reviewer', () => {
 
   test('is not said of an item that was never evaluated', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
-    const saying = (verdict: Verdict | null) =>
-      acts.reviewCompliance({
+    const saying = (verdict: ReviewDecision | null) =>
+      mutations.reviewCompliance({
         ...of,
         entryKey: 'e-new',
         check: 'Compliant',
@@ -155,12 +155,12 @@ describe('the verdict of a reviewer', () => {
         admin: { uid: 'admin', record: recordIn(reader, 'admin') },
       });
     world.wouldAllow(admin, saying(null));
-    for (const verdict of VERDICTS) world.refuses(admin, saying(verdict));
+    for (const verdict of REVIEW_DECISIONS) world.refuses(admin, saying(verdict));
   });
 
   test('is named by entries of reviewers alone', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
-    const decision = acts.decideApplicability({
+    const decision = mutations.decideApplicability({
       clock: CLOCK,
       ...of,
       entryKey: 'e-new',
@@ -198,13 +198,15 @@ describe('the verdict of a reviewer', () => {
 
   test('goes with the item, and is not there when it is added again', () => {
     world.allows(admin, review('returned'));
-    const removal = acts.removeFromRegister(removalIn(reader, 'legal', 'law-held', ['doc-own']));
+    const removal = mutations.removeFromRegister(
+      removalIn(reader, 'legal', 'law-held', ['doc-own']),
+    );
     for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
       world.refuses(legal, withPart(removal, part, world.read(part)));
     world.refuses(legal, saying(removal, 'returned'));
     world.allows(legal, removal);
     expect(world.read(`${ITEM}/lastReview`)).toBeNull();
-    const again = acts.addToRegister({
+    const again = mutations.addToRegister({
       ...item(),
       adminStatus: 'Not Compliant',
       revision: 0,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GUEST, rightsOf, STAFF_END, WITHOUT_END } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
-import { changeUser } from './acts';
+import { changeUser } from './mutations';
 import { type Actor, byLink, CAST, emailOf, NOW, OTHERS } from './cast';
 import { World } from './world';
 

@@ -127,7 +127,7 @@ const SCHEMAS: Partial<Record<Path, v.GenericSchema>> = {
   'legalRevisions/$item/$change': records.legalTextSchema,
   'chatrooms/$room': records.chatroomSchema,
   'posts/$message': postSchema,
-  'postLines/$message': records.postLineSchema,
+  'postSummaries/$message': records.postSummarySchema,
   'config/adminInfo/suppliers/$supplier': records.supplierSchema,
   'config/adminInfo/companyTypes/$type': records.companyTypeSchema,
   'calendar/adminEvents/$event': records.calendarEventSchema,

@@ -18,7 +18,7 @@ import {
   saveInsight,
   sendPost,
   withDocument,
-} from './acts';
+} from './mutations';
 import { byLink, CAST, EARLIER, namesakeOf, NOW, type Actor } from './cast';
 import { asEvidence, STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
@@ -67,10 +67,10 @@ const NAMES_REVIEW = {
   'users/mel/MyLegalItems/law-held/entries/newest': 'e-new',
 };
 const stand = (state: { [path: string]: JsonValue }): void => {
-  for (const [at, standing] of Object.entries(state)) world.write(at, standing);
+  for (const [at, current] of Object.entries(state)) world.write(at, current);
 };
 /** Everything else that speaks of a record is gone. */
-const goneWith = (...paths: readonly string[]): { [path: string]: null } =>
+const deletedWith = (...paths: readonly string[]): { [path: string]: null } =>
   Object.fromEntries(paths.map((path) => [path, null]));
 const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
   type,
@@ -89,13 +89,13 @@ const SINGLES: readonly Single[] = [
     who: legal,
     path: 'users/legal',
     value: null,
-    state: goneWith('profiles/legal', 'userDirectory/legal', 'userLegalIndex/legal'),
+    state: deletedWith('profiles/legal', 'userDirectory/legal', 'userLegalIndex/legal'),
   },
   {
     who: admin,
     path: 'users/mel',
     value: null,
-    state: goneWith('profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'),
+    state: deletedWith('profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'),
   },
   ...['userType', 'legalAccess', 'expiryDate', 'displayName', 'adminInfo'].map((field) => ({
     who: admin,
@@ -124,16 +124,16 @@ const SINGLES: readonly Single[] = [
   },
   { who: admin, path: 'profiles/mel/userType' },
   ...['profiles/mel', 'userDirectory/mel'].map((path) => ({
-    ...{ who: admin, path, value: null, state: goneWith('users/mel') },
+    ...{ who: admin, path, value: null, state: deletedWith('users/mel') },
   })),
-  { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
+  { who: admin, path: 'userLegalIndex/mel', value: null, state: deletedWith('users/mel') },
   { who: legal, path: 'userLegalIndex/legal/law-held' },
   {
     who: jedi,
     path: 'insights/ins-jedi',
     value: null,
     state: {
-      ...goneWith('insightSummaries/ins-jedi', 'searchIndex/insights/ins-jedi'),
+      ...deletedWith('insightSummaries/ins-jedi', 'searchIndex/insights/ins-jedi'),
       'counters/lastMoved/insights': 'ins-jedi',
       'counters/insights': 0,
     },
@@ -145,7 +145,7 @@ const SINGLES: readonly Single[] = [
     path: 'legalRegister/law-new',
     value: null,
     state: {
-      ...goneWith('legalSummaries/law-new', 'searchIndex/legal/law-new'),
+      ...deletedWith('legalSummaries/law-new', 'searchIndex/legal/law-new'),
       'counters/lastMoved/legalRegister': 'law-new',
       'counters/legalRegister': 0,
     },
@@ -175,7 +175,7 @@ const SINGLES: readonly Single[] = [
     who: admin,
     path: 'draftContents/draft-admin',
     value: null,
-    state: goneWith('insightDrafts/draft-admin'),
+    state: deletedWith('insightDrafts/draft-admin'),
   },
   {
     who: admin,
@@ -200,13 +200,13 @@ test.each(SINGLES)(
 const RETURNS: readonly Single[] = [
   {
     who: admin,
-    path: 'kept/posts/p-hidden',
+    path: 'hiddenMessages/posts/p-hidden',
     value: null,
     state: { 'posts/p-hidden/message': rich('Hidden post') },
   },
   {
     who: admin,
-    path: 'kept/comments/ins-a/c-hidden',
+    path: 'hiddenMessages/comments/ins-a/c-hidden',
     value: null,
     state: { 'insights/ins-a/comments/c-hidden/comment': rich('Hidden comment') },
   },

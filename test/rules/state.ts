@@ -124,7 +124,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
       ...each(uids, (uid) => [`p-${uid}`, post(`p-${uid}`, uid, 'mel')]),
       ...each(uids, (uid) => [`p-liked-by-${uid}`, post(`p-liked-by-${uid}`, 'mel', uid)]),
     },
-    postLines: {
+    postSummaries: {
       'p-mel': {
         ...pick(post('p-mel', 'mel', null), [
           'uid',
@@ -142,11 +142,11 @@ export function buildState(people: readonly Actor[]): JsonObject {
     auditLog: { 'entry-a': AUDIT_ENTRY },
     functionFailures: { syncRole: { time: EARLIER, count: 1, message: 'Error: no' } },
     reporters: { yoda: { 'posts~p-mel': 'report-a' } },
-    pace: { yoda: { at: EARLIER, of: 'reports/report-a' } },
-    kept: {
+    messageRates: { yoda: { at: EARLIER, of: 'reports/report-a' } },
+    hiddenMessages: {
       posts: { 'p-hidden': rich('Hidden post') },
       comments: { 'ins-a': { 'c-hidden': rich('Hidden comment') } },
-      hidden: {
+      index: {
         'posts~p-hidden': { at: 'posts/p-hidden', time: EARLIER },
         'insights~ins-a~comments~c-hidden': {
           at: 'insights/ins-a/comments/c-hidden',

@@ -1,6 +1,6 @@
 /** What members open is noted by themselves, today, and once for each thing and day. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noteVisits, switchCounting, type Visit } from '../../src/data/acts/visits';
+import { noteVisits, switchCounting, type Visit } from '../../src/data/mutations/visits';
 import { COUNTED_PAGES } from '../../src/config/links';
 import { CAST, OTHERS, TODAY } from './cast';
 import { World } from './world';

@@ -22,7 +22,7 @@ import {
   saveInsight,
   sendPost,
   withDocument,
-} from './acts';
+} from './mutations';
 import type { Actor } from './cast';
 import { CAST, NOW } from './cast';
 import { HASH, STORE, event, rich } from './records';
@@ -45,7 +45,7 @@ const VALUES: JsonValue[] = [
 
 type Act = [name: string, who: Actor, act: Update, path: string, key: string];
 
-const ACTS: Act[] = [
+const MUTATIONS: Act[] = [
   ['a registration', stranger, register(stranger), 'users/stranger', 'stranger'],
   ['a profile', stranger, register(stranger), 'profiles/stranger', 'stranger'],
   ['a row of the directory', stranger, register(stranger), 'userDirectory/stranger', 'stranger'],
@@ -273,7 +273,7 @@ function withStray(act: Update, place: string, value: JsonValue): Update {
   return { ...act, [at]: add(act[at] as JsonValue, inside) };
 }
 
-describe.each(ACTS)('%s', (_name, who, act, place, key) => {
+describe.each(MUTATIONS)('%s', (_name, who, act, place, key) => {
   test('has no field but its own', () => {
     world.wouldAllow(who, act);
     for (const value of [...VALUES, key, who.uid, `${who.uid} display`])

@@ -1,12 +1,12 @@
 /** Whoever comes back after an erasure, and whoever signs in with another address than staff once looked at. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { followEmail } from '../../src/data/acts/account';
+import { syncEmail } from '../../src/data/mutations/account';
 import type { Update } from '../../src/data/update';
-import { changeUser, newPost, register, sendPost } from './acts';
+import { changeUser, newPost, register, sendPost } from './mutations';
 import type { Actor } from './cast';
 import { CAST, emailOf } from './cast';
 import { latest } from './probe';
-import { recordIn } from './standing';
+import { recordIn } from './currentState';
 import { World } from './world';
 
 const world = new World();
@@ -23,7 +23,7 @@ const signedInAs = (who: Actor, email: string | null): Actor => ({
 });
 const NEW = 'new@other.example';
 const follow = (uid: string, email: string): Update =>
-  followEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
+  syncEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
 
 describe('an erased person', () => {
   test('99 does not register again with a token from before', () => {

@@ -13,7 +13,7 @@ import {
   removeFromRegister,
   reviewCompliance,
   withDocument,
-} from './acts';
+} from './mutations';
 import { CAST, NOW } from './cast';
 import { event, rich } from './records';
 import { World, without } from './world';

@@ -17,7 +17,7 @@ import {
   removeFromRegister,
   removeSavedInsight,
   saveInsight,
-} from './acts';
+} from './mutations';
 import type { Actor } from './cast';
 import { CAST } from './cast';
 import { law, rich } from './records';

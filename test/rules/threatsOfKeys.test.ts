@@ -8,8 +8,8 @@ import type { PathPart, Rule, Segment, Value } from '../../model/rules/language'
 import { before, data, isKey, newData, withKey } from '../../model/rules/language';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { INHERITED } from '../../src/config/constants';
-import { sendMessage } from '../../src/data/acts/messages';
-import { reportMessage } from '../../src/data/acts/moderation';
+import { sendMessage } from '../../src/data/mutations/messages';
+import { reportMessage } from '../../src/data/mutations/moderation';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -30,7 +30,7 @@ import {
   saveInsight,
   sendPost,
   withDocument,
-} from './acts';
+} from './mutations';
 import type { Actor } from './cast';
 import { CAST, EARLIER, NOW } from './cast';
 import { STORE, draftRow, event, pick, rich, scheduled, summaryOf } from './records';

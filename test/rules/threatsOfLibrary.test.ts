@@ -13,7 +13,7 @@ import {
   retitleInsight,
   retitleLaw,
   searchRow,
-} from './acts';
+} from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { law, lawChange, rich } from './records';
 import { World, without } from './world';

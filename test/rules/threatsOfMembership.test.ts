@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 
-import { changeUser, deleteUser, register } from './acts';
+import { changeUser, deleteUser, register } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
 import { latest } from './probe';
 

@@ -9,7 +9,7 @@ import {
   recordCompliance,
   removeSavedInsight,
   saveOwnNote,
-} from './acts';
+} from './mutations';
 import { CAST, EARLIER, type Actor } from './cast';
 
 import { rich, signed, counted } from './records';

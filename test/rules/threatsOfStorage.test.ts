@@ -1,7 +1,7 @@
 /** Addresses of files: only those of the own bucket, which differs from deployment to deployment. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildHostedRules, buildRules } from '../../rules/build';
-import { fileRecord, publishInsight, newInsight, withDocument } from './acts';
+import { fileRecord, publishInsight, newInsight, withDocument } from './mutations';
 import { CAST } from './cast';
 import { asEvidence, STORE } from './records';
 import { World } from './world';

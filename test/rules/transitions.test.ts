@@ -12,7 +12,7 @@ import {
   removeFromRegister,
   saveInsight,
   setAdminInfo,
-} from './acts';
+} from './mutations';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { OPEN_ACTION, STORE, rich } from './records';
 import { World, withPart, without } from './world';

@@ -1,13 +1,13 @@
 import {
   comment,
-  editSpeech,
+  editMessageText,
   newInsight,
   newLaw,
   newPost,
   publishInsight,
   publishLaw,
   sendPost,
-} from './acts';
+} from './mutations';
 import { CAST } from './cast';
 import { STORE } from './records';
 import type { Case } from './values';
@@ -84,7 +84,7 @@ tryValues([
     'edited comment',
     {
       who: subscriber,
-      act: (value) => editSpeech('insights/ins-a/comments/c-subscriber', value as string),
+      act: (value) => editMessageText('insights/ins-a/comments/c-subscriber', value as string),
       ...richText(20_000),
     },
   ],

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { SERVER_TIME } from '../../src/data/update';
-import { deleteLaw, fileRecord, newLaw, openRoom, publishLaw } from './acts';
+import { deleteLaw, fileRecord, newLaw, openRoom, publishLaw } from './mutations';
 import { CAST } from './cast';
 import { event } from './records';
 import type { Case } from './values';

@@ -9,7 +9,7 @@ import {
   reviewCompliance,
   saveOwnNote,
   withDocument,
-} from './acts';
+} from './mutations';
 import { CAST, NOW } from './cast';
 import { event, signed } from './records';
 import type { Case } from './values';

@@ -1,17 +1,21 @@
 /** Two people, or two devices of one, edit a record at the same moment: the later edit is refused until it has seen the earlier one. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setDisplayName, updateProfile, type ProjectedRecord } from '../../src/data/acts/account';
-import { PROJECTED_FIELDS } from '../../src/data/acts/account';
-import { replaceEvents } from '../../src/data/acts/calendar';
-import { saveDashboardMessage } from '../../src/data/acts/config';
-import { editMessage } from '../../src/data/acts/messages';
-import { saveOwnNote } from '../../src/data/acts/register';
-import * as university from '../../src/data/acts/university';
+import {
+  setDisplayName,
+  updateProfile,
+  type ProjectedRecord,
+} from '../../src/data/mutations/account';
+import { PROJECTED_FIELDS } from '../../src/data/mutations/account';
+import { replaceEvents } from '../../src/data/mutations/calendar';
+import { saveDashboardMessage } from '../../src/data/mutations/config';
+import { editMessage } from '../../src/data/mutations/messages';
+import { saveOwnNote } from '../../src/data/mutations/register';
+import * as university from '../../src/data/mutations/university';
 import { calendarEventSchema } from '../../src/data/records';
 import { decode } from '../../src/data/decode';
 import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { changeUser, comment, newPost, sendPost } from './acts';
+import { changeUser, comment, newPost, sendPost } from './mutations';
 import type { Actor } from './cast';
 import { byLink, CAST } from './cast';
 import { rich, STORE } from './records';

@@ -36,16 +36,16 @@ interface Seeded {
 }
 
 /** What one worker keeps for all its files: compiling the rules and making the seed take longer than most tests. */
-interface Kept {
+interface PersistedState {
   emulator: DatabaseEmulator;
   isRunning: boolean;
   buildSeed: (now: number) => Seeded;
   seed: { hour: number; planted: Seeded; plant: () => void } | null;
 }
 
-const worker: typeof globalThis & { keptBackend?: Kept } = globalThis;
+const worker: typeof globalThis & { sharedBackend?: PersistedState } = globalThis;
 
-async function loadKept(): Promise<Kept> {
+async function loadShared(): Promise<PersistedState> {
   const { DatabaseEmulator: Emulator } = await import('../../packages/database-emulator/src');
   const { buildSeed } = await import('../../emulators/seed');
   const emulator = new Emulator({ port: 0, isUnref: true });
@@ -60,7 +60,7 @@ async function loadKept(): Promise<Kept> {
 }
 
 /** Puts the seed into the database. It tells of this day, so it is made anew each hour. */
-function plantSeed(kept: Kept): Seeded & { plant: () => void } {
+function plantSeed(kept: PersistedState): Seeded & { plant: () => void } {
   const now = Date.now();
   const hour = Math.floor(now / 3_600_000);
   if (kept.seed?.hour !== hour) {
@@ -74,7 +74,10 @@ function plantSeed(kept: Kept): Seeded & { plant: () => void } {
 }
 
 /** Puts other data into the database. */
-function plantState({ emulator }: Kept, state: JsonObject): Seeded & { plant: () => void } {
+function plantState(
+  { emulator }: PersistedState,
+  state: JsonObject,
+): Seeded & { plant: () => void } {
   emulator.write(DATABASE_NAMESPACE, '/', state);
   return { database: state, accounts: [], plant: emulator.snapshot(DATABASE_NAMESPACE) };
 }
@@ -84,7 +87,7 @@ function plantState({ emulator }: Kept, state: JsonObject): Seeded & { plant: ()
  * @param state what it holds; the seed when left out.
  */
 export async function startBackend(state?: JsonObject): Promise<Backend> {
-  const kept = (worker.keptBackend ??= await loadKept());
+  const kept = (worker.sharedBackend ??= await loadShared());
   if (kept.isRunning) throw new Error('A backend runs already: its stop was not awaited.');
   kept.isRunning = true;
   const { emulator } = kept;

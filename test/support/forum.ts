@@ -1,5 +1,5 @@
 /** What the component tests of the chatrooms share: the seeded portal, and members elsewhere. */
-import { lineOf } from '../../functions/src/postLine';
+import { lineOf } from '../../functions/src/postSummary';
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -71,7 +71,7 @@ export const longRoom = () => find(rooms().find(({ totalMessages }) => totalMess
 export const shortRoom = () => find(rooms().find(({ totalMessages }) => totalMessages % 10 === 9));
 
 /** What somebody else says in a room, as the database would hold it. */
-export function sayElsewhere(room: Room, key: string, text: string): void {
+export function postElsewhere(room: Room, key: string, text: string): void {
   const time = Date.now();
   const post: JsonObject = {
     key,
@@ -87,7 +87,7 @@ export function sayElsewhere(room: Room, key: string, text: string): void {
   };
   write(`posts/${key}`, post);
   // As the functions do.
-  write(`postLines/${key}`, lineOf(post) as JsonObject);
+  write(`postSummaries/${key}`, lineOf(post) as JsonObject);
   const now = read(`chatrooms/${room.key}`) as JsonObject;
   write(`chatrooms/${room.key}`, {
     ...now,

@@ -25,12 +25,12 @@ export const startBackend = () => startAnyBackend();
 const paths: string[] = [];
 
 /** The database paths that the portal on the screen has asked for or written at, in order. */
-export const askedPaths: readonly string[] = paths;
+export const readPaths: readonly string[] = paths;
 
 const { databaseRef } = firebase;
 
 /** Listens to what the app asks its database client for. */
-function noteAskedPaths(): void {
+function recordReadPaths(): void {
   paths.length = 0;
   vi.spyOn(firebase, 'databaseRef').mockImplementation((path) => {
     if (path !== undefined) paths.push(path);
@@ -63,7 +63,7 @@ export function renderPortal(
 ): () => Promise<void> {
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
-  noteAskedPaths();
+  recordReadPaths();
   // A browser of its own: whoever was signed in before has not been signed out elsewhere.
   noteSignedIn(null);
   connectTo(backend, account);

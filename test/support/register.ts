@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { figuresOf } from '../../functions/src/recount/figures';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
-import { deleteLegalItem } from '../../src/data/acts/legalItems';
+import { deleteLegalItem } from '../../src/data/mutations/legalItems';
 import type { LegalSummary } from '../../src/data/records';
 
 /** Whose register it is. */

@@ -58,7 +58,7 @@ export function begin(): void {
 }
 
 /** Opens the portal anew, in a browser that was left. The provider has not answered yet. */
-export function openAnew(user = USER): void {
+export function openAgain(user = USER): void {
   connectTo(backend, user);
   store = createStore();
   steps = [];

@@ -1,11 +1,11 @@
 /** Reads what is stored, in the form in which update functions take it. */
 import { ROW_FIELDS } from '../../model/registerItem';
-import { PROJECTED_FIELDS, type ProjectedRecord } from '../../src/data/acts/account';
+import { PROJECTED_FIELDS, type ProjectedRecord } from '../../src/data/mutations/account';
 import type {
   CurrentDirectory,
   CurrentItem,
   removeFromRegister,
-} from '../../src/data/acts/register';
+} from '../../src/data/mutations/register';
 import type { Json } from '../../src/data/update';
 
 export type Reader = (path: string) => Json;

@@ -4,13 +4,13 @@ import { ListRow } from '../../../src/components/list/ListRow';
 import { USER_TYPES, type UserType } from '../../../model/membership';
 import type { AccountRow } from '../types';
 import { SearchedPanel } from './Followed';
-import { useAct } from './useAct';
+import { useAction } from './useAction';
 
 const OPTIONS = USER_TYPES.map((value) => ({ value, label: value }));
 
 /** Who has an account: to be one of them, or to make one something else. */
 export function Accounts() {
-  const { failure, act } = useAct();
+  const { failure, act } = useAction();
   return (
     <SearchedPanel
       topic="accounts"

@@ -4,7 +4,7 @@ import { Switch } from '../../../src/components/form/CheckboxField';
 import type { ClientRow } from '../types';
 import { FollowedPanel } from './Followed';
 import { timeOf } from './time';
-import { useAct } from './useAct';
+import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
 /** Who is connected to the database, with the faults that one client alone can have. */
@@ -37,7 +37,7 @@ export function Clients() {
 }
 
 function Client({ id, who, openedAt, path, isCutOff }: ClientRow) {
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   // Two browsers of one person differ by the time only.
   const name = `${who}, since ${timeOf(openedAt)}`;
   return (

@@ -28,14 +28,14 @@ const TABS = [
 type View = (typeof TABS)[number]['value'];
 
 /** The view that the address names. */
-const wantedView = (): View =>
+const requestedView = (): View =>
   TABS.find(({ value }) => `#${value}` === location.hash)?.value ?? 'accounts';
 
 /** The whole page. The view is kept in the address, so that a reload or a link finds it. */
 export function Console() {
-  const [view, setView] = useState(wantedView);
+  const [view, setView] = useState(requestedView);
   useEffect(() => {
-    const handleHash = () => setView(wantedView());
+    const handleHash = () => setView(requestedView());
     window.addEventListener('hashchange', handleHash);
     return () => window.removeEventListener('hashchange', handleHash);
   }, []);

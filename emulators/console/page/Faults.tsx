@@ -7,7 +7,7 @@ import { Panel } from '../../../src/components/layout/Panel';
 import { Switch } from '../../../src/components/form/CheckboxField';
 import { plural } from '../../../src/lib/text';
 import { Clients } from './Clients';
-import { useAct } from './useAct';
+import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ const STEPS = [
 /** What disturbs the suite, and the way back to its beginning. */
 export function Faults() {
   const { data, problem } = useTopic('faults');
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [isReset, setReset] = useState(false);
   if (data === null) {
@@ -94,7 +94,7 @@ export function Faults() {
         question={`${resetLabel}?`}
         detail="Everything that was done since the start is lost."
         danger
-        onAnswer={(yes) => {
+        onDecide={(yes) => {
           setAsking(false);
           if (yes) void handleReset();
         }}

@@ -5,7 +5,7 @@ import { ListRow } from '../../../src/components/list/ListRow';
 import { PasswordField } from '../../../src/components/form/TextField';
 import type { Mail } from '../types';
 import { FollowedPanel } from './Followed';
-import { useAct } from './useAct';
+import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
 const SUBJECTS: Record<string, string> = {
@@ -74,7 +74,7 @@ function Letter({ mail, onDone }: { mail: Mail; onDone: () => void }) {
 /** The provider's own page for this link is for programs: it takes the password in the address. */
 function NewPassword({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const [password, setPassword] = useState('');
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const handleSubmit = async () => {
     if (await act({ action: 'resetPassword', code: mail.code, password })) onDone();
   };

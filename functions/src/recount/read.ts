@@ -4,7 +4,7 @@ import type { MembershipFields } from '../../../model/membership';
 import { PERSON_LISTS } from '../../../model/paths';
 import type { Law } from './figures';
 import { childrenOf, type Json } from './json';
-import { hasRecord, saverPath, type StoredPerson } from './mend';
+import { hasRecord, saverPath, type StoredPerson } from './repair';
 import type { Store } from './store';
 
 /** Rows of one read. */
@@ -78,7 +78,7 @@ export function* inPages<T>(rows: readonly T[], size: number): Generator<T[]> {
 }
 
 /** A law of which nothing is known any more. */
-export const GONE: Law = { area: '', revision: 0, isWithdrawn: true };
+export const MISSING_LAW: Law = { area: '', revision: 0, isWithdrawn: true };
 
 /** What is counted by of a law, whether it is offered or withdrawn. */
 export async function readLaw(store: Store, key: string): Promise<Law> {
@@ -105,7 +105,7 @@ export async function readMembership(store: Store, uid: string): Promise<Members
 }
 
 /** Insights that a record keeps something of: saved, or subscribed to. */
-export function keptInsights(record: Json): string[] {
+export function savedInsightKeys(record: Json): string[] {
   const { wishlist, notifications } = childrenOf(record);
   return [wishlist, childrenOf(notifications)['insights']].flatMap((kept) =>
     Object.keys(childrenOf(kept)),

@@ -15,21 +15,21 @@ import type { Law } from './figures';
 import { childrenOf, type Update } from './json';
 import {
   likesOf,
-  mendCount,
-  mendEventRows,
-  mendLikes,
-  mendPerson,
-  mendPostLine,
-  mendSavers,
-  mendTypes,
+  repairCount,
+  repairEventRows,
+  repairLikes,
+  repairPerson,
+  repairPostSummary,
+  repairSavers,
+  repairTypes,
   removeCounts,
-} from './mend';
+} from './repair';
 import {
   absentOf,
-  GONE,
+  MISSING_LAW,
   hasInsight,
   inPages,
-  keptInsights,
+  savedInsightKeys,
   keysOf,
   PAGE,
   readLaw,
@@ -41,11 +41,11 @@ import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
 /** Where a recount goes on: `after` the last row of the step before, if it left some of the part. */
-export interface Place {
+export interface Cursor {
   part: CheckedPart;
   after?: string | undefined;
 }
-export const FIRST_PLACE: Place = { part: CHECKED_PARTS[0] };
+export const FIRST_CURSOR: Cursor = { part: CHECKED_PARTS[0] };
 
 /** People of one step: whole records carry their registers, so there are few of them. */
 const PEOPLE_PAGE = 20;
@@ -67,7 +67,7 @@ export class PeopleLost extends Error {
 const CONFIRMED_MS = 3_600_000;
 
 /** Takes one step, and says where the next one goes on; null after the last. */
-type Step = (place: Place) => Promise<Place | null>;
+type Step = (place: Cursor) => Promise<Cursor | null>;
 
 /** What was met by earlier steps is remembered; a step alone reads it again. */
 export function openRecount(store: Store, options: RecountOptions): Step {
@@ -87,21 +87,21 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const settlePerson = (uid: string) =>
     settle(async () => {
       const person = await readPerson(store, uid);
-      for (const key of keptInsights(person.record))
+      for (const key of savedInsightKeys(person.record))
         if (!insights.has(key) && (await hasInsight(store, key))) insights.add(key);
       for (const key of savedOf(person.record))
         if (!person.savedIn.has(key))
           unlisted.set(key, (unlisted.get(key) ?? new Set<string>()).add(uid));
-      const mend = () =>
-        mendPerson(person, {
+      const repair = () =>
+        repairPerson(person, {
           isInsight: (key) => insights.has(key),
-          lawOf: (key) => laws.get(key) ?? GONE,
+          lawOf: (key) => laws.get(key) ?? MISSING_LAW,
           zone: options.zone,
         });
       const held = Object.keys(childrenOf(childrenOf(person.record)['MyLegalItems']));
       await readLaws(held.filter((key) => !laws.has(key)));
-      if (Object.keys(mend()).length > 0) await readLaws(held);
-      return mend();
+      if (Object.keys(repair()).length > 0) await readLaws(held);
+      return repair();
     });
 
   /**
@@ -124,10 +124,10 @@ export function openRecount(store: Store, options: RecountOptions): Step {
 
   const settleLikes = async (path: string, page: Page): Promise<void> => {
     for (const [key, said] of page) {
-      if (mendLikes(said) === undefined) continue;
+      if (repairLikes(said) === undefined) continue;
       const stored = childrenOf(said)['likeCount'];
       found({ what: `${path}/${key}/likeCount`, stored, right: likesOf(said) });
-      if (!dryRun) await store.change(`${path}/${key}`, mendLikes);
+      if (!dryRun) await store.change(`${path}/${key}`, repairLikes);
     }
   };
 
@@ -168,7 +168,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       const inDirectory = await keysOf(store, 'userDirectory');
       const uids = [...new Set([...members.keys(), ...inDirectory, ...listed])];
       const stored = await Promise.all(uids.map((uid) => store.get(`users/${uid}/userType`)));
-      return mendTypes(
+      return repairTypes(
         new Map(uids.map((uid, i) => [uid, stored[i] ?? null])),
         lists,
         await store.get('counters/userTypes'),
@@ -180,12 +180,12 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       ['counters/legalRegister', 'legalSummaries'],
     ] as const)
       await settle(async () =>
-        mendCount(path, await store.get(path), (await keysOf(store, source)).size),
+        repairCount(path, await store.get(path), (await keysOf(store, source)).size),
       );
   };
   const events = () =>
     settle(async () =>
-      mendEventRows(
+      repairEventRows(
         'calendar/eventRows',
         await store.get('calendar/adminEvents'),
         await store.get('calendar/eventRows'),
@@ -193,13 +193,17 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     );
   const settleLine = (key: string) =>
     settle(async () =>
-      mendPostLine(key, await store.get(`posts/${key}`), await store.get(`postLines/${key}`)),
+      repairPostSummary(
+        key,
+        await store.get(`posts/${key}`),
+        await store.get(`postSummaries/${key}`),
+      ),
     );
   const posts = async (page: Page) => {
     await settleLikes('posts', page);
-    const lines = await Promise.all(page.map(([key]) => store.get(`postLines/${key}`)));
+    const lines = await Promise.all(page.map(([key]) => store.get(`postSummaries/${key}`)));
     for (const [place, [key, post]] of page.entries())
-      if (Object.keys(mendPostLine(key, post, lines[place] ?? null)).length > 0)
+      if (Object.keys(repairPostSummary(key, post, lines[place] ?? null)).length > 0)
         await settleLine(key);
   };
   const linesOfNone = async (page: Page) => {
@@ -230,7 +234,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
           }),
         );
       const has = (uid: string) => saved.has(uid);
-      return mendSavers(insight, savers, counts, { has, unlisted: others.filter(has).length });
+      return repairSavers(insight, savers, counts, { has, unlisted: others.filter(has).length });
     });
   const savers = async (page: Page) => {
     for (const [insight] of page) await settleSavers(insight);
@@ -262,7 +266,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     return pageToken;
   };
 
-  const take = async ({ part, after }: Place): Promise<string | undefined> => {
+  const take = async ({ part, after }: Cursor): Promise<string | undefined> => {
     switch (part) {
       case 'users':
         return nextOf(part, PEOPLE_PAGE, after, users);
@@ -277,7 +281,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
         return undefined;
       case 'posts':
         return nextOf(part, PAGE, after, posts);
-      case 'postLines':
+      case 'postSummaries':
         return nextOf(part, PAGE, after, linesOfNone);
       case 'comments':
         return nextOf('insightSummaries', INSIGHTS_PAGE, after, comments);
@@ -286,7 +290,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       case 'insightCounts':
         return nextOf(part, PAGE, after, countsOfNone);
       case 'rooms':
-        await settle(() => mendRooms(store));
+        await settle(() => repairRooms(store));
         return undefined;
       case 'accounts':
         return accounts(after);
@@ -303,7 +307,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
 }
 
 /** The rooms whose number of posts is not that of the posts that name them. */
-async function mendRooms(store: Store): Promise<Update> {
+async function repairRooms(store: Store): Promise<Update> {
   const counts = new Map<string, number>();
   for await (const page of store.pages('posts', PAGE))
     for (const [, post] of page) {
@@ -316,7 +320,7 @@ async function mendRooms(store: Store): Promise<Update> {
       const counter = `chatrooms/${key}/totalMessages`;
       Object.assign(
         update,
-        mendCount(counter, childrenOf(room)['totalMessages'] ?? null, counts.get(key) ?? 0),
+        repairCount(counter, childrenOf(room)['totalMessages'] ?? null, counts.get(key) ?? 0),
       );
     }
   return update;

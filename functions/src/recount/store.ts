@@ -18,7 +18,7 @@ export interface Store {
   pages(path: string, size: number): AsyncGenerator<Page>;
   update(values: Update): Promise<void>;
   /** Changes one place beside other writers. `undefined` leaves it alone. */
-  change(path: string, mend: (value: Json) => Json | undefined): Promise<void>;
+  change(path: string, repair: (value: Json) => Json | undefined): Promise<void>;
   accounts(pageToken?: string): Promise<ListUsersResult>;
   /** Sets an account's claims, and tells its open pages to fetch them. */
   setClaims(uid: string, claims: Claims | null, hasRecord: boolean): Promise<void>;
@@ -46,9 +46,11 @@ export function openStore(app: App): Store {
       }
     },
     update: (values) => database.ref().update(values),
-    change: async (path, mend) => {
+    change: async (path, repair) => {
       // Runs first with null for what it has not read, and must then go on.
-      await database.ref(path).transaction((value: Json) => (value === null ? null : mend(value)));
+      await database
+        .ref(path)
+        .transaction((value: Json) => (value === null ? null : repair(value)));
     },
     accounts: (pageToken) => auth.listUsers(ACCOUNTS, pageToken),
     setClaims: async (uid, claims, hasRecord) => {

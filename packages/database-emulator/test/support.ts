@@ -124,7 +124,7 @@ export class RawClient {
   }
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
@@ -136,7 +136,7 @@ export async function rest(
   method: string,
   path: string,
   options: { body?: unknown; headers?: Record<string, string>; token?: string } = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const url = new URL(`http://${emulator.host}:${String(emulator.port)}${path}`);
   if (!url.searchParams.has('ns')) url.searchParams.set('ns', NAMESPACE);
   const { body, headers = {}, token = 'owner' } = options;

@@ -5,7 +5,7 @@
  */
 import { readBackend, readTimeZone } from '../../config/env';
 import { BASE_PORTS, HOST } from '../../config/suite';
-import { askAhead, type Asker } from './askAhead';
+import { prefetchQueries, type Asker } from './prefetchQueries';
 import type { FirstTable } from './firstTable';
 import { freshToken, readStoredUser } from './storedUser';
 
@@ -48,7 +48,7 @@ const { asksFirst } = globalThis;
 const { pathname, search } =
   location.pathname === leads.from ? { pathname: leads.to, search: '' } : location;
 if (asksFirst)
-  globalThis.firstWave = askAhead(
+  globalThis.firstWave = prefetchQueries(
     findAsker(asksFirst),
     { pathname, search },
     table,

@@ -5,7 +5,7 @@ import type { rolesThatMay } from '../../access/rolesThatMay';
  * In a name, what stands in the place of the uid, of what the address names, and of a row's key. No encoding of addresses changes them. A day's
  * moment is `~day-1~`: so many milliseconds from the beginning of today.
  */
-export const IN_PLACE_OF = { uid: '~uid~', place: '~place~', key: '~key~' } as const;
+export const PLACEHOLDERS = { uid: '~uid~', place: '~place~', key: '~key~' } as const;
 export const DAY_IN_NAME = /~day(-?\d+)~/g;
 
 /** Questions by their names in REST (`restOf`). */
@@ -25,5 +25,5 @@ export type FirstGroup = {
   roles: ReturnType<typeof rolesThatMay>;
   legalRoles: ReturnType<typeof rolesThatMay>;
   /** `then` is asked for each row of the answer. */
-  questions: { name: string; then: string[] }[];
+  queries: { name: string; then: string[] }[];
 };

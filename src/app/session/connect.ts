@@ -7,7 +7,7 @@ import { persistPages, type TakePage } from '../../store/persist';
 import type { AppStore } from '../store';
 import { selectSession, selectMembershipEnd } from '../../access/sessionSlice';
 import { selectCan } from '../../access/useCan';
-import type { Visit } from '../../data/acts/visits';
+import type { Visit } from '../../data/mutations/visits';
 import type { Stop } from '../../data/subscribe';
 import { sendVisits } from '../../data/visits';
 import { isFileAddress } from '../../data/paths';
@@ -62,10 +62,10 @@ export function countVisits(store: AppStore, send: typeof sendVisits = sendVisit
   };
   const flush = () => {
     const state = store.getState();
-    const { uid, presumed, connected } = selectSession(state);
+    const { uid, assumed, connected } = selectSession(state);
     const mayNote = selectCan('counting.note')(state);
     // Until it is known who that is, and the server is reached.
-    if (uid !== null && (presumed || mayNote === 'pending' || !connected)) return wait();
+    if (uid !== null && (assumed || mayNote === 'pending' || !connected)) return wait();
     const own = gathered.filter((one) => one.uid === uid).map(({ visit }) => visit);
     gathered = [];
     if (uid === null || mayNote !== 'yes' || own.length === 0) return;
@@ -102,19 +102,19 @@ const UNTOUCHED = '[data-untouched]';
 /** What `persistPages` is given. */
 export const takePageOf =
   (store: AppStore): TakePage =>
-  (isKept) => {
+  (isCached) => {
     const addresses = shownAddresses();
     const root = document.getElementById('root');
     const app = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
     const here = location.pathname + location.search;
     if (!root || app === undefined || !addresses.includes(here)) return null;
-    if (!pageAt(location.pathname)?.isKept || !isSettled(root)) return null;
+    if (!pageAt(location.pathname)?.isCached || !isSettled(root)) return null;
     const state = store.getState();
-    const { phase, uid, presumed, connected } = selectSession(state);
-    if (phase !== 'in' || uid === null || presumed || !connected || selectNotices(state).length > 0)
+    const { phase, uid, assumed, connected } = selectSession(state);
+    if (phase !== 'in' || uid === null || assumed || !connected || selectNotices(state).length > 0)
       return null;
     const isWhole = selectOpenValues(state).every(
-      ({ key, status, data }) => status === 'ready' && (data === null || isKept(key)),
+      ({ key, status, data }) => status === 'ready' && (data === null || isCached(key)),
     );
     if (!isWhole) return null;
     if (root.querySelector(`main ${LOADING}`)) return 'later';

@@ -1,9 +1,9 @@
 /** What is sent of visits, of whom, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectionChanged, ownRecordReceived, sessionPresumed } from '../../access/sessionSlice';
+import { connectionChanged, ownRecordReceived, sessionAssumed } from '../../access/sessionSlice';
 import type { UserType } from '../../../model/membership';
 import { PATTERNS } from '../../config/links';
-import type { Visit } from '../../data/acts/visits';
+import type { Visit } from '../../data/mutations/visits';
 import { logDownload, logInsight, logPageView } from '../../data/analytics';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { createStore, type AppStore } from '../store';
@@ -89,7 +89,7 @@ it('what somebody opened is not sent as the next one’s', () => {
 
 it('it waits until the server has said who that is, and is reached', () => {
   store.dispatch(
-    sessionPresumed({ uid: 'ann', email: 'a@works.example', ...own('subscriber'), now: 1 }),
+    sessionAssumed({ uid: 'ann', email: 'a@works.example', ...own('subscriber'), now: 1 }),
   );
   logPageView(PATTERNS.calendar);
   vi.advanceTimersByTime(60_000);

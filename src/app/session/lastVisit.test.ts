@@ -48,7 +48,7 @@ afterEach(() => {
 
 const ownRecordIs = (own: OwnRecord) =>
   store.dispatch(ownRecordReceived({ own: { legalAccess: null, ...own }, now: Date.now() }));
-const take = (isKept = true) => takePageOf(store)(() => isKept);
+const take = (isCached = true) => takePageOf(store)(() => isCached);
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 function taken(): StoredPage {
@@ -205,9 +205,9 @@ test('what a visitor reads is not drawn before it, and stands where no page was 
   const page = taken();
   const { classList } = document.documentElement;
   const isHidden = () => classList.contains('was-signed-in');
-  const nothingKept = comeBack(shared);
+  const nothingCached = comeBack(shared);
   expect(isHidden()).toBe(true);
-  expect([(await nothingKept).isShown, isHidden()]).toEqual([false, false]);
+  expect([(await nothingCached).isShown, isHidden()]).toEqual([false, false]);
   await keep(page, shared.address);
   const kept = comeBack(shared);
   expect(isHidden()).toBe(true);

@@ -3,7 +3,7 @@ import { soon } from '../../../test/support/receivers';
 import { disconnect } from '../../../test/support/backend';
 import {
   backend,
-  openAnew,
+  openAgain,
   role,
   session,
   signIn,
@@ -29,7 +29,7 @@ setUpSession();
 
 describe('the next visit', () => {
   const KEY = { name: 'rooms', id: '[]' };
-  const shown = () => store.getState().live['rooms']?.['[]'];
+  const shown = () => store.getState().liveQuery['rooms']?.['[]'];
   /** Somebody who has signed in and read something. */
   beforeEach(async () => {
     await signIn();
@@ -42,16 +42,16 @@ describe('the next visit', () => {
     stop();
     await closeDevice();
     await disconnect();
-    openAnew(user);
+    openAgain(user);
   }
 
   test('begins as the last one ended, until the server has told the own record', async () => {
     await comeBack();
     await soon(() => expect(role()).toBe('subscriber'));
-    expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
+    expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ assumed: true, uid: UID });
     expect(shown()).toMatchObject({ status: 'idle', data: 'words' });
     tell(USER);
-    await soon(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().assumed).toBe(false));
     expect(role()).toBe('subscriber');
     expect(shown()?.data).toBe('words');
     const since = steps.findIndex(({ phase }) => phase === 'in');
@@ -64,7 +64,7 @@ describe('the next visit', () => {
   test('of a member whose role was taken away loses what was read, and keeps nothing of it', async () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await comeBack();
-    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
     tell(USER);
     await soon(() => expect(role()).toBe('guest'));
     expect(shown()).toBeUndefined();
@@ -95,7 +95,7 @@ describe('the next visit', () => {
     expect(kept?.session).toMatchObject({ own: { userType: 'guest' } });
     expect(kept?.values).toEqual([]);
     expect(shown()).toBeUndefined();
-    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+    expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
   test('of a member whose legal access was taken away loses what was read', async () => {
@@ -120,9 +120,9 @@ describe('the next visit', () => {
     await soon(() => expect(session().own.expiryDate).toBe(lapse));
     await write();
     await comeBack();
-    await soon(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
     tell(USER);
-    await soon(() => expect(session().presumed).toBe(false));
+    await soon(() => expect(session().assumed).toBe(false));
     expect(shown()?.data).toBe('words');
     store.dispatch(membershipChecked(lapse));
     expect(role()).toBe('expiredUser');
@@ -167,7 +167,7 @@ describe('the next visit', () => {
     tell(USER);
     await soon(() => expect(role()).not.toBeNull());
     vi.useRealTimers();
-    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+    expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
   test('of another person shows and keeps nothing of the first', async () => {
@@ -175,7 +175,7 @@ describe('the next visit', () => {
     await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');
     tell({ uid: 'demo-other', email: 'other@demo.example' });
-    expect(session()).toMatchObject({ phase: 'in', presumed: false, uid: 'demo-other', own: {} });
+    expect(session()).toMatchObject({ phase: 'in', assumed: false, uid: 'demo-other', own: {} });
     expect(shown()).toBeUndefined();
     expect(await recall(persistScope())).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('the next visit', () => {
     await soon(() => expect(shown()?.data).toBe('words'));
     if (first) tell(first);
     tell(null);
-    expect(session()).toMatchObject({ phase: 'out', presumed: false, uid: null, end });
+    expect(session()).toMatchObject({ phase: 'out', assumed: false, uid: null, end });
     expect(shown()).toBeUndefined();
     expect(await recall(persistScope())).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('the next visit', () => {
     vi.spyOn(uploads, 'sweepUploads').mockResolvedValue();
     tell(USER);
     await soon(() => expect(role()).toBe('subscriber'));
-    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+    expect(steps.some(({ assumed }) => assumed)).toBe(false);
     persistValue(KEY, 'any', 'words');
     await write();
     expect(await recall(persistScope())).toBeNull();

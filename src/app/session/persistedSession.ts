@@ -3,7 +3,7 @@ import { selectReading } from '../../access/reading';
 import {
   OWN_FIELDS,
   selectSession,
-  sessionPresumed,
+  sessionAssumed,
   sessionSlice,
   type PersistedSession,
   type OwnRecord,
@@ -41,8 +41,8 @@ export async function foundSession(): Promise<Begun | null> {
 }
 
 function forReaders(begun: Begun): Begun | null {
-  const presumed = sessionPresumed({ ...begun, now: Date.now() });
-  return selectReading({ session: sessionSlice.reducer(undefined, presumed) }) ? begun : null;
+  const assumed = sessionAssumed({ ...begun, now: Date.now() });
+  return selectReading({ session: sessionSlice.reducer(undefined, assumed) }) ? begun : null;
 }
 
 /**
@@ -53,7 +53,7 @@ export function persistSessionOf(store: AppStore, scope: string): Stop {
   let before: { reading: string; own: OwnRecord } | null = null;
   return store.subscribe(() => {
     const reading = selectReading(store.getState());
-    const { uid, email, own, presumed } = selectSession(store.getState());
+    const { uid, email, own, assumed } = selectSession(store.getState());
     if (uid === null) before = null;
     if (uid === null || reading === null || isSharedComputer()) return;
     if (before?.reading === reading && before.own === own) return;
@@ -62,6 +62,6 @@ export function persistSessionOf(store: AppStore, scope: string): Stop {
     if (reading === '') stopPersisting();
     else startPersisting({ scope, uid, reading });
     if (isOther) store.dispatch(recalledForgotten());
-    if (!presumed) persistSession({ email, own } satisfies PersistedSession);
+    if (!assumed) persistSession({ email, own } satisfies PersistedSession);
   });
 }

@@ -23,7 +23,7 @@ import { persistValue, recall, write } from '../../store/persist';
 import { received, selectLive } from '../../store/liveValues';
 import { noteSignedIn } from '../signedInHint';
 import { persistScope } from './persistedSession';
-import { LOOK_AGAIN_MS } from './startSession';
+import { RETRY_MS } from './startSession';
 
 setUpSession();
 
@@ -57,13 +57,13 @@ test('a record that seems gone while the provider does not answer changes nothin
   const timers = vi.spyOn(globalThis, 'setTimeout');
   backend.write(`users/${UID}`, null);
   await soon(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
-  const lookAgain = await soon(() => {
-    const timer = timers.mock.calls.find(([, after]) => after === LOOK_AGAIN_MS);
+  const retry = await soon(() => {
+    const timer = timers.mock.calls.find(([, after]) => after === RETRY_MS);
     if (!timer) throw new Error('The record is not looked for again.');
     return timer[0];
   });
   expect(role()).toBe('subscriber');
-  lookAgain();
+  retry();
   await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
@@ -171,7 +171,7 @@ describe('a member who is made one of the staff', () => {
       answered: Promise.resolve(),
     };
     begin();
-    await soon(() => expect(session()).toMatchObject({ phase: 'in', presumed: false }));
+    await soon(() => expect(session()).toMatchObject({ phase: 'in', assumed: false }));
     expect(role()).toBe('admin');
     tell(USER);
     await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));

@@ -12,7 +12,7 @@ import {
   ownRecordRefused,
   pendingWritesChanged,
   selectMembership,
-  sessionPresumed,
+  sessionAssumed,
   type OwnField,
 } from '../../access/sessionSlice';
 import { isStaffType } from '../../../model/membership';
@@ -27,7 +27,7 @@ import {
 } from '../../data/auth';
 import { toDataError } from '../../data/errors';
 import { forgetFirstWave } from '../../data/firstAnswers';
-import { followTogether, followValue, type Feed } from '../../data/follow';
+import { combineSources, valueSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
 import { reconnectWhileSending } from '../../data/reconnect';
@@ -51,7 +51,7 @@ import { confirmNowAndThen, LapseTimer } from './sessionTimers';
 import { takeOverAddress } from './takeOverAddress';
 
 /** When to look again at a record that seems to be gone while the provider cannot be asked. */
-export const LOOK_AGAIN_MS = 5000;
+export const RETRY_MS = 5000;
 
 type IdentitySource = (onChange: IdentityWatcher) => Stop;
 
@@ -68,7 +68,7 @@ export function startSession(
 ): Stop {
   let clockOffset = 0;
   let stopOwnRecord: Stop = () => undefined;
-  let lookAgainTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the identities, so that what was asked for one of them is not done to the next. */
   let turn = 0;
   /** The server has shown a record in this session, so its absence is no registration under way. */
@@ -79,16 +79,16 @@ export function startSession(
   /** Who is signed in as the provider tells it; undefined until it has. */
   let identified: Identity | null | undefined;
   /** Whose session was begun before the provider had told. */
-  let presumed: Identity | null = null;
+  let assumed: Identity | null = null;
   let isFollowing = false;
   const now = () => Date.now() + clockOffset;
 
   const lapseTimer = new LapseTimer(store, now);
 
   const noteRecord = () => {
-    const { presumed: isPresumed, own } = store.getState().session;
+    const { assumed: isAssumed, own } = store.getState().session;
     // What a registration under way shows is the echo of its write, which may yet be refused.
-    hasExisted ||= !isPresumed && typeof own.userType === 'string' && !isAnyPending();
+    hasExisted ||= !isAssumed && typeof own.userType === 'string' && !isAnyPending();
   };
 
   /** Staff have no rights in a session by a sign-in link (decision 96), so it ends before their menu is shown. */
@@ -105,7 +105,7 @@ export function startSession(
     let followsAddress = false;
     let isOver = false;
     isFollowing = true;
-    const stop = followTogether<Record<OwnField, Json>>(ownFeeds(uid))({
+    const stop = combineSources<Record<OwnField, Json>>(ownFeeds(uid))({
       onData: (own) => {
         if (!own) return;
         if (own.userType === null && hasExisted) {
@@ -162,7 +162,7 @@ export function startSession(
     const session = await confirmSession();
     if (session === 'ended' || asked !== turn) return;
     if (session === 'unknown') {
-      lookAgainTimer = setTimeout(() => void doubtRecord(identity), LOOK_AGAIN_MS);
+      retryTimer = setTimeout(() => void doubtRecord(identity), RETRY_MS);
       return;
     }
     const isDeleted = await isRecordDeleted(identity.uid);
@@ -174,7 +174,7 @@ export function startSession(
   const forgetOwnRecord = () => {
     turn += 1;
     lapseTimer.stop();
-    clearTimeout(lookAgainTimer);
+    clearTimeout(retryTimer);
     stopOwnRecord();
     isFollowing = false;
   };
@@ -189,11 +189,11 @@ export function startSession(
     if (identified && (identified.uid !== uid || identified.email !== email)) return;
     if (selectMembership(store.getState()) !== null) return;
     if (!identified) {
-      presumed = { uid, email };
-      followOwnRecord(presumed);
+      assumed = { uid, email };
+      followOwnRecord(assumed);
     }
     store.dispatch(recalled(values));
-    store.dispatch(sessionPresumed({ uid, email, own, now: now() }));
+    store.dispatch(sessionAssumed({ uid, email, own, now: now() }));
     lapseTimer.arm();
   };
 
@@ -222,13 +222,13 @@ export function startSession(
     reconnectWhileSending(),
     confirmNowAndThen(),
     identities((identity, end) => {
-      const begun = presumed;
+      const begun = assumed;
       const goesOn = isSame(begun, identity) && isFollowing;
       // A sign-in link, or another tab, lets somebody in where somebody else is signed in.
       const isAnother = begun
         ? !isSame(begun, identity)
         : Boolean(identified) && identified?.uid !== identity?.uid;
-      presumed = null;
+      assumed = null;
       identified = identity;
       if (!goesOn) {
         forgetOwnRecord();
@@ -260,8 +260,8 @@ export function startSession(
           followOwnRecord(identity);
         } else {
           // The server may have told the record before the provider told how the session came about.
-          const { presumed: isPresumed, own } = store.getState().session;
-          if (!isPresumed) endIfPromoted(own.userType);
+          const { assumed: isAssumed, own } = store.getState().session;
+          if (!isAssumed) endIfPromoted(own.userType);
         }
         void sweepUploads(identity.uid);
       }
@@ -278,8 +278,8 @@ export function startSession(
 
 const ownFeeds = (uid: string) =>
   Object.fromEntries(
-    OWN_FIELDS.map((field) => [field, followValue(paths.userField(uid, field), (value) => value)]),
-  ) as Record<OwnField, Feed<Json>>;
+    OWN_FIELDS.map((field) => [field, valueSource(paths.userField(uid, field), (value) => value)]),
+  ) as Record<OwnField, Source<Json>>;
 
 const isSame = (one: Identity | null, other: Identity | null) =>
   one !== null && one.uid === other?.uid && one.email === other.email;

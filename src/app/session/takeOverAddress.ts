@@ -1,6 +1,6 @@
 /** The record follows an account whose address was changed; until it has, the rules hold its member. */
 import { addressRefused } from '../../access/sessionSlice';
-import { followEmail } from '../../data/acts/account';
+import { syncEmail } from '../../data/mutations/account';
 import { commit } from '../../data/write';
 import type { Identity } from '../../data/auth';
 import { readProjected } from '../../shared/members/record';
@@ -13,7 +13,7 @@ import type { AppStore } from '../store';
 export async function takeOverAddress(store: AppStore, { uid, email }: Identity): Promise<void> {
   try {
     const record = await readProjected(uid);
-    await commit(followEmail({ uid, record, email }));
+    await commit(syncEmail({ uid, record, email }));
   } catch (cause) {
     console.error('The record does not follow the address of the account:', cause);
     store.dispatch(addressRefused());

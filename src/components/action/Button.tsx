@@ -9,7 +9,7 @@ import styles from './Button.module.css';
 
 interface ButtonProps
   extends
-    ButtonLook,
+    ButtonStyle,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
   icon?: IconType | undefined;
   /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
@@ -94,7 +94,7 @@ export function ButtonRow({ children }: ButtonRowProps) {
 type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface ButtonLook {
+interface ButtonStyle {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /** Of `danger`: filled, for the press that does it. */
@@ -105,11 +105,17 @@ interface ButtonLook {
 }
 
 /** The class names shared by buttons and links that look like buttons. */
-function buttonClass({ tone = 'secondary', size = 'medium', solid, fluid, className }: ButtonLook) {
+function buttonClass({
+  tone = 'secondary',
+  size = 'medium',
+  solid,
+  fluid,
+  className,
+}: ButtonStyle) {
   return clsx(styles[tone], styles[size], solid && styles.solid, fluid && styles.fluid, className);
 }
 
-interface LinkButtonLook extends ButtonLook {
+interface LinkButtonStyle extends ButtonStyle {
   icon?: IconType;
   children: ReactNode;
   /** Opens a new tab, and says so to screen readers. */
@@ -124,7 +130,7 @@ interface ExternalTarget {
   download?: string;
 }
 
-type LinkButtonProps = LinkButtonLook &
+type LinkButtonProps = LinkButtonStyle &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
 /** A link that looks like a button, for going somewhere. */
@@ -169,7 +175,7 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
   </LinkButton>
 );
 
-interface IconLinkProps extends ButtonLook {
+interface IconLinkProps extends ButtonStyle {
   icon: IconType;
   /** The accessible name, shown as a tooltip too. */
   label: string;

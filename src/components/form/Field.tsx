@@ -11,7 +11,7 @@ export interface FieldProps {
   /** Keeps the label for screen readers only, where the place makes the meaning plain (a search box, a filter). */
   hideLabel?: boolean | undefined;
   /** Puts the label beside the control instead of above it. */
-  labelBeside?: boolean | undefined;
+  hasInlineLabel?: boolean | undefined;
   /** What is wrong with the value, shown under the control and read with it. */
   error?: string | null | undefined;
   /** What to do about the error, shown and read with it. */
@@ -62,7 +62,7 @@ export function Field({
   wiring,
   label,
   hideLabel,
-  labelBeside,
+  hasInlineLabel,
   error,
   errorDetail,
   hint,
@@ -82,7 +82,7 @@ export function Field({
     </>
   );
   return (
-    <div className={clsx(styles.field, labelBeside && styles.isBeside)}>
+    <div className={clsx(styles.field, hasInlineLabel && styles.isBeside)}>
       {labelFor === false ? (
         <span className={labelClass} id={wiring.labelId}>
           {text}

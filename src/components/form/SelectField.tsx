@@ -27,7 +27,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({
   label,
   hideLabel,
-  labelBeside,
+  hasInlineLabel,
   error,
   hint,
   required,
@@ -41,7 +41,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   return (
-    <Field {...{ wiring, label, hideLabel, labelBeside, error, hint, required }}>
+    <Field {...{ wiring, label, hideLabel, hasInlineLabel, error, hint, required }}>
       <div className={styles.controlFrame}>
         <select
           {...control}

@@ -33,7 +33,7 @@ const FLAGS = [
 ] as const;
 type Flag = (typeof FLAGS)[number];
 
-interface Look extends Partial<Record<Flag, boolean>> {
+interface LayoutProps extends Partial<Record<Flag, boolean>> {
   gap?: Steps;
   margin?: Steps;
   /** Margin at the top. */
@@ -56,9 +56,9 @@ interface Look extends Partial<Record<Flag, boolean>> {
 }
 
 /** `ul` and `ol` have neither bullets nor an indent. */
-type Props<Tag extends ElementType> = Look & { as?: Tag } & Omit<
+type Props<Tag extends ElementType> = LayoutProps & { as?: Tag } & Omit<
     ComponentPropsWithoutRef<Tag>,
-    keyof Look | 'as' | 'style'
+    keyof LayoutProps | 'as' | 'style'
   >;
 
 type Component<Default extends ElementType> = <Tag extends ElementType = Default>(
@@ -75,7 +75,10 @@ function makeBox(
   fallback: ElementType,
   alignment: 'alignItems' | 'justifyItems' = 'alignItems',
 ) {
-  return function Layout({ as = fallback, ...props }: Look & { as?: ElementType }): ReactElement {
+  return function Layout({
+    as = fallback,
+    ...props
+  }: LayoutProps & { as?: ElementType }): ReactElement {
     const { gap, margin, above, below, pad, align, justify, columns, min, ...others } = props;
     const { measure, size, weight, className, ...attributes } = others;
     const style = {

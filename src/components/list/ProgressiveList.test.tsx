@@ -112,38 +112,38 @@ describe('ProgressiveList', () => {
   });
 
   it('asks the server once for each length, during the pause, and shows what comes', () => {
-    const handleNeedMore = vi.fn();
-    const props = { hasMore: true, onNeedMore: handleNeedMore };
+    const handleLoadMore = vi.fn();
+    const props = { hasMore: true, onLoadMore: handleLoadMore };
     const { rerender } = render(list({ ...props, items: numbers(10) }));
-    expect(handleNeedMore).not.toHaveBeenCalled();
+    expect(handleLoadMore).not.toHaveBeenCalled();
     showMore();
-    expect(handleNeedMore).toHaveBeenCalledOnce();
+    expect(handleLoadMore).toHaveBeenCalledOnce();
     wait(1000);
-    expect(handleNeedMore).toHaveBeenCalledOnce();
+    expect(handleLoadMore).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Loading more…' })).toBeVisible();
     rerender(list({ ...props, items: numbers(20) }));
     expect(rows()).toEqual(numbers(20));
     showMore();
     wait(1000);
-    expect(handleNeedMore).toHaveBeenCalledTimes(2);
+    expect(handleLoadMore).toHaveBeenCalledTimes(2);
     rerender(list({ items: numbers(25) }));
     expect(rows()).toEqual(numbers(25));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('asks by itself when the server sent fewer rows than the first view shows', () => {
-    const handleNeedMore = vi.fn();
-    render(list({ items: numbers(4), hasMore: true, onNeedMore: handleNeedMore }));
-    expect(handleNeedMore).toHaveBeenCalledOnce();
+    const handleLoadMore = vi.fn();
+    render(list({ items: numbers(4), hasMore: true, onLoadMore: handleLoadMore }));
+    expect(handleLoadMore).toHaveBeenCalledOnce();
   });
 
   it('offers another try when asking failed', () => {
-    const handleNeedMore = vi.fn();
-    const props = { items: numbers(4), hasMore: true, onNeedMore: handleNeedMore };
+    const handleLoadMore = vi.fn();
+    const props = { items: numbers(4), hasMore: true, onLoadMore: handleLoadMore };
     const { rerender } = render(list(props));
     rerender(list({ ...props, moreFailed: true }));
     showMore();
-    expect(handleNeedMore).toHaveBeenCalledTimes(2);
+    expect(handleLoadMore).toHaveBeenCalledTimes(2);
   });
 
   it('starts afresh when its reset key changes, and only then', () => {

@@ -31,8 +31,8 @@ export interface ProgressiveListProps<Item> {
    * Asks for at least so many items; called once for each length of `items`, and again when the person presses
    * 'Show more'.
    */
-  onNeedMore?: (count: number) => void;
-  /** The last `onNeedMore` failed: 'Show more' offers another try. */
+  onLoadMore?: (count: number) => void;
+  /** The last `onLoadMore` failed: 'Show more' offers another try. */
   moreFailed?: boolean;
   /** A change starts the list afresh at its first rows (the query and filters, as one string). */
   resetKey?: string;
@@ -63,7 +63,7 @@ function FilledList<Item>({
   delay = 1000,
   height,
   hasMore = false,
-  onNeedMore,
+  onLoadMore,
   moreFailed = false,
   layout = 'rows',
   hasLead = false,
@@ -74,10 +74,10 @@ function FilledList<Item>({
   const listRef = useRef<HTMLUListElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const askedAtRef = useRef(-1);
-  const onNeedMoreRef = useRef(onNeedMore);
+  const onLoadMoreRef = useRef(onLoadMore);
   useLayoutEffect(() => {
-    onNeedMoreRef.current = onNeedMore;
-  }, [onNeedMore]);
+    onLoadMoreRef.current = onLoadMore;
+  }, [onLoadMore]);
 
   const isWhole = useIsBelowFoldDrawn();
   const reached = Math.min(revealed, items.length);
@@ -92,7 +92,7 @@ function FilledList<Item>({
     (again: boolean) => {
       if (!again && askedAtRef.current === items.length) return;
       askedAtRef.current = items.length;
-      onNeedMoreRef.current?.(items.length + 1);
+      onLoadMoreRef.current?.(items.length + 1);
     },
     [items.length],
   );

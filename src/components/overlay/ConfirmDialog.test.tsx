@@ -10,7 +10,7 @@ function Asker() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Ask</Button>
-      <ConfirmDialog open={open} question="Sure?" onAnswer={() => setOpen(false)} />
+      <ConfirmDialog open={open} question="Sure?" onDecide={() => setOpen(false)} />
     </>
   );
 }
@@ -23,17 +23,17 @@ test('a question waits for its code by itself, and what asked stays', async () =
 });
 
 test('the second click of a double click is no answer, and the next click is one', async () => {
-  const onAnswer = vi.fn();
-  render(<ConfirmDialog open question="Sure?" onAnswer={onAnswer} />);
+  const onDecide = vi.fn();
+  render(<ConfirmDialog open question="Sure?" onDecide={onDecide} />);
   for (const [name, answer] of [
     ['Nope', false],
     ['Yup', true],
   ] as const) {
     const button = await screen.findByRole('button', { name });
     fireEvent.click(button, { detail: 2 });
-    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onDecide).not.toHaveBeenCalled();
     fireEvent.click(button, { detail: 1 });
-    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer);
-    onAnswer.mockClear();
+    expect(onDecide).toHaveBeenCalledExactlyOnceWith(answer);
+    onDecide.mockClear();
   }
 });

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   question: string;
   /** What follows from a yes. */
   detail?: ReactNode;
-  onAnswer: (yes: boolean) => void;
+  onDecide: (yes: boolean) => void;
   yes?: string;
   no?: string;
   /** The yes destroys something. */
@@ -31,7 +31,7 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function OpenConfirmDialog({
   question,
   detail,
-  onAnswer,
+  onDecide,
   yes = 'Yup',
   no = 'Nope',
   danger = false,
@@ -40,7 +40,7 @@ function OpenConfirmDialog({
   const id = useId();
   /** The second half of a double click was meant for what lay under the question. */
   const answerTo = (yes: boolean) => (event: MouseEvent) => {
-    if (event.detail <= 1) onAnswer(yes);
+    if (event.detail <= 1) onDecide(yes);
   };
   return (
     <LazyDialogBox
@@ -48,7 +48,7 @@ function OpenConfirmDialog({
       size="small"
       labelledBy={`${id}-question`}
       describedBy={detail ? `${id}-detail` : undefined}
-      onEscape={() => onAnswer(false)}
+      onEscape={() => onDecide(false)}
     >
       <div className={styles.modalContent}>
         <h2 id={`${id}-question`}>{question}</h2>
@@ -56,7 +56,7 @@ function OpenConfirmDialog({
       </div>
       <div className={styles.modalActions}>
         {instead && (
-          <LinkButton to={instead.to} tone="primary" onClick={() => onAnswer(false)}>
+          <LinkButton to={instead.to} tone="primary" onClick={() => onDecide(false)}>
             {instead.label}
           </LinkButton>
         )}

@@ -70,7 +70,7 @@ export function FocusTrap({
         event.stopPropagation();
         onEscape();
       }
-      if (event.key === 'Tab') keepTabInside(event);
+      if (event.key === 'Tab') trapTab(event);
     },
     [onEscape],
   );
@@ -100,11 +100,11 @@ function waitForField(box: HTMLElement): () => void {
     observer.disconnect();
     going.abort();
   };
-  for (const deed of ['keydown', 'pointerdown', 'focusin'])
+  for (const name of ['keydown', 'pointerdown', 'focusin'])
     box.addEventListener(
-      deed,
+      name,
       // The box itself takes the focus when what held it goes.
-      (event) => (event.target === box && deed === 'focusin' ? undefined : end()),
+      (event) => (event.target === box && name === 'focusin' ? undefined : end()),
       { signal: going.signal },
     );
   observer.observe(box, { childList: true, subtree: true });
@@ -112,7 +112,7 @@ function waitForField(box: HTMLElement): () => void {
   return end;
 }
 
-function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+function trapTab(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
   // React sends events of a dialog opened from inside this one through here too: those are not ours.
   if (!(event.target instanceof Node) || !box.contains(event.target)) return;

@@ -23,7 +23,7 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
   const boxRef = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const place = () => boxRef.current && placeAt(boxRef.current, anchor);
+    const place = () => boxRef.current && moveTo(boxRef.current, anchor);
     place();
     // Also where a part of the page scrolls.
     window.addEventListener('scroll', place, true);
@@ -58,7 +58,7 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
   );
 }
 
-function placeAt(box: HTMLElement, anchor: HTMLElement): void {
+function moveTo(box: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const above = button.top - GAP - height;

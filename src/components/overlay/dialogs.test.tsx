@@ -18,7 +18,7 @@ const focused = () => {
   return activeElement;
 };
 
-function Opener({ onAnswer = () => undefined }: { onAnswer?: (yes: boolean) => void }) {
+function Opener({ onDecide = () => undefined }: { onDecide?: (yes: boolean) => void }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
@@ -36,9 +36,9 @@ function Opener({ onAnswer = () => undefined }: { onAnswer?: (yes: boolean) => v
         open={asking}
         question="Do you really want to?"
         detail="It is gone then."
-        onAnswer={(yes) => {
+        onDecide={(yes) => {
           setAsking(false);
-          onAnswer(yes);
+          onDecide(yes);
         }}
       />
     </>
@@ -221,15 +221,15 @@ describe('ConfirmDialog', () => {
     ['Yup', true],
     ['Nope', false],
   ])('answers %s with %s', async (name, answer) => {
-    const handleAnswer = vi.fn();
-    render(<ConfirmDialog open question="Sure?" onAnswer={handleAnswer} />);
+    const handleDecision = vi.fn();
+    render(<ConfirmDialog open question="Sure?" onDecide={handleDecision} />);
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(handleAnswer.mock.calls).toEqual([[answer]]);
+    expect(handleDecision.mock.calls).toEqual([[answer]]);
   });
 
   it('stays until it is answered, over the dialog that asked, which one Escape leaves open', async () => {
-    const handleAnswer = vi.fn();
-    render(<Opener onAnswer={handleAnswer} />);
+    const handleDecision = vi.fn();
+    render(<Opener onDecide={handleDecision} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     const question = screen.getByRole('alertdialog', { name: 'Do you really want to?' });
@@ -239,7 +239,7 @@ describe('ConfirmDialog', () => {
     expect(question).toBeInTheDocument();
     screen.getByRole('button', { name: 'Nope' }).focus();
     await userEvent.keyboard('{Escape}');
-    expect(handleAnswer.mock.calls).toEqual([[false]]);
+    expect(handleDecision.mock.calls).toEqual([[false]]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 /** The audit log as the functions write it. */
 import * as v from 'valibot';
-import { AUDIT_ACTS, AUDIT_SUBJECTS } from '../../../model/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../model/audit';
 
 const word = v.optional(v.union([v.string(), v.number(), v.boolean()]));
 
@@ -10,7 +10,7 @@ export const auditEntrySchema = v.object({
   time: v.number(),
   by: v.string(),
   of: v.picklist(AUDIT_SUBJECTS),
-  act: v.picklist(AUDIT_ACTS),
+  act: v.picklist(AUDIT_ACTIONS),
   about: v.string(),
   label: v.optional(v.string()),
   changes: v.optional(v.record(v.string(), v.object({ before: word, after: word })), {}),

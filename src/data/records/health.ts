@@ -11,8 +11,8 @@ export const functionFailureSchema = v.object({
 });
 
 /** Where a check of the records goes on: `after` the last row of the step before. */
-const checkPlaceSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
-export type CheckPlace = v.InferOutput<typeof checkPlaceSchema>;
+const checkCursorSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
+export type CheckCursor = v.InferOutput<typeof checkCursorSchema>;
 
 /** One step of a check: what is wrong, the first hundred; how much is; what kept changing; and where the next step goes on. */
 export const checkStepSchema = v.object({
@@ -25,7 +25,7 @@ export const checkStepSchema = v.object({
   ),
   found: v.number(),
   unsettled: v.array(v.string()),
-  next: v.nullable(checkPlaceSchema),
+  next: v.nullable(checkCursorSchema),
   version: v.string(),
 });
 export type WrongValue = v.InferOutput<typeof checkStepSchema>['wrong'][number];

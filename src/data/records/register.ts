@@ -45,4 +45,4 @@ export const snapshotSchema = v.object({
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 /** The last month that is kept of a register, and how many of its items were settled at the end of it. */
-export const settledThenSchema = v.object({ month: v.string(), settled: v.number() });
+export const formerlyCompliantSchema = v.object({ month: v.string(), settled: v.number() });

@@ -1,5 +1,5 @@
 /** Registration, and what a person may ask of the sign-in. Each form shows its own failures. */
-import * as acts from '../../data/acts/account';
+import * as mutations from '../../data/mutations/account';
 import {
   announceIdentity,
   changePassword,
@@ -17,7 +17,7 @@ import { paths } from '../../data/paths';
 import { readValue, withoutListeners } from '../../data/subscribe';
 import { commit } from '../../data/write';
 import { readMarkedItems } from '../../shared/members/record';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { CURRENT_PASSWORD_WRONG, ONLY_JEDI, SIGN_IN_OLD } from './messages';
 
 const HANDLED = { handled: true };
@@ -33,13 +33,18 @@ type NewMember = {
  * Registers: the account first, then the record with its projections in one update. When the second step does not come
  * through, the account stands without a record, and the person is led back here to finish.
  */
-export const registerAccount = createAct(
+export const registerAccount = createMutation(
   'account/registerAccount',
   async ({ firstName, lastName, account }: NewMember) => {
     const { uid, email } =
       'uid' in account ? account : await createAccount(account.email, account.password);
     await commit(
-      acts.registerAccount({ uid, email, firstName: firstName.trim(), lastName: lastName.trim() }),
+      mutations.registerAccount({
+        uid,
+        email,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+      }),
     );
     announceIdentity();
   },
@@ -47,26 +52,30 @@ export const registerAccount = createAct(
 );
 
 /** Signs out an account that has no record: there is nothing else to leave behind. */
-export const leaveUnfinished = createAct('account/leaveUnfinished', (_: undefined) => signOut(), {
-  asks: true,
-});
+export const leaveUnfinished = createMutation(
+  'account/leaveUnfinished',
+  (_: undefined) => signOut(),
+  {
+    asks: true,
+  },
+);
 
 /** Sends the mail with whose link the e-mail is verified; of one that is verified already it says so. */
-export const requestVerification = createAct(
+export const requestVerification = createMutation(
   'account/requestVerification',
   (_: undefined) => sendVerification(),
   { handled: true, asks: true },
 );
 
 /** Sends the mail with which a forgotten password is replaced. */
-export const requestReset = createAct(
+export const requestReset = createMutation(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
   { handled: true, asks: true },
 );
 
 /** Replaces the password of whoever knows the current one. */
-export const replacePassword = createAct(
+export const replacePassword = createMutation(
   'account/replacePassword',
   async ({ current, next }: { current: string; next: string }) => {
     await proveOwner(current);
@@ -78,7 +87,7 @@ export const replacePassword = createAct(
 export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
 /** How this session was signed in, and whether that is recent enough for what cannot be undone. */
-export const learnSignIn = createAct('account/learnSignIn', (_: undefined) => readSignIn(), {
+export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) => readSignIn(), {
   handled: true,
   asks: true,
 });
@@ -95,7 +104,7 @@ type Deletion = {
  * has the right to remove it, and the account goes last. Listeners are detached meanwhile, or the page would watch itself
  * vanish.
  */
-export const deleteProfile = createAct(
+export const deleteProfile = createMutation(
   'account/deleteProfile',
   async ({ uid, isJedi, password }: Deletion) => {
     if (isJedi && (await countJedis()) <= 1) throw new DataError('invalid', ONLY_JEDI);
@@ -104,7 +113,7 @@ export const deleteProfile = createAct(
     const itemKeys = await readMarkedItems(uid);
     await withoutListeners(async () => {
       try {
-        await commit(acts.deleteAccount({ uid, itemKeys }), {
+        await commit(mutations.deleteAccount({ uid, itemKeys }), {
           path: paths.userField(uid, 'userType'),
           matches: (stored) => stored === null,
         });

@@ -1,7 +1,7 @@
 /** What the screens of this area read, as live facts. Writes are the acts of the data room. */
 import { LATEST_COUNT, MOST_ROWS } from '../../config/constants';
 import { isOwnEmailVerified } from '../../data/auth';
-import { askOnce, followList, followRecord, followValue } from '../../data/follow';
+import { onceSource, listSource, recordSource, valueSource } from '../../data/source';
 import { paths, type NotificationKind } from '../../data/paths';
 import {
   insightSummarySchema,
@@ -10,38 +10,38 @@ import {
   roomTitleSchema,
   subscriptionSchema,
 } from '../../data/records';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
 /** What members may see of somebody; null when there is no such person. */
-export const useProfile = live('publicProfiles', (uid: string) =>
-  followRecord(paths.profile(uid), uid, profileSchema),
+export const useProfile = liveQuery('publicProfiles', (uid: string) =>
+  recordSource(paths.profile(uid), uid, profileSchema),
 );
 
 /** The address of the own photo as the profile shows it; '' without a photo. */
-export const useOwnPortrait = live(
+export const useOwnPortrait = liveQuery(
   'ownPortrait',
   (uid: string) =>
-    followValue(paths.userField(uid, 'portrait'), (value) =>
+    valueSource(paths.userField(uid, 'portrait'), (value) =>
       typeof value === 'string' ? value : '',
     ),
   { persist: 'own' },
 );
 
 /** Whether the provider knew the own e-mail to be verified as the page came; null where that was not told. */
-export const useOwnEmailVerified = live('ownEmailVerified', (_uid: string) =>
-  askOnce(isOwnEmailVerified),
+export const useOwnEmailVerified = liveQuery('ownEmailVerified', (_uid: string) =>
+  onceSource(isOwnEmailVerified),
 );
 
 /** Whether the visits of a member are not counted. */
-export const useUncounted = live(
+export const useUncounted = liveQuery(
   'uncounted',
-  (uid: string) => followValue(paths.uncounted(uid), (value) => value === true),
+  (uid: string) => valueSource(paths.uncounted(uid), (value) => value === true),
   { persist: 'own' },
 );
 
 /** The insights that somebody published last, oldest first. */
-export const useInsightsBy = live('insightsBy', (author: string) =>
-  followList(
+export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
+  listSource(
     {
       path: paths.insightSummaries,
       orderBy: 'author',
@@ -54,33 +54,33 @@ export const useInsightsBy = live('insightsBy', (author: string) =>
 );
 
 /** What somebody posted last in the chatrooms, oldest first. */
-export const usePostsBy = live('postsBy', (uid: string) =>
-  followList(
+export const usePostsBy = liveQuery('postsBy', (uid: string) =>
+  listSource(
     { path: paths.posts, orderBy: 'uid', from: uid, to: uid, last: LATEST_COUNT },
     postSchema,
   ),
 );
 
 /** The own subscriptions of one kind, on and off. */
-export const useSubscriptionList = live(
+export const useSubscriptionList = liveQuery(
   'subscriptionLists',
   (uid: string, kind: NotificationKind) =>
-    followList({ path: paths.notifications(uid, kind), orderBy: '$key' }, subscriptionSchema),
+    listSource({ path: paths.notifications(uid, kind), orderBy: '$key' }, subscriptionSchema),
   { persist: 'own' },
 );
 
 /** The titles of the latest rooms, oldest first. */
-export const useRoomTitles = live(
+export const useRoomTitles = liveQuery(
   'roomTitles',
-  () => followList({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
+  () => listSource({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
   { persist: 'any' },
 );
 
 /** The title of a room or an insight as it is now; null once that is gone. */
-export const useTitle = live(
+export const useTitle = liveQuery(
   'notifiedTitles',
   (kind: NotificationKind, id: string) =>
-    followValue(
+    valueSource(
       kind === 'chatrooms'
         ? `${paths.chatrooms}/${id}/chatroomTitle`
         : `${paths.insightSummary(id)}/title`,

@@ -1,9 +1,9 @@
 import { signIn } from '../../data/auth';
-import { createAct, type Failure } from '../../store/act';
+import { createMutation, type Failure } from '../../store/mutation';
 import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './messages';
 
 /** Signs in; the session's own listener then moves the page on. The form shows the failure. */
-export const logIn = createAct(
+export const logIn = createMutation(
   'account/logIn',
   ({ email, password, isShared }: { email: string; password: string; isShared: boolean }) =>
     signIn(email.trim(), password, isShared),

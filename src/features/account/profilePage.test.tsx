@@ -1,5 +1,5 @@
 /** What members may see of one another. */
-import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -51,6 +51,6 @@ it('a person who is not there has a way on, and nothing is asked of what they wr
     'href',
     '/Chatrooms',
   );
-  expect(askedPaths).toContain('profiles/nobody');
-  expect(askedPaths).not.toContain('posts');
+  expect(readPaths).toContain('profiles/nobody');
+  expect(readPaths).not.toContain('posts');
 });

@@ -1,10 +1,10 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
 import * as v from 'valibot';
 import { EDITED_FIELDS } from '../../../model/person';
-import * as acts from '../../data/acts/account';
-import type { ProfileFields } from '../../data/acts/account';
-import * as subscriptionActs from '../../data/acts/subscriptions';
-import * as visitActs from '../../data/acts/visits';
+import * as mutations from '../../data/mutations/account';
+import type { ProfileFields } from '../../data/mutations/account';
+import * as subscriptionMutations from '../../data/mutations/subscriptions';
+import * as visitMutations from '../../data/mutations/visits';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
 import { filePaths, paths, type NotificationKind } from '../../data/paths';
@@ -14,7 +14,7 @@ import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { makePictures } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import {
   PROFILE_CHANGED_ELSEWHERE,
   FIRST_NAME_REQUIRED,
@@ -34,7 +34,7 @@ type Photo = { file: File; onProgress: Progress };
 async function withPhoto(
   uid: string,
   photo: Photo,
-  write: (addresses: acts.ProfilePhoto) => Promise<void>,
+  write: (addresses: mutations.ProfilePhoto) => Promise<void>,
 ) {
   const key = newKey();
   const files = await makePictures(photo.file, 'avatar', 'portrait');
@@ -49,24 +49,24 @@ async function withPhoto(
 }
 
 /** Replaces the own photo. */
-export const setProfilePhoto = createAct(
+export const setProfilePhoto = createMutation(
   'account/setProfilePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
     const record = await readProjected(uid);
     await withPhoto(uid, photo, (addresses) =>
-      commit(acts.setProfilePhoto({ uid, record, photo: addresses })),
+      commit(mutations.setProfilePhoto({ uid, record, photo: addresses })),
     );
   },
   { handled: true },
 );
 
 /** Saves the profile form, with the photo that was chosen in it if there is one, unless the profile changed since `shown`. */
-export const updateProfile = createAct(
+export const updateProfile = createMutation(
   'account/updateProfile',
   async (form: {
     uid: string;
-    fields: acts.ProfileFields;
-    shown: acts.ProfileFields;
+    fields: mutations.ProfileFields;
+    shown: mutations.ProfileFields;
     photo: Photo | null;
   }) => {
     const { uid, fields, shown, photo } = form;
@@ -80,8 +80,8 @@ export const updateProfile = createAct(
     const now = profileFieldsOf({ ...record, DOB });
     if (EDITED_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
-    const save = (addresses?: acts.ProfilePhoto) =>
-      commitEdit(acts.updateProfile({ uid, record, seen, fields, photo: addresses }), {
+    const save = (addresses?: mutations.ProfilePhoto) =>
+      commitEdit(mutations.updateProfile({ uid, record, seen, fields, photo: addresses }), {
         version,
         seen,
         changed: PROFILE_CHANGED_ELSEWHERE,
@@ -95,16 +95,16 @@ export const updateProfile = createAct(
 type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 
 /** Forgets a notification whose room or insight is gone. */
-export const removeSubscription = createAct(
+export const removeSubscription = createMutation(
   'account/removeSubscription',
-  (entry: NotificationRef) => commit(subscriptionActs.removeSubscription(entry)),
+  (entry: NotificationRef) => commit(subscriptionMutations.removeSubscription(entry)),
 );
 
 /** Switches the counting of the own visits off, which takes today's along, or on again. */
-export const switchCounting = createAct(
+export const switchCounting = createMutation(
   'account/switchCounting',
   async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
-    commit(visitActs.switchCounting({ uid, day: await serverToday(), isOn })),
+    commit(visitMutations.switchCounting({ uid, day: await serverToday(), isOn })),
 );
 
 /* What the profile form holds. Pure. */

@@ -1,6 +1,6 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
 import { LINK_PROMOTION_WAIT } from '../../../model/membership';
-import * as acts from '../../data/acts/account';
+import * as mutations from '../../data/mutations/account';
 import { DataError } from '../../data/errors';
 import { createSignInLink, deleteUserFromAuth, endLinkSignIns } from '../../data/functions';
 import { paths } from '../../data/paths';
@@ -10,13 +10,13 @@ import type { Update } from '../../data/update';
 import { commit } from '../../data/write';
 import { formatMoment } from '../../lib/dates';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { DECIDED_ELSEWHERE, linkedRecently, linksEnded } from './messages';
 
 /** Changes a record and what repeats it. */
 const changeRecord = async (
   uid: string,
-  act: (record: acts.ProjectedRecord) => Update,
+  act: (record: mutations.ProjectedRecord) => Update,
 ): Promise<void> => commit(act(await readProjected(uid)));
 
 /**
@@ -41,16 +41,16 @@ export async function expectPromotable(uid: string, userType: UserType): Promise
 }
 
 /** Changes what a user is, in the record and both its projections. */
-export const setUserType = createAct(
+export const setUserType = createMutation(
   'admin/setUserType',
   async ({ uid, userType }: { uid: string; userType: UserType }) => {
     await expectPromotable(uid, userType);
-    await changeRecord(uid, (record) => acts.setUserType({ uid, record, userType }));
+    await changeRecord(uid, (record) => mutations.setUserType({ uid, record, userType }));
   },
 );
 
 /** Access that takes the place of other access: as it was shown, and as it shall be. */
-type AccessChange = { uid: string; before: acts.Access; after: acts.Access };
+type AccessChange = { uid: string; before: mutations.Access; after: mutations.Access };
 
 async function replaceAccess({ uid, before, after }: AccessChange): Promise<void> {
   const record = await readProjected(uid);
@@ -59,52 +59,52 @@ async function replaceAccess({ uid, before, after }: AccessChange): Promise<void
     record.legalAccess === before.legalAccess &&
     record.expiryDate === before.expiryDate;
   if (!isAsShown) throw new DataError('invalid', DECIDED_ELSEWHERE);
-  await commit(acts.setAccess({ uid, record, access: after }));
+  await commit(mutations.setAccess({ uid, record, access: after }));
 }
 
 /** Lets somebody in who waits, or refuses it, unless that was decided elsewhere since. */
-export const decideAccess = createAct('admin/decideAccess', replaceAccess, { handled: true });
+export const decideAccess = createMutation('admin/decideAccess', replaceAccess, { handled: true });
 
 /** Sets another expiry date, unless the membership changed since. A failure is shown as a notice. */
-export const renewMembership = createAct('admin/renewMembership', replaceAccess);
+export const renewMembership = createMutation('admin/renewMembership', replaceAccess);
 
 /** Takes a decision back, unless the access changed since. */
-export const undoDecision = createAct(
+export const undoDecision = createMutation(
   'admin/undoDecision',
   ({ uid, before, after }: AccessChange) => replaceAccess({ uid, before: after, after: before }),
 );
 
 /** Grants or withdraws legal access. */
-export const setLegalAccess = createAct(
+export const setLegalAccess = createMutation(
   'admin/setLegalAccess',
   ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) =>
-    changeRecord(uid, (record) => acts.setLegalAccess({ uid, record, legalAccess })),
+    changeRecord(uid, (record) => mutations.setLegalAccess({ uid, record, legalAccess })),
 );
 
 /** Sets the day from which a membership no longer counts, or takes it away. */
-export const setExpiryDate = createAct(
+export const setExpiryDate = createMutation(
   'admin/setExpiryDate',
   ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
-    changeRecord(uid, (record) => acts.setExpiryDate({ uid, record, expiryDate })),
+    changeRecord(uid, (record) => mutations.setExpiryDate({ uid, record, expiryDate })),
   { handled: true },
 );
 
 /** Notes a member's supplier or company type, or none. */
-export const setAdminInfo = createAct(
+export const setAdminInfo = createMutation(
   'admin/setAdminInfo',
   (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
-    changeRecord(change.uid, (record) => acts.setAdminInfo({ ...change, record })),
+    changeRecord(change.uid, (record) => mutations.setAdminInfo({ ...change, record })),
 );
 
 /** Makes a one-time sign-in link's token for a user. */
-export const makeSignInLink = createAct('admin/makeSignInLink', (uid: string) =>
+export const makeSignInLink = createMutation('admin/makeSignInLink', (uid: string) =>
   createSignInLink(uid),
 );
 
 /** Deletes a user for good: the record with everything that speaks of it, then the account. */
-export const deleteUser = createAct('admin/deleteUser', async (uid: string) => {
+export const deleteUser = createMutation('admin/deleteUser', async (uid: string) => {
   const itemKeys = await readMarkedItems(uid);
-  await commit(acts.deleteAccount({ uid, itemKeys }), {
+  await commit(mutations.deleteAccount({ uid, itemKeys }), {
     path: paths.userField(uid, 'userType'),
     matches: (stored) => stored === null,
   });

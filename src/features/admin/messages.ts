@@ -2,12 +2,12 @@
 import type { UserType } from '../../data/records';
 import { plural } from '../../lib/text';
 
-export const DELETE_USER_QUESTION = 'Do you really want to delete this user?';
+export const CONFIRM_DELETE_USER = 'Do you really want to delete this user?';
 export const deleteUserDetail = (email: string) =>
   `${email} loses the record, the legal register, all files and the sign-in, for good.`;
 export const USER_DELETED = 'User deleted';
 export const MEMBERSHIP_UPDATED = 'Membership  updated';
-export const linkQuestion = (name: string) =>
+export const confirmLink = (name: string) =>
   `Do you really want to make a sign-in link for ${name}?`;
 export const linkDetail = (email: string) =>
   `Anyone who opens the link is signed in as ${email}, without a password. It works once, within 15 minutes, and the audit log notes that you made it.`;
@@ -16,7 +16,7 @@ export const NAME_NEEDED = 'Please enter a display name';
 export const namesAssigned = (count: number) => `${plural(count, 'display name')} assigned`;
 export const namesNotAssigned = (count: number) =>
   `${plural(count, 'display name was', 'display names were')} not assigned`;
-export const SHARED_NAMES_QUESTION =
+export const CONFIRM_SHARED_NAMES =
   'Do you really want to assign display names that others have as well?';
 /** @param users who have the name already; `given` to how many it is given now */
 export const sharedNameDetail = (shared: { name: string; users: number; given: number }) =>
@@ -29,14 +29,14 @@ export const sharedNameDetail = (shared: { name: string; users: number; given: n
     .join(' ');
 export const ALL_NAMED = 'Every user has a display name.';
 /** @param date DD-MM-YYYY, or 'none'. */
-export const expiryQuestion = (date: string) =>
+export const confirmExpiry = (date: string) =>
   `Are you sure you want to change this users Membership Expiry date to ${date} ?`;
 export const EXPIRY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
 export const EXPIRY_UNCHANGED = 'This is the date that stands already';
 export const expiryHint = (lastDay: string) =>
   `Not inclusive: the last day of membership is ${lastDay}.`;
 export const EXPIRY_HINT = 'Not inclusive: the 10th means that membership ends with the 9th.';
-export const readingWords = (count: number, total: number) =>
+export const progressText = (count: number, total: number) =>
   `This needs every user, so the whole directory is read, once: ${count} of ${total}`;
 
 export const RENEW_FOR_A_YEAR = 'Renew for a year';
@@ -44,7 +44,7 @@ export const renewed = (name: string, lastDay: string) =>
   `${name} renewed: the last day of membership is ${lastDay}`;
 export const NOT_RENEWED = 'Taken back: the expiry date is as it was';
 
-export const NOBODY_AWAITING = 'Nobody is waiting for access.';
+export const NO_ONE_WAITING = 'Nobody is waiting for access.';
 export const EMAIL_VERIFIED = 'Email verified';
 export const EMAIL_NOT_VERIFIED = 'Email not verified';
 export const EMAIL_NOT_CHECKED = 'Whether the email is verified cannot be told at the moment';
@@ -62,10 +62,10 @@ export const refusedAccess = (name: string) => `${name} refused`;
 export const awaitsAgain = (name: string) => `${name} awaits access again`;
 export const isAgain = (name: string, userType: UserType) => `${name} is ${userType} again`;
 export const letInTitle = (name: string, userType: UserType) => `Make ${name} ${userType}`;
-export const refuseQuestion = (name: string) => `Do you really want to refuse ${name} access?`;
-export const accessLossQuestion = (name: string) =>
+export const confirmRefusal = (name: string) => `Do you really want to refuse ${name} access?`;
+export const confirmAccessLoss = (name: string) =>
   `Do you really want to take legal access away from ${name}?`;
-export const typeQuestion = (name: string, userType: UserType) =>
+export const confirmType = (name: string, userType: UserType) =>
   `Do you really want to make ${name} ${userType}?`;
 /** What follows from a type for a user who had fewer rights, and for one who had more. */
 export const TYPE_GAINED: Partial<Record<UserType, string>> = {
@@ -90,7 +90,7 @@ export const endsAtOnce = (expiry: string) =>
   `Access ends at once, because the expiry date ${expiry} is over.`;
 
 export const USERS = ['user', 'users'] as const;
-export const manyChangesQuestion = (count: number) =>
+export const confirmManyChanges = (count: number) =>
   `Do you really want to change ${plural(count, ...USERS)}?`;
 export const asBefore = (count: number) => `${plural(count, ...USERS)} as before`;
 export const leftAsTheyAre = (names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expectLog } from '../../../test/support/expectedLogs';
-import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,7 +79,7 @@ describe('who may see it', () => {
     async (account) => {
       open(account);
       expect(await screen.findByText('Authorisation denied')).toBeVisible();
-      expect(askedPaths.filter((path) => /^(counters|analytics)/.test(path))).toEqual([]);
+      expect(readPaths.filter((path) => /^(counters|analytics)/.test(path))).toEqual([]);
     },
   );
 
@@ -108,7 +108,7 @@ describe('who may see it', () => {
       expect(await figure('Insights')).toBe(String(insights));
       expect(await figure('Chatroom posts')).toBe(String(chatroomPosts));
       const tooMuch = /^(users$|userDirectory|posts|insights|insightSummaries|searchIndex)/;
-      expect(askedPaths.filter((path) => tooMuch.test(path))).toEqual([]);
+      expect(readPaths.filter((path) => tooMuch.test(path))).toEqual([]);
     },
   );
 });
@@ -137,7 +137,7 @@ describe('the own charts', () => {
     open('admin');
     for (const title of ALL_CHARTS)
       expect(await screen.findByRole('img', { name: title })).toBeVisible();
-    expect(askedPaths.filter((path) => path.startsWith('statistics')).sort()).toEqual([
+    expect(readPaths.filter((path) => path.startsWith('statistics')).sort()).toEqual([
       'statistics/months',
       'statistics/weekTops',
       'statistics/weeks',
@@ -277,7 +277,7 @@ describe('secret links', () => {
     expect((await table('Top content providers'))[0]?.[0]).toBe('Provider 1');
     const page = screen.getByRole('main').textContent;
     expect(providers.filter((name) => page?.includes(name))).toEqual([]);
-    expect(askedPaths.filter((path) => /^(statistics|counters|visits)/.test(path))).toEqual([]);
+    expect(readPaths.filter((path) => /^(statistics|counters|visits)/.test(path))).toEqual([]);
   });
 
   it('show a visitor the counts and nothing else, until they are revoked', async () => {
@@ -291,7 +291,7 @@ describe('secret links', () => {
       'Counts',
     ]);
     expect(main.queryByRole('button')).not.toBeInTheDocument();
-    expect(askedPaths.filter((path) => path.startsWith('analytics'))).toEqual([`analytics/${KEY}`]);
+    expect(readPaths.filter((path) => path.startsWith('analytics'))).toEqual([`analytics/${KEY}`]);
     act(() => backend.write(`analytics/${KEY}`, null));
     expect(await screen.findByText('Authorisation denied')).toBeVisible();
     expect(screen.queryByText('Users')).not.toBeInTheDocument();

@@ -1,30 +1,30 @@
 /** What an administrator asks of the analytics page. The list of links learns of it by its listener. */
-import * as acts from '../../data/acts/analytics';
-import type { AnalyticsCounts } from '../../data/acts/analytics';
+import * as mutations from '../../data/mutations/analytics';
+import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import { paths } from '../../data/paths';
 import { commit, replaceExisting } from '../../data/write';
 import { newSecretKey } from '../../lib/bytes';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import type { UserType } from '../../data/records';
 
 /** Makes a secret link that shows this, and returns its key. */
-export const makeLink = createAct('analytics/makeLink', async (shared: acts.Shared) => {
+export const makeLink = createMutation('analytics/makeLink', async (shared: mutations.Shared) => {
   const key = newSecretKey();
-  await commit(acts.makeLink({ key, ...shared }), { unique: true });
+  await commit(mutations.makeLink({ key, ...shared }), { unique: true });
   return key;
 });
 
 /** Takes a secret link away for good. */
-export const revokeLink = createAct('analytics/revokeLink', (key: string) =>
-  commit(acts.revokeLink(key)),
+export const revokeLink = createMutation('analytics/revokeLink', (key: string) =>
+  commit(mutations.revokeLink(key)),
 );
 
 /** Brings what the links show up to date. A link that is revoked meanwhile stays revoked. */
-export const refreshLinks = createAct(
+export const refreshLinks = createMutation(
   'analytics/refreshLinks',
-  async ({ keys, shared }: { keys: readonly string[]; shared: acts.Shared }) => {
+  async ({ keys, shared }: { keys: readonly string[]; shared: mutations.Shared }) => {
     await Promise.all(
-      keys.map((key) => replaceExisting(paths.analyticsLink(key), acts.sharedCounts(shared))),
+      keys.map((key) => replaceExisting(paths.analyticsLink(key), mutations.sharedCounts(shared))),
     );
   },
 );
@@ -62,5 +62,5 @@ export const LINK_COPIED = 'Secret link copied';
 export const NOT_COPIED =
   'Your browser did not let us copy it. Please select the link and copy it yourself.';
 export const LINK_REVOKED = 'Secret link revoked';
-export const REVOKE_QUESTION = 'Do you really want to revoke this link?';
+export const CONFIRM_REVOKE = 'Do you really want to revoke this link?';
 export const REVOKE_DETAIL = 'Whoever has it sees nothing any more, at once. It cannot be undone.';

@@ -1,5 +1,11 @@
 /** What the analytics page reads, as live facts. Writes are the acts of the data room. */
-import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
+import {
+  listSource,
+  recordSource,
+  combineSources,
+  valueSource,
+  mapSource,
+} from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   chatroomSchema,
@@ -10,8 +16,8 @@ import {
   USER_TYPES,
   type TypeCounts,
 } from '../../data/records';
-import { live } from '../../store/live';
-import type { AnalyticsCounts } from '../../data/acts/analytics';
+import { liveQuery } from '../../store/liveQuery';
+import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import type { Series } from './periods';
 
 /** Links that the list shows; no more than half as many can be made. */
@@ -31,14 +37,14 @@ const NO_TYPES: Counters['types'] = {
  * The counters of the portal; administrators only. Nothing that is counted is read but the chatrooms themselves, each of
  * which keeps the number of its posts.
  */
-export const useCounters = live('analyticsCounters', () =>
-  mapFeed(
-    followTogether({
-      types: followRecord(paths.typeCounters, 'userTypes', typeCountsSchema),
-      insights: followValue(paths.counter('insights'), (count) =>
+export const useCounters = liveQuery('analyticsCounters', () =>
+  mapSource(
+    combineSources({
+      types: recordSource(paths.typeCounters, 'userTypes', typeCountsSchema),
+      insights: valueSource(paths.counter('insights'), (count) =>
         typeof count === 'number' ? count : 0,
       ),
-      rooms: followList({ path: paths.chatrooms, orderBy: '$key' }, chatroomSchema),
+      rooms: listSource({ path: paths.chatrooms, orderBy: '$key' }, chatroomSchema),
     }),
     (found): Counters => ({
       types: found?.types ?? NO_TYPES,
@@ -49,24 +55,24 @@ export const useCounters = live('analyticsCounters', () =>
 );
 
 /** The secret links with the counts that they show; administrators only. */
-export const useLinks = live('analyticsLinks', () =>
-  followList(
+export const useLinks = liveQuery('analyticsLinks', () =>
+  listSource(
     { path: paths.analyticsLinks, orderBy: '$key', first: LINKS_READ },
     sharedCountsSchema,
   ),
 );
 
 /** What one secret link shows; null when it was revoked, or never was. */
-export const useSharedCounts = live('sharedCounts', (key: string) =>
-  followRecord(paths.analyticsLink(key), key, sharedCountsSchema),
+export const useSharedCounts = liveQuery('sharedCounts', (key: string) =>
+  recordSource(paths.analyticsLink(key), key, sharedCountsSchema),
 );
 
 /** Periods that are read at once. */
 const PERIODS_READ = 60;
 
 /** What members did in each period from one to another, by their keys; administrators only. */
-export const useTotals = live('statistics', (series: Series, from: string, to: string) =>
-  followList(
+export const useTotals = liveQuery('statistics', (series: Series, from: string, to: string) =>
+  listSource(
     { path: paths.statistics(series), orderBy: '$key', from, to, first: PERIODS_READ },
     totalsSchema,
   ),
@@ -75,8 +81,8 @@ export const useTotals = live('statistics', (series: Series, from: string, to: s
 const TOPS = { days: 'dayTops', weeks: 'weekTops', months: 'monthTops' } as const;
 
 /** What was read most in each of them. */
-export const useTopLists = live('topLists', (series: Series, from: string, to: string) =>
-  followList(
+export const useTopLists = liveQuery('topLists', (series: Series, from: string, to: string) =>
+  listSource(
     { path: paths.statistics(TOPS[series]), orderBy: '$key', from, to, first: PERIODS_READ },
     topListsSchema,
   ),

@@ -1,4 +1,4 @@
-import { askedPaths, renderPortal, startBackend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as pictures from '../../lib/svgToPng';
@@ -19,8 +19,8 @@ it('configured charts stand in frames of their own, in the place of our charts',
   expect(screen.getByTitle('Most read insights')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Most read insights' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Users by type' })).not.toBeInTheDocument();
-  await waitFor(() => expect(askedPaths).toContain('analytics'));
-  expect(askedPaths).not.toContain('config/categories');
+  await waitFor(() => expect(readPaths).toContain('analytics'));
+  expect(readPaths).not.toContain('config/categories');
   await end();
   await backend.stop();
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-import { askedPaths } from '../../../test/support/portal';
+import { readPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -53,16 +53,16 @@ describe('the calendar', () => {
 
   it('shows an event that began as long before the month as one may last', async () => {
     const first = monthOf(today);
-    const standing = { type: 'event', uid: 'demo-jedi', desc: '', descEditor: '' };
+    const current = { type: 'event', uid: 'demo-jedi', desc: '', descEditor: '' };
     write('calendar/adminEvents/long', {
-      ...standing,
+      ...current,
       id: 'long',
       title: 'Consultation open',
       start: writeWallClock(first - 30 * DAY),
       end: writeWallClock(first + DAY),
     });
     write('calendar/adminEvents/over', {
-      ...standing,
+      ...current,
       id: 'over',
       title: 'Consultation over',
       start: writeWallClock(first - 30 * DAY),
@@ -153,7 +153,7 @@ describe('the calendar', () => {
     await open('legal');
     const shown = `^${escape(String(summary.title))}`;
     await line(shown);
-    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([]);
+    expect(readPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([]);
     const archived = { ...summary, removedAt: Date.now() };
     backend.database.write(NAMESPACE, `legalArchive/${item}`, archived);
     backend.database.write(NAMESPACE, `legalSummaries/${item}`, null);
@@ -161,7 +161,7 @@ describe('the calendar', () => {
     expect(withdrawn).toHaveTextContent('All day · Actions due');
     noLine(shown);
     // Only those that are withdrawn are asked for a second time.
-    expect(askedPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([
+    expect(readPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([
       `legalArchive/${item}`,
     ]);
     await userEvent.click(withdrawn);
@@ -224,10 +224,10 @@ describe('the calendar', () => {
     await open('admin');
     await line('Levy due');
     noLine('Broker call');
-    expect(askedPaths).toContain('users/demo-admin/eventRows');
+    expect(readPaths).toContain('users/demo-admin/eventRows');
     // Lists read no descriptions.
-    expect(askedPaths.filter((path) => /myevents|adminEvents/.test(path))).toEqual([]);
-    expect(askedPaths.join()).not.toContain('demo-member');
+    expect(readPaths.filter((path) => /myevents|adminEvents/.test(path))).toEqual([]);
+    expect(readPaths.join()).not.toContain('demo-member');
   });
 
   it('lets a member look at a shared event, but not change it', async () => {

@@ -1,5 +1,5 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
-import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/acts/calendar';
+import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/mutations/calendar';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
@@ -7,7 +7,7 @@ import { paths } from '../../data/paths';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { isStored } from '../../data/update';
 import { catchUp, commit, commitEdit, newKey } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { EVENT_CHANGED_ELSEWHERE, EVENT_SAVED_BEFORE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeat';
@@ -29,7 +29,7 @@ const creations = new Map<string, Promise<void>>();
  * Creates the event of a draft. What was saved of the draft before stays as it is: the same event is not sent twice, and another
  * one is refused.
  */
-export const createCalendarEvent = createAct(
+export const createCalendarEvent = createMutation(
   'calendar/createCalendarEvent',
   ({ uid, event }: { uid: string; event: CalendarEvent }) => {
     const last = creations.get(event.id)?.catch(() => undefined);
@@ -41,14 +41,14 @@ export const createCalendarEvent = createAct(
 );
 
 /** Puts events in the place of others, unless those changed since they were shown; one whose type crosses between the stores moves. */
-export const saveCalendarEvent = createAct(
+export const saveCalendarEvent = createMutation(
   'calendar/saveCalendarEvent',
   (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
 /** Reads the events that imports have stored under ids that begin like this. */
-export const findImportedEvents = createAct(
+export const findImportedEvents = createMutation(
   'calendar/findImportedEvents',
   async ({ uid, ids }: { uid: string; ids: readonly string[] }) => {
     const path = paths.ownEvents(uid);
@@ -65,7 +65,7 @@ export const findImportedEvents = createAct(
 );
 
 /** Saves events of a calendar file in the place of those with their ids, and removes others. */
-export const importCalendarEvents = createAct(
+export const importCalendarEvents = createMutation(
   'calendar/importCalendarEvents',
   async (wanted: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
     const { uid, events, removed } = wanted;
@@ -80,26 +80,26 @@ export const importCalendarEvents = createAct(
 );
 
 /** Puts an event at other times where no form is open; the result says what was changed. */
-export const moveCalendarEvent = createAct(
+export const moveCalendarEvent = createMutation(
   'calendar/moveCalendarEvent',
   (move: Meant & { times: Times }) => moved(move, NOT_AS_SHOWN),
 );
 
 /** The same from a form. */
-export const saveCalendarMove = createAct(
+export const saveCalendarMove = createMutation(
   'calendar/saveCalendarMove',
   (move: Meant & { times: Times }) => moved(move, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
 /** Takes a change back. */
-export const undoCalendarChange = createAct(
+export const undoCalendarChange = createMutation(
   'calendar/undoCalendarChange',
   ({ uid, before, after }: Change) => replace({ uid, before: after, after: before }, NOT_AS_SHOWN),
 );
 
 /** Removes an event, or the part of it that is meant; the result says what was removed, null where it was gone already. */
-export const deleteCalendarEvent = createAct(
+export const deleteCalendarEvent = createMutation(
   'calendar/deleteCalendarEvent',
   async ({ uid, event, scope }: Meant): Promise<Change | null> => {
     // Whoever deletes a whole event means it, whatever it says by now.
@@ -116,7 +116,7 @@ export const deleteCalendarEvent = createAct(
 );
 
 /** Hands events to the browser as a file of this title, with the descriptions that their rows have not. */
-export const downloadEvents = createAct(
+export const downloadEvents = createMutation(
   'calendar/downloadEvents',
   async (wanted: { uid: string; title: string; events: readonly ShownEvent[] }) => {
     const { uid, title, events } = wanted;

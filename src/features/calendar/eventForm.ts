@@ -10,7 +10,7 @@ import {
   REPEAT_MAX_COUNT,
   REPEAT_MAX_INTERVAL,
 } from '../../../model/event';
-import type { EventFields } from '../../data/acts/calendar';
+import type { EventFields } from '../../data/mutations/calendar';
 import type { CalendarEvent, EventRow } from '../../data/records';
 import {
   DAY,

@@ -55,7 +55,7 @@ export function layOutMonth<Event extends EventRow>(
 const MOST_WHOLE_DAYS = 6;
 
 /** How many events are shown beside each other: a day may have the width of a week. */
-export const mostBeside = (view: 'week' | 'day', isNarrow: boolean): number =>
+export const maxColumns = (view: 'week' | 'day', isNarrow: boolean): number =>
   view === 'day' && !isNarrow ? 10 : 3;
 
 /**

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { EventRow } from '../../data/records';
 import { DAY, wallOf } from '../../../model/wallClock';
-import { layOutHours, mostBeside } from './gridEvents';
+import { layOutHours, maxColumns } from './gridEvents';
 
 const MONDAY = wallOf('2026-05-04') ?? NaN;
 const HOUR = DAY / 24;
-const MOST = mostBeside('week', false);
+const MOST = maxColumns('week', false);
 
 const event = (id: string, start: number, end: number): EventRow => ({
   id,
@@ -59,6 +59,6 @@ it('bounds the whole days above the hours, which take no place beside them', () 
 });
 
 it('shows more beside each other where a day has the whole width', () => {
-  expect(mostBeside('day', false)).toBeGreaterThan(MOST);
-  expect(mostBeside('day', true)).toBe(MOST);
+  expect(maxColumns('day', false)).toBeGreaterThan(MOST);
+  expect(maxColumns('day', true)).toBe(MOST);
 });

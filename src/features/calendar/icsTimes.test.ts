@@ -5,7 +5,7 @@ import { icsFile as file } from '../../../test/support/icsFiles';
 import { wallOf } from '../../../model/wallClock';
 import { decodeCalendar } from './icsText';
 import { readIcs } from './importIcs';
-import { BAD_TIME, UNTITLED, ZONE_NOT_KEPT } from './importMessages';
+import { BAD_TIME, UNTITLED, ZONE_DROPPED } from './importMessages';
 import { planImport } from './importPlan';
 import { portalTimes } from './when';
 
@@ -108,7 +108,7 @@ it('converts a series at an offset that no zone has, and says what its later tim
   );
   expect(events).toMatchObject([{ start: at('2026-05-04', '13:30') }]);
   expect(events[0]?.zone).toBeUndefined();
-  expect(issues.map(({ text }) => text)).toEqual([ZONE_NOT_KEPT]);
+  expect(issues.map(({ text }) => text)).toEqual([ZONE_DROPPED]);
 });
 
 it.each(['\u3164', '\0', '\u200b\u2060', ' '])(

@@ -207,7 +207,7 @@ class Reader {
     const repeat = isSeries ? this.repeatOf(event, rules, times.start, zone ?? ZONE) : null;
     if (!repeat) return { ...single, ...portalTimes({ ...times, zone: zone ?? undefined }) };
     if (first.zone && !first.zone.isUnknown && first.zone.name === null)
-      this.note(event, messages.ZONE_NOT_KEPT);
+      this.note(event, messages.ZONE_DROPPED);
     return { ...single, ...times, ...repeat, ...(zone && { zone }) };
   }
 

@@ -49,6 +49,6 @@ export const BAD_RULE =
   'The way in which this event repeats cannot be read: it will be there once only.';
 export const UNKNOWN_RULE =
   'The way in which this event repeats is unknown here: it will be there once only.';
-export const ZONE_NOT_KEPT = `The time zone of this event has no name that is known: later times follow the clock of ${showZone(ZONE)}.`;
+export const ZONE_DROPPED = `The time zone of this event has no name that is known: later times follow the clock of ${showZone(ZONE)}.`;
 export const unknownZone = (zone: string, count: number) =>
   `Unknown time zone “${zone}”, read as ${showZone(ZONE)}: ${eventsOf(count)}.`;

@@ -5,13 +5,13 @@ import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { links } from '../../config/links';
 import {
-  followEach,
-  followList,
-  mapFeed,
-  type Feed,
-  followRecord,
-  followTogether,
-} from '../../data/follow';
+  eachRowSource,
+  listSource,
+  mapSource,
+  type Source,
+  recordSource,
+  combineSources,
+} from '../../data/source';
 import { paths } from '../../data/paths';
 import { publishedCourses } from '../../data/courses';
 import {
@@ -22,8 +22,8 @@ import {
 } from '../../data/records';
 import { localStore, memberSlot } from '../../lib/browserStore';
 import { DAY, startOfDay, wallOf, wallDay } from '../../../model/wallClock';
-import { followLegalSummary } from '../../shared/laws/liveLaws';
-import { live } from '../../store/live';
+import { legalSummarySource } from '../../shared/laws/liveLaws';
+import { liveQuery } from '../../store/liveQuery';
 import { EVENT_MAX_DAYS } from '../../../model/event';
 import { expand } from './occurrences';
 import { type ShownEvent, isRepeating } from './repeat';
@@ -46,19 +46,19 @@ const FIELDS = { evaluations: 'nextDue', actions: 'actionDue', evidence: 'eviden
 /** Most days of one layer that are shown of a view. */
 const MOST = 200;
 
-const followDays = (
+const daysSource = (
   uid: string,
   layer: RegisterLayer,
   { from, to }: DayRange,
-): Feed<ShownEvent[]> =>
-  mapFeed(
-    followEach(
-      followList(
+): Source<ShownEvent[]> =>
+  mapSource(
+    eachRowSource(
+      listSource(
         { path: paths.ownIndex(uid), orderBy: FIELDS[layer], from, to: to - 1, first: MOST },
         ownIndexRowSchema,
       ),
       ({ key }) => key,
-      ({ key }) => followLegalSummary(key),
+      ({ key }) => legalSummarySource(key),
     ),
     (items) =>
       (items ?? []).flatMap(({ row, said }) => {
@@ -84,10 +84,10 @@ const dayOf = (
   kept,
 });
 
-const useDays = live('calendarLayers', followDays);
+const useDays = liveQuery('calendarLayers', daysSource);
 
-const useCourseDays = live('calendarCourses', (_: 'all') =>
-  mapFeed(followList(publishedCourses, courseSchema), (courses) =>
+const useCourseDays = liveQuery('calendarCourses', (_: 'all') =>
+  mapSource(listSource(publishedCourses, courseSchema), (courses) =>
     (courses ?? []).flatMap(({ key, courseTitle, courseStart, courseEnd }) => {
       const kept = { layer: 'courses' as const, path: links.university({ course: key }) };
       const day = (text: string, title: string) => {
@@ -178,20 +178,20 @@ function slicesOf(range: DayRange): { from: string; to: string }[] {
 }
 
 /** The events that touch the range; those that come back are found by their last day, however long ago they began. */
-function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
+function eventSource(path: string, range: DayRange): Source<ShownEvent[]> {
   const starting = slicesOf(range).map(
     (slice, n) =>
-      [`${n}`, followList({ path, orderBy: 'start', ...slice }, eventRowSchema)] as const,
+      [`${n}`, listSource({ path, orderBy: 'start', ...slice }, eventRowSchema)] as const,
   );
-  const stored = followTogether({
-    starting: followTogether(Object.fromEntries(starting)),
-    repeating: followList(
+  const stored = combineSources({
+    starting: combineSources(Object.fromEntries(starting)),
+    repeating: listSource(
       // The last day is one of the series' own zone, which can be a day behind.
       { path, orderBy: 'until', from: wallDay(firstStart(range) - DAY) },
       eventRowSchema,
     ),
   });
-  return mapFeed(stored, (found) => {
+  return mapSource(stored, (found) => {
     const single = Object.values(found?.starting ?? {})
       .flatMap((slice) => slice ?? [])
       .filter((event) => !isRepeating(event) && event.end > range.from);
@@ -201,24 +201,24 @@ function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
 }
 
 /** The shared events that touch the range. */
-export const useSharedEvents = live(
+export const useSharedEvents = liveQuery(
   'sharedEvents',
-  (range: DayRange) => followEvents(paths.sharedEventRows, range),
+  (range: DayRange) => eventSource(paths.sharedEventRows, range),
   { persist: 'any' },
 );
 
 /** A member's own events that touch the range. */
-export const useOwnEvents = live(
+export const useOwnEvents = liveQuery(
   'ownEvents',
-  (uid: string, range: DayRange) => followEvents(paths.ownEventRows(uid), range),
+  (uid: string, range: DayRange) => eventSource(paths.ownEventRows(uid), range),
   { persist: 'own' },
 );
 
 /** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */
-export const useEvent = live('editedEvents', (uid: string, id: string) => {
+export const useEvent = liveQuery('editedEvents', (uid: string, id: string) => {
   const stores = {
-    shared: followRecord(paths.sharedEvent(id), id, calendarEventSchema),
-    own: followRecord(paths.ownEvent(uid, id), id, calendarEventSchema),
+    shared: recordSource(paths.sharedEvent(id), id, calendarEventSchema),
+    own: recordSource(paths.ownEvent(uid, id), id, calendarEventSchema),
   };
-  return mapFeed(followTogether(stores), (found) => found && (found.shared ?? found.own));
+  return mapSource(combineSources(stores), (found) => found && (found.shared ?? found.own));
 });

@@ -44,7 +44,7 @@ export const MOVE_TO = 'Move to…';
 export const EVENT_MOVED = 'Event moved';
 export const MOVED_BACK = 'Event moved back';
 export const BROUGHT_BACK = 'Event brought back';
-export const DELETE_QUESTION = 'Do you really want to delete this event?';
+export const CONFIRM_DELETE = 'Do you really want to delete this event?';
 
 /** Of an event that meets others. */
 export const SAME_TIME = 'at the same time as another';
@@ -60,7 +60,7 @@ export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
 export const EVENT_SAVED_BEFORE =
   'The event that was begun here is saved by now, and stays as it is. Your text is kept here; save it again to add it as another event.';
-export const EVENT_GONE =
+export const EVENT_NOT_FOUND =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
 /** What is said of an event that is no longer as it was shown, when it was to be moved or cut. */
 export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.';
@@ -95,7 +95,7 @@ export const OPEN_PROGRAM = 'Open in the calendar program';
 export const FEED_MADE = 'Address made';
 export const FEED_COPIED = 'Address copied';
 export const NOT_COPIED = 'The browser did not let the portal copy it. Please copy it by hand.';
-export const RENEW_QUESTION = 'Make a new address?';
+export const CONFIRM_RENEW = 'Make a new address?';
 export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
 
 /** Of a calendar file that is taken over. */

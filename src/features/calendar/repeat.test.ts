@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDLESS, EVENT_REPEAT } from '../../../model/event';
-import { eventRow } from '../../data/acts/calendar';
+import { eventRow } from '../../data/mutations/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallDay, wallOf } from '../../../model/wallClock';
 import { check } from '../../shared/forms/useForm';

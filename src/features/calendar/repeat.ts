@@ -3,7 +3,7 @@ import { ENDLESS, FREQUENCIES, type Frequency } from '../../../model/event';
 import { DAY, startOfDay, wallTime } from '../../../model/wallClock';
 import { plural } from '../../lib/text';
 import { showDay, showZone } from './when';
-import { eventRow } from '../../data/acts/calendar';
+import { eventRow } from '../../data/mutations/calendar';
 import type { EventRow } from '../../data/records';
 import type { Layer } from './layers';
 

@@ -41,7 +41,7 @@ export function useEvents(
 
 /* Where in the calendar one is, in the address: it survives a reload and the way back, and a link can carry it. */
 
-type CalendarPlace = {
+type CalendarPosition = {
   source: Source;
   /** Null for the one with which the screen begins. */
   view: View | null;
@@ -50,7 +50,7 @@ type CalendarPlace = {
 };
 
 /** The place that parameters say; what they do not say, or say of nothing known, is as at first. */
-export function readPlace(params: URLSearchParams): CalendarPlace {
+export function readPosition(params: URLSearchParams): CalendarPosition {
   return {
     source: SOURCES.find((source) => source === params.get('source')) ?? 'all',
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
@@ -59,7 +59,10 @@ export function readPlace(params: URLSearchParams): CalendarPlace {
 }
 
 /** Puts a place into parameters, and leaves the others alone. */
-export function writePlace(params: URLSearchParams, { source, view, day }: CalendarPlace): void {
+export function writePosition(
+  params: URLSearchParams,
+  { source, view, day }: CalendarPosition,
+): void {
   setAll(params, 'source', source === 'all' ? [] : [source]);
   setAll(params, 'view', view === null ? [] : [view]);
   setAll(params, 'day', day === null ? [] : [wallDay(day)]);
@@ -69,21 +72,21 @@ export function writePlace(params: URLSearchParams, { source, view, day }: Calen
  * The place that the address says, and the way to change some of it there: by the place as it was changed last, which the
  * screen may not show yet.
  */
-export function useAddressPlace(): [
-  CalendarPlace,
-  (change: (place: CalendarPlace) => Partial<CalendarPlace>) => void,
+export function useAddressPosition(): [
+  CalendarPosition,
+  (change: (place: CalendarPosition) => Partial<CalendarPosition>) => void,
 ] {
   const [params, write] = useAddress();
-  const place = useMemo(() => readPlace(params), [params]);
-  const changePlace = useCallback(
-    (change: (place: CalendarPlace) => Partial<CalendarPlace>) =>
+  const place = useMemo(() => readPosition(params), [params]);
+  const changePosition = useCallback(
+    (change: (place: CalendarPosition) => Partial<CalendarPosition>) =>
       write((next) => {
-        const before = readPlace(next);
-        writePlace(next, { ...before, ...change(before) });
+        const before = readPosition(next);
+        writePosition(next, { ...before, ...change(before) });
       }),
     [write],
   );
-  return [place, changePlace];
+  return [place, changePosition];
 }
 
 /* The views of the calendar, the days that each shows, and the way from one period to the next. Pure. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { EVENT_MAX_DAYS } from '../../../model/event';
 import { DAY } from '../../../model/wallClock';
 import { showNotice, showUndo } from '../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../store/act';
+import type { MutationDispatch } from '../../store/mutation';
 import {
   moveCalendarEvent,
   type Change,
@@ -16,7 +16,7 @@ import {
   MOVED_BACK,
   TOO_LONG,
   BROUGHT_BACK,
-  DELETE_QUESTION,
+  CONFIRM_DELETE,
   EVENT_DELETED,
 } from './messages';
 import type { Scope } from './parts';
@@ -27,7 +27,7 @@ import { useCan } from '../../access/useCan';
 
 /** Moving events with a way back. Whatever fails is said by a notice. */
 export function useMoveEvent(uid: string) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
 
   const offer = useOfferUndo();
   /** Says that an event was moved, and takes it back to where it was when asked. */
@@ -54,11 +54,11 @@ export function useMoveEvent(uid: string) {
  * answered already. It can be taken back. Whatever fails is said by a notice.
  */
 export function useDeleteEvent(uid: string) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const offerUndo = useOfferUndo();
   return async (event: ShownEvent, scope: Scope): Promise<void> => {
-    const question = { question: DELETE_QUESTION, detail: event.title, danger: true };
+    const question = { question: CONFIRM_DELETE, detail: event.title, danger: true };
     if (!isRepeating(event) && !(await confirm(question))) return;
     const outcome = await dispatch(deleteCalendarEvent({ uid, event, scope }));
     if (!deleteCalendarEvent.fulfilled.match(outcome)) return;
@@ -69,7 +69,7 @@ export function useDeleteEvent(uid: string) {
 
 /** Says what was done with an event, and takes it back when asked. */
 function useOfferUndo() {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return (change: Change, done: string, undone: string): void => {
     const undo = async () => {
       const outcome = await dispatch(undoCalendarChange(change));

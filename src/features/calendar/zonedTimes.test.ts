@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toIcsEvents } from '../../../functions/src/calendarEvents';
-import { storedEvent } from '../../data/acts/calendar';
+import { storedEvent } from '../../data/mutations/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { writeIcs } from '../../../model/ics';
 import { DAY, wallDay, wallOf, wallTime } from '../../../model/wallClock';

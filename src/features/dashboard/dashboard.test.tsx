@@ -1,4 +1,4 @@
-import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { renderPortal, startBackend, readPaths, type Backend } from '../../../test/support/portal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFile } from 'node:fs/promises';
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
   it('says how the own register stands, and how it stood at the end of the last month that is known', async () => {
     const counts = backend.read('userDirectory/demo-legal') as Record<string, number>;
     const settled = Number(counts['legalTotal']) - Number(counts['legalOpen']);
-    const place = 'registerCounts/demo-legal/then';
+    const place = 'registerCounts/demo-legal/formerly';
     const before = backend.read(place) as JsonObject | null;
     const then = (count: number) => backend.write(place, { month: '2025-10', settled: count });
     then(settled - 2);
@@ -90,12 +90,12 @@ describe('the dashboard', () => {
   it('lists the five newest posts, and a new one as soon as it stands', async () => {
     open('member');
     const posts = within(await list('Latest chatroom activity'));
-    const [last] = newest('postLines');
+    const [last] = newest('postSummaries');
     if (!last) throw new Error('the seed has no posts');
     await waitFor(() => expect(posts.getAllByRole('listitem')).toHaveLength(5));
     const key = '-Zzzzzzzzzzzzzzzzzzz';
     const time = Date.now() + 1000;
-    backend.database.write(NAMESPACE, `postLines/${key}`, {
+    backend.database.write(NAMESPACE, `postSummaries/${key}`, {
       ...last,
       excerpt: 'Word just in',
       time,
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
       'href',
       `/Forum?room=${String(last.chatroomKey)}`,
     );
-    backend.database.write(NAMESPACE, `postLines/${key}`, null);
+    backend.database.write(NAMESPACE, `postSummaries/${key}`, null);
   });
 
   it('offers a guest a subscription and reads nothing that guests may not', async () => {
@@ -122,10 +122,10 @@ describe('the dashboard', () => {
     expect(posts.getByText(/the chatrooms are part of a subscription/)).toBeVisible();
     const welcome = within(await region('Your guest access'));
     expect(welcome.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    expect(askedPaths).toContain('insightSummaries');
-    expect(
-      askedPaths.filter((path) => /^(posts|chatrooms|calendar|university)/.test(path)),
-    ).toEqual([]);
+    expect(readPaths).toContain('insightSummaries');
+    expect(readPaths.filter((path) => /^(posts|chatrooms|calendar|university)/.test(path))).toEqual(
+      [],
+    );
     expect(screen.queryByRole('link', { name: /^University/ })).not.toBeInTheDocument();
   });
 

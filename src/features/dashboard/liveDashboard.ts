@@ -1,11 +1,11 @@
 /** What the dashboard reads by itself, as live facts. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
-import { followEach, followList, followValue, mapFeed, type Feed } from '../../data/follow';
+import { eachRowSource, listSource, valueSource, mapSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { insightSummarySchema, legalSummarySchema, reportSchema } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 import { untilPainted } from '../../lib/idle';
 import { safeUrl } from '../../shared/richText/rawContent';
 
@@ -23,29 +23,29 @@ export const reportsQuery: ListQuery = {
 };
 
 /** The five insights published last, oldest first. */
-export const useLatestInsights = live(
+export const useLatestInsights = liveQuery(
   'latestInsights',
-  () => followList(latestQuery(paths.insightSummaries), insightSummarySchema),
+  () => listSource(latestQuery(paths.insightSummaries), insightSummarySchema),
   { persist: 'any' },
 );
 
 /** The five legal items published last, oldest first. */
-export const useLatestLegalItems = live(
+export const useLatestLegalItems = liveQuery(
   'latestLegalItems',
-  () => followList(latestQuery(paths.legalSummaries), legalSummarySchema),
+  () => listSource(latestQuery(paths.legalSummaries), legalSummarySchema),
   { persist: 'any' },
 );
 
 /** When the member signed up, in epoch milliseconds; 0 where the record does not say. */
-export const useSignUp = live(
+export const useSignUp = liveQuery(
   'ownSignUp',
-  (uid: string) => followValue(paths.userField(uid, 'signUp'), Number),
+  (uid: string) => valueSource(paths.userField(uid, 'signUp'), Number),
   { persist: 'own' },
 );
 
 /** How many people wait for the team to decide on their access. */
-export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
-  followValue(paths.typeCounter('newUser'), Number),
+export const useAwaitingAccess = liveQuery('awaitingAccess', (_: 'newUser') =>
+  valueSource(paths.typeCounter('newUser'), Number),
 );
 
 /**
@@ -54,8 +54,8 @@ export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
  */
 export type Reported = { count: number; hasMore: boolean; since: number };
 
-export const useReported = live('reportedMessages', (_: 'waiting') =>
-  mapFeed(followList(reportsQuery, reportSchema), (reports): Reported | null => {
+export const useReported = liveQuery('reportedMessages', (_: 'waiting') =>
+  mapSource(listSource(reportsQuery, reportSchema), (reports): Reported | null => {
     const [first] = reports ?? [];
     if (!reports || !first) return null;
     const hasMore = reports.length > FIRST_ROWS;
@@ -73,15 +73,15 @@ const waitingSchema = v.object({ key: v.string(), needs: v.object({ waiting: v.n
 const REGISTERS_NAMED = 5;
 
 /** The registers with most evaluations that wait for a reviewer, most first. */
-export const useRegistersToReview = live('registersToReview', (_: 'waiting') =>
-  mapFeed(
-    followEach(
-      followList(
+export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting') =>
+  mapSource(
+    eachRowSource(
+      listSource(
         { path: paths.registersCounted, orderBy: 'needs/waiting', from: 1, last: REGISTERS_NAMED },
         waitingSchema,
       ),
       ({ key }) => key,
-      ({ key }) => followValue(`${paths.directoryRow(key)}/displayName`, String),
+      ({ key }) => valueSource(`${paths.directoryRow(key)}/displayName`, String),
     ),
     (registers): RegisterToReview[] =>
       (registers ?? [])
@@ -91,9 +91,9 @@ export const useRegistersToReview = live('registersToReview', (_: 'waiting') =>
 );
 
 /** The headlines at an address, once for as long as they are shown; none where the site does not answer. */
-export const useHeadlines = live(
+export const useHeadlines = liveQuery(
   'headlines',
-  (url: string): Feed<Headline[]> =>
+  (url: string): Source<Headline[]> =>
     ({ onData }) => {
       const leaving = new AbortController();
       // The portal's own words come first.

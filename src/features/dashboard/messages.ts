@@ -14,7 +14,7 @@ export const membershipEnding = (lastDay: string) =>
 export const NEEDS_YOU = 'Needs you';
 export const NOTHING_NEEDED = 'Nothing needs you today.';
 export const NOTHING_ELSE = 'Nothing else needs you today.';
-export const NEEDS_INCOMPLETE = 'A part of this list could not be loaded.';
+export const TASKS_INCOMPLETE = 'A part of this list could not be loaded.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [
   'The Insights Library: every title, with the first forty words',

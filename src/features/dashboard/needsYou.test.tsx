@@ -1,5 +1,5 @@
 /** `Needs you` on the dashboard, with the shipped rules and the seed. */
-import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -118,8 +118,8 @@ describe('what the own register asks', () => {
   it('is found without reading the register', async () => {
     open('legal');
     await settled();
-    expect(askedPaths).toContain('userLegalIndex/demo-legal');
-    expect(askedPaths.filter((path) => path.startsWith('users/demo-legal/MyLegalItems'))).toEqual(
+    expect(readPaths).toContain('userLegalIndex/demo-legal');
+    expect(readPaths.filter((path) => path.startsWith('users/demo-legal/MyLegalItems'))).toEqual(
       [],
     );
   });
@@ -131,7 +131,7 @@ it('is asked for by as many questions with five hundred rooms as with six', asyn
     await settled();
     for (const name of ['Latest Insights Activity', 'Latest chatroom activity'])
       await screen.findByRole('list', { name });
-    const asked = askedPaths.length;
+    const asked = readPaths.length;
     await end?.();
     end = null;
     return asked;
@@ -263,6 +263,6 @@ it('a guest reads what guests may read and what membership adds, and nothing els
   await screen.findByRole('list', { name: 'Latest Insights Activity' });
   expect(screen.queryByRole('region', { name: /^Needs you/ })).not.toBeInTheDocument();
   expect(
-    askedPaths.filter((path) => /lastSeen|notifications|userLegalIndex|counters/.test(path)),
+    readPaths.filter((path) => /lastSeen|notifications|userLegalIndex|counters/.test(path)),
   ).toEqual([]);
 });

@@ -12,6 +12,6 @@ export const dashboardRoutes: readonly PageRoute[] = [
     needs: 'ownRecord.edit',
     Page: MyAccountPage,
     loadPart: async (params) => (await import('./pages/accountTabs')).partOfTab(params.get('tab')),
-    isKept: true,
+    isCached: true,
   },
 ];

@@ -11,7 +11,7 @@ import {
   read,
   type Room,
   rooms,
-  sayElsewhere,
+  postElsewhere,
   write,
 } from '../../../test/support/forum';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -57,7 +57,7 @@ describe('the list of chatrooms', () => {
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     const row = find(within(list).getAllByRole('listitem')[0]);
     await within(row).findByText('3 new posts');
-    sayElsewhere(room, lateKey(1), 'A fourth.');
+    postElsewhere(room, lateKey(1), 'A fourth.');
     await within(row).findByText('4 new posts');
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(within(row).queryByText('4 new posts')).not.toBeInTheDocument());
@@ -135,7 +135,7 @@ describe('the list of chatrooms', () => {
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     const row = find(within(list).getAllByRole('listitem')[0]);
     expect(row).toHaveTextContent(`${room.totalMessages} messages`);
-    sayElsewhere(room, lateKey(1), 'News');
+    postElsewhere(room, lateKey(1), 'News');
     await within(row).findByText('1 new post');
     expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
   });
@@ -223,7 +223,7 @@ describe('creating a chatroom', () => {
 describe('moderation', () => {
   it('removes a post of any room after asking', async () => {
     const room = longRoom();
-    sayElsewhere(room, lateKey(1), 'Out of place');
+    postElsewhere(room, lateKey(1), 'Out of place');
     open('admin', '/CMS/Forum_admin');
     const text = await screen.findByText('Out of place');
     const card = find(screen.getAllByRole('article').find((article) => article.contains(text)));
@@ -288,7 +288,7 @@ describe('on the dashboard', () => {
 
   it('the five latest posts of all rooms are listed, the latest first', async () => {
     const room = longRoom();
-    sayElsewhere(room, lateKey(1), 'The very latest');
+    postElsewhere(room, lateKey(1), 'The very latest');
     show(<LatestPosts />);
     const list = await screen.findByRole('list', { name: 'Latest chatroom activity' });
     const rows = within(list).getAllByRole('listitem');

@@ -9,7 +9,7 @@ import {
   plantDraft,
   postButton,
   read,
-  sayElsewhere,
+  postElsewhere,
   write,
 } from '../../../test/support/forum';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +55,7 @@ describe('the composer', () => {
 
   it('lets go of a draft whose post stands already, and sends nothing', async () => {
     const room = longRoom();
-    sayElsewhere(room, lateKey(1), 'Taken before the page was closed');
+    postElsewhere(room, lateKey(1), 'Taken before the page was closed');
     plantDraft(room.key, {
       key: lateKey(1),
       text: 'Taken before the page was closed',
@@ -88,7 +88,7 @@ describe('the composer', () => {
     const sent = lateKey(1);
     const told = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
     write(`decisions/${MEMBER}/${sent}`, told);
-    write(`kept/posts/${sent}`, 'Words');
+    write(`hiddenMessages/posts/${sent}`, 'Words');
     plantDraft(room.key, { key: sent, text: 'Words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
     await userEvent.click(await postButton());
@@ -107,7 +107,7 @@ describe('the composer', () => {
     plantDraft(room.key, { key: lateKey(1), text: 'Words of both', isSent: false });
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 14 of 14');
-    sayElsewhere(room, lateKey(1), 'Words of both');
+    postElsewhere(room, lateKey(1), 'Words of both');
     write(`${sent}/uid`, MEMBER);
     const first = read(sent);
     await userEvent.click(await postButton());
@@ -176,8 +176,8 @@ describe('the composer', () => {
     plantDraft(room.key, { key: lateKey(1), text: 'Quick words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 14 of 14');
-    const pace = `pace/${MEMBER}`;
-    write(pace, { at: Date.now() + 600_000, of: 'posts/earlier' });
+    const rate = `messageRates/${MEMBER}`;
+    write(rate, { at: Date.now() + 600_000, of: 'posts/earlier' });
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
     await within(form).findByText(
@@ -188,9 +188,9 @@ describe('the composer', () => {
     expect(read(`posts/${lateKey(1)}`)).toBeNull();
     // Still ahead, and no more than the rules let through.
     const at = Date.now() + 30_000;
-    write(pace, { at, of: 'posts/earlier' });
+    write(rate, { at, of: 'posts/earlier' });
     await userEvent.click(await postButton());
     await waitFor(() => expect(read(`posts/${lateKey(1)}`)).toMatchObject({ uid: MEMBER }));
-    expect(read(pace)).toEqual({ at: at + 6000, of: `posts/${lateKey(1)}` });
+    expect(read(rate)).toEqual({ at: at + 6000, of: `posts/${lateKey(1)}` });
   });
 });

@@ -11,7 +11,7 @@ import {
   postsOf,
   read,
   type Room,
-  sayElsewhere,
+  postElsewhere,
   shortRoom,
   write,
 } from '../../../test/support/forum';
@@ -95,12 +95,12 @@ describe('a room', () => {
     const room = shortRoom();
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 2 of 2');
-    sayElsewhere(room, lateKey(1), 'The tenth on this page');
+    postElsewhere(room, lateKey(1), 'The tenth on this page');
     await screen.findByText('The tenth on this page');
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
-    sayElsewhere(room, lateKey(2), 'The first of the next');
+    postElsewhere(room, lateKey(2), 'The first of the next');
     await screen.findByText('1 new post');
-    sayElsewhere(room, lateKey(3), 'The second of the next');
+    postElsewhere(room, lateKey(3), 'The second of the next');
     await screen.findByText('2 new posts');
     expect(screen.queryByText('The first of the next')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Go to the last page' }));
@@ -113,7 +113,7 @@ describe('a room', () => {
     const room = longRoom();
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
     for (let serial = 1; serial <= 5; serial += 1) {
-      sayElsewhere(room, lateKey(serial), `Said meanwhile, ${serial}`);
+      postElsewhere(room, lateKey(serial), `Said meanwhile, ${serial}`);
     }
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 14 of 15');
@@ -303,7 +303,7 @@ describe('a post', () => {
 
   it('is edited and deleted by its author, deleted by an administrator, and by nobody else', async () => {
     const room = longRoom();
-    sayElsewhere(room, lateKey(1), 'Of an administrator');
+    postElsewhere(room, lateKey(1), 'Of an administrator');
     write(`posts/${lateKey(1)}/uid`, 'demo-legal');
     const offered = async (as: string) => {
       open(as, `/Forum?room=${room.key}`);
@@ -322,7 +322,7 @@ describe('a post', () => {
 
   it('that was deleted while it was edited says so, and the text stays', async () => {
     const room = longRoom();
-    sayElsewhere(room, lateKey(1), 'Soon gone');
+    postElsewhere(room, lateKey(1), 'Soon gone');
     write(`posts/${lateKey(1)}/uid`, MEMBER);
     writeDraft(MEMBER, `edit/${lateKey(1)}`, {
       key: lateKey(2),

@@ -1,6 +1,6 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as acts from '../../data/acts/forum';
-import * as subscriptionActs from '../../data/acts/subscriptions';
+import * as mutations from '../../data/mutations/forum';
+import * as subscriptionMutations from '../../data/mutations/subscriptions';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { postSchema } from '../../data/records';
@@ -8,7 +8,7 @@ import { readList, readValue, type ListQuery } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
 import { plainText } from '../../shared/richText/rawContent';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { liveliestRooms } from './liveForum';
 import {
   backQuery,
@@ -16,21 +16,21 @@ import {
   forwardQuery,
   lastPageOf,
   lastPagesQuery,
-  placeAfter,
-  placeAmong,
-  placeBefore,
+  positionAfter,
+  positionAmong,
+  positionBefore,
   postsSince,
   searchedPosts,
-  type Place,
+  type PagePosition,
 } from './paging';
 import { searchText } from '../../../model/searchText';
 import { plural } from '../../lib/text';
 
 /** Opens a chatroom under a key that was made with its draft. */
-export const createChatroom = createAct(
+export const createChatroom = createMutation(
   'forum/createChatroom',
   (room: { key: string; uid: string; title: string; description: string }) =>
-    commit(acts.createChatroom(room), {
+    commit(mutations.createChatroom(room), {
       path: paths.chatroom(room.key),
       matches: (stored) =>
         fieldOf(stored, 'chatroomTitle') === room.title &&
@@ -41,7 +41,7 @@ export const createChatroom = createAct(
 );
 
 /** Marks every room as looked at: page by page, those that were spoken in last first. */
-export const markAllSeen = createAct('forum/markAllSeen', async (uid: string) => {
+export const markAllSeen = createMutation('forum/markAllSeen', async (uid: string) => {
   for (let before: ListQuery['before'], hasMore = true; hasMore;) {
     const page: ListQuery = { ...liveliestRooms, before };
     const rows = await readList(page);
@@ -51,7 +51,7 @@ export const markAllSeen = createAct('forum/markAllSeen', async (uid: string) =>
       id: key,
       total: Number(fieldOf(value, 'totalMessages') ?? 0),
     }));
-    await commit(subscriptionActs.markAllSeen(uid, rooms));
+    await commit(subscriptionMutations.markAllSeen(uid, rooms));
     const spokenAt = fieldOf(oldest.value, 'lastPostTime');
     before = { value: typeof spokenAt === 'number' ? spokenAt : null, key: oldest.key };
     hasMore = rows.length === page.last;
@@ -59,12 +59,12 @@ export const markAllSeen = createAct('forum/markAllSeen', async (uid: string) =>
 });
 
 /** Finds the page where a post stands, null for one that is not in the room. */
-export const seekPost = createAct(
+export const seekPost = createMutation(
   'forum/seekPost',
   async ({ room, total, post }: { room: string; total: number; post: string }) => {
     const roomKey = fieldOf(await readValue(paths.post(post)), 'roomKey');
     const isHere = typeof roomKey === 'string' && roomKey.startsWith(`${room}_`);
-    return isHere ? findPostPlace(room, total, roomKey) : null;
+    return isHere ? findPostPosition(room, total, roomKey) : null;
   },
   { handled: true, asks: true },
 );
@@ -73,7 +73,7 @@ export const seekPost = createAct(
  * Finds where a member goes on reading who comes to a room: at the first post of another since the last visit. Null for one who
  * was never here, or has read all.
  */
-export const seekUnread = createAct(
+export const seekUnread = createMutation(
   'forum/seekUnread',
   async ({ uid, room }: { uid: string; room: string }) => {
     const seenAt = await readValue(paths.lastSeen(uid, room));
@@ -82,7 +82,7 @@ export const seekUnread = createAct(
     const post = decodeRows(postSchema, since, paths.posts).find((one) => one.uid !== uid);
     if (!post) return null;
     const total = Number(await readValue(`${paths.chatroom(room)}/totalMessages`));
-    return { key: post.key, place: await findPostPlace(room, total, post.roomKey) };
+    return { key: post.key, place: await findPostPosition(room, total, post.roomKey) };
   },
   { handled: true, asks: true },
 );
@@ -91,7 +91,7 @@ export const seekUnread = createAct(
  * Searches the last posts of a room, or the last before `before`, for a text, as `searchText` compares.
  * @returns what was found, newest first, and where to go on, null at the beginning of the room.
  */
-export const searchPosts = createAct(
+export const searchPosts = createMutation(
   'forum/searchPosts',
   async ({ room, text, before }: { room: string; text: string; before: string | null }) => {
     const query = searchedPosts(room, before);
@@ -106,10 +106,10 @@ export const searchPosts = createAct(
 );
 
 /** Finds where a neighbouring page begins; null when there is none any more. */
-export const seekPage = createAct(
+export const seekPage = createMutation(
   'forum/seekPage',
   (wish: { room: string; current: { page: number; from: string; last: string }; steps: number }) =>
-    findPlace(wish.room, wish.current, wish.steps),
+    findPosition(wish.room, wish.current, wish.steps),
   { reads: true },
 );
 
@@ -121,7 +121,7 @@ const MOST_READS = 5;
  * own, under a number in the middle of those that are left: counting on would read the whole room.
  * @throws DataError
  */
-async function findPostPlace(room: string, total: number, post: string): Promise<Place> {
+async function findPostPosition(room: string, total: number, post: string): Promise<PagePosition> {
   let query = lastPagesQuery(room, total);
   let before = total;
   for (let reads = 0; reads < MOST_READS; reads += 1) {
@@ -129,7 +129,7 @@ async function findPostPlace(room: string, total: number, post: string): Promise
     const [first] = found;
     if (first === undefined) break;
     before = Math.max(0, before - found.length);
-    const place = placeAmong(found, before, post);
+    const place = positionAmong(found, before, post);
     if (place) return place;
     query = earlierPagesQuery(room, first);
   }
@@ -141,14 +141,14 @@ async function findPostPlace(room: string, total: number, post: string): Promise
  * Where the page `steps` before (negative) or after the one on the screen begins; null when none is there any more.
  * @throws DataError
  */
-async function findPlace(
+async function findPosition(
   room: string,
   current: { page: number; from: string; last: string },
   steps: number,
-): Promise<Place | null> {
+): Promise<PagePosition | null> {
   return steps > 0
-    ? placeAfter(current, steps, await readRoomKeys(forwardQuery(room, current.last, steps)))
-    : placeBefore(current, -steps, await readRoomKeys(backQuery(room, current.from, -steps)));
+    ? positionAfter(current, steps, await readRoomKeys(forwardQuery(room, current.last, steps)))
+    : positionBefore(current, -steps, await readRoomKeys(backQuery(room, current.from, -steps)));
 }
 
 async function readRoomKeys(query: ListQuery): Promise<string[]> {
@@ -165,8 +165,8 @@ export const TITLE_REQUIRED = 'Please enter a title';
 export const DESCRIPTION_REQUIRED = 'Please enter a description';
 
 export const NO_POSTS = 'No posts yet. Be the first to write one.';
-export const LINKED_POST_GONE = 'That post is no longer here. These are the latest ones.';
-export const ROOM_GONE = 'This chatroom is no longer here.';
+export const LINKED_POST_NOT_FOUND = 'That post is no longer here. These are the latest ones.';
+export const ROOM_NOT_FOUND = 'This chatroom is no longer here.';
 
 /** Why the pager's steps are disabled: only the server knows where the other pages begin. */
 export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';

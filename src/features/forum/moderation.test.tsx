@@ -7,7 +7,7 @@ import {
   open,
   postsOf,
   read,
-  sayElsewhere,
+  postElsewhere,
   write,
 } from '../../../test/support/forum';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ const TEXT = 'Buy my boilers';
 /** A post of a member, the last of a room. */
 function plantPost(): { room: string; key: string } {
   const room = longRoom();
-  sayElsewhere(room, lateKey(1), TEXT);
+  postElsewhere(room, lateKey(1), TEXT);
   write(`posts/${lateKey(1)}/uid`, AUTHOR);
   return { room: room.key, key: lateKey(1) };
 }
@@ -99,7 +99,7 @@ describe('a report', () => {
     await screen.findByText('Nothing is reported.');
     await screen.findByText('Message hidden');
     expect(read(`posts/${key}/message`)).toBeNull();
-    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    expect(read(`hiddenMessages/posts/${key}`)).toBe(fromPlainText(TEXT));
     await leave();
 
     open('legal', '/Chatrooms');
@@ -187,7 +187,7 @@ describe('a report', () => {
     await userEvent.click(await within(queue).findByRole('button', { name: 'Hide' }));
     await fillIn('Hide this message', /^Note/, 'No advertisements.', 'Hide');
     await screen.findByText('Message hidden');
-    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    expect(read(`hiddenMessages/posts/${key}`)).toBe(fromPlainText(TEXT));
     expect(read(`decisions/${AUTHOR}`)).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('a report', () => {
     await fillIn('Delete this message', /^Note/, 'No advertisements.', 'Delete');
     await screen.findByText('Message deleted');
     expect(read(`posts/${key}`)).toBeNull();
-    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    expect(read(`hiddenMessages/posts/${key}`)).toBe(fromPlainText(TEXT));
     expect(read(`chatrooms/${room}/totalMessages`)).toBe(137);
   });
 
@@ -256,8 +256,8 @@ describe('what is hidden', () => {
   it('stands in a list of its own with what it says, and is restored from there', async () => {
     const { key } = plantPost();
     write(`posts/${key}/message`, null);
-    write(`kept/posts/${key}`, fromPlainText(TEXT));
-    write(`kept/hidden/posts~${key}`, { at: `posts/${key}`, time: Date.now() });
+    write(`hiddenMessages/posts/${key}`, fromPlainText(TEXT));
+    write(`hiddenMessages/index/posts~${key}`, { at: `posts/${key}`, time: Date.now() });
     open('admin', '/CMS/Forum_admin');
     await userEvent.click(await screen.findByRole('tab', { name: 'Hidden' }));
     const list = await screen.findByRole('list', { name: 'Hidden messages' });

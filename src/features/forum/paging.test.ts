@@ -8,20 +8,20 @@ import {
   earlierPagesQuery,
   countPages,
   isLastByCount,
-  FIRST_PLACE,
+  FIRST_PAGE,
   forwardQuery,
   lastPageAmong,
   lastPageOf,
   lastPagesQuery,
   lastQuery,
   pageNumbers,
-  placeAfter,
-  placeAmong,
-  placeBefore,
+  positionAfter,
+  positionAmong,
+  positionBefore,
   postsSince,
   queryOf,
-  readPlace,
-  type Place,
+  readPosition,
+  type PagePosition,
 } from './paging';
 import { seeded } from '../../../test/support/seeded';
 
@@ -40,17 +40,17 @@ function ask(keys: readonly string[], query: ListQuery): string[] {
   return query.last === undefined ? fits : fits.slice(-query.last);
 }
 
-const postsAt = (keys: readonly string[], place: Place) => ask(keys, queryOf(ROOM, place));
+const postsAt = (keys: readonly string[], place: PagePosition) => ask(keys, queryOf(ROOM, place));
 const address = (text: string) => new URLSearchParams(text);
 
 /** The page `steps` away, as the screen goes there. */
-function step(keys: readonly string[], place: Place, steps: number): Place | null {
+function step(keys: readonly string[], place: PagePosition, steps: number): PagePosition | null {
   const shown = postsAt(keys, place);
   const from = place.from ?? shown[0] ?? '';
   const current = { page: place.page, from, last: shown.at(-1) ?? '' };
   return steps > 0
-    ? placeAfter(current, steps, ask(keys, forwardQuery(ROOM, current.last, steps)))
-    : placeBefore(current, -steps, ask(keys, backQuery(ROOM, from, -steps)));
+    ? positionAfter(current, steps, ask(keys, forwardQuery(ROOM, current.last, steps)))
+    : positionBefore(current, -steps, ask(keys, backQuery(ROOM, from, -steps)));
 }
 
 /** The last page, out of the newest posts, as the screen finds it. */
@@ -61,9 +61,9 @@ function lastPage(keys: readonly string[], total = keys.length) {
     total,
   );
 }
-const lastPlace = (keys: readonly string[]) => lastPage(keys).place;
+const lastPosition = (keys: readonly string[]) => lastPage(keys).place;
 
-function walk(keys: readonly string[], start: Place, direction: 1 | -1): Place[] {
+function walk(keys: readonly string[], start: PagePosition, direction: 1 | -1): PagePosition[] {
   const places = [start];
   for (let at = start; ;) {
     if (direction === -1 && at.from === null) return places;
@@ -78,7 +78,7 @@ function walk(keys: readonly string[], start: Place, direction: 1 | -1): Place[]
 
 describe('the address', () => {
   it('opens the page of its cursor', () => {
-    expect(readPlace(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
+    expect(readPosition(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
       page: 4,
       from: keyOf(30),
       before: null,
@@ -86,20 +86,20 @@ describe('the address', () => {
   });
 
   it('opens the first page by its number, and the last by any other number or none', () => {
-    expect(readPlace(address('page=1'), ROOM)).toEqual(FIRST_PLACE);
-    expect(readPlace(address('page=7'), ROOM)).toBeNull();
-    expect(readPlace(address(''), ROOM)).toBeNull();
-    expect(readPlace(address('page=nonsense'), ROOM)).toBeNull();
+    expect(readPosition(address('page=1'), ROOM)).toEqual(FIRST_PAGE);
+    expect(readPosition(address('page=7'), ROOM)).toBeNull();
+    expect(readPosition(address(''), ROOM)).toBeNull();
+    expect(readPosition(address('page=nonsense'), ROOM)).toBeNull();
   });
 
   it('never takes a cursor of another room', () => {
-    expect(readPlace(address('page=3&from=other_00030'), ROOM)).toBeNull();
-    expect(readPlace(address('page=1&before=other_00030'), ROOM)).toEqual(FIRST_PLACE);
+    expect(readPosition(address('page=3&from=other_00030'), ROOM)).toBeNull();
+    expect(readPosition(address('page=1&before=other_00030'), ROOM)).toEqual(FIRST_PAGE);
   });
 
   it('takes a cursor without a sensible number for a page beyond the first', () => {
     for (const page of ['', '1', '-3', '2.5', 'x']) {
-      expect(readPlace(address(`page=${page}&from=${keyOf(30)}`), ROOM)?.page).toBe(2);
+      expect(readPosition(address(`page=${page}&from=${keyOf(30)}`), ROOM)?.page).toBe(2);
     }
   });
 
@@ -118,7 +118,7 @@ describe('137 posts', () => {
     expect(lastPageOf(137)).toEqual({ page: 14, posts: 7 });
     expect(lastPageOf(140)).toEqual({ page: 14, posts: 10 });
     expect(lastPageOf(0)).toEqual({ page: 1, posts: 0 });
-    expect(postsAt(keys, lastPlace(keys))).toEqual(keys.slice(130));
+    expect(postsAt(keys, lastPosition(keys))).toEqual(keys.slice(130));
   });
 
   it.each([0, 1, 9, 10, 11, 20, 137])('show the last page off the newest posts: %i', (count) => {
@@ -131,23 +131,23 @@ describe('137 posts', () => {
     const { place, posts } = lastPage(roomOf(3), 15);
     expect(place).toEqual({ page: 2, from: keyOf(0), before: null });
     expect(posts).toHaveLength(3);
-    expect(lastPage([], 15).place).toEqual(FIRST_PLACE);
+    expect(lastPage([], 15).place).toEqual(FIRST_PAGE);
   });
 
   it('are walked through in both directions, each post once', () => {
-    const onward = walk(keys, FIRST_PLACE, 1);
+    const onward = walk(keys, FIRST_PAGE, 1);
     expect(onward.map(({ page }) => page)).toEqual(roomOf(14).map((_, index) => index + 1));
     expect(onward.flatMap((place) => postsAt(keys, place))).toEqual(keys);
-    expect(onward.at(-1)).toEqual(lastPlace(keys));
-    const back = walk(keys, lastPlace(keys), -1);
+    expect(onward.at(-1)).toEqual(lastPosition(keys));
+    const back = walk(keys, lastPosition(keys), -1);
     expect(back.reverse()).toEqual(onward);
   });
 
   it('are reached two pages at a time', () => {
-    const place = step(keys, FIRST_PLACE, 2);
+    const place = step(keys, FIRST_PAGE, 2);
     expect(place).toEqual({ page: 3, from: keyOf(20), before: null });
-    expect(step(keys, place ?? FIRST_PLACE, -2)).toEqual(FIRST_PLACE);
-    const last = lastPlace(keys);
+    expect(step(keys, place ?? FIRST_PAGE, -2)).toEqual(FIRST_PAGE);
+    const last = lastPosition(keys);
     expect(step(keys, last, -2)).toEqual({ page: 12, from: keyOf(110), before: null });
   });
 });
@@ -155,7 +155,7 @@ describe('137 posts', () => {
 describe('after deletions', () => {
   it('a page is filled from the one after it, and stepping repeats and skips nothing', () => {
     const keys = roomOf(137);
-    const fifth: Place = { page: 5, from: keyOf(40), before: null };
+    const fifth: PagePosition = { page: 5, from: keyOf(40), before: null };
     const left = keys.filter((key) => key !== keyOf(44));
     expect(postsAt(left, fifth)).toEqual(left.slice(40, 50));
     const onward = walk(left, fifth, 1).flatMap((place) => postsAt(left, place));
@@ -169,11 +169,11 @@ describe('after deletions', () => {
   it('a first page reached backwards holds only what is left before', () => {
     const keys = roomOf(137);
     const left = keys.filter((key) => key !== keyOf(3));
-    const second: Place = { page: 2, from: keyOf(10), before: null };
+    const second: PagePosition = { page: 2, from: keyOf(10), before: null };
     const first = step(left, second, -1);
     expect(first).toEqual({ page: 1, from: null, before: keyOf(10) });
-    expect(postsAt(left, first ?? FIRST_PLACE)).toEqual(left.slice(0, 9));
-    expect(step(left, first ?? FIRST_PLACE, 1)).toEqual(second);
+    expect(postsAt(left, first ?? FIRST_PAGE)).toEqual(left.slice(0, 9));
+    expect(step(left, first ?? FIRST_PAGE, 1)).toEqual(second);
   });
 
   it('whatever was deleted, every post is met once from any page in both directions', () => {
@@ -184,8 +184,8 @@ describe('after deletions', () => {
         fc.nat(),
         (count, isDeleted, at) => {
           const keys = roomOf(count);
-          const places = walk(keys, FIRST_PLACE, 1);
-          const place = places[at % places.length] ?? FIRST_PLACE;
+          const places = walk(keys, FIRST_PAGE, 1);
+          const place = places[at % places.length] ?? FIRST_PAGE;
           const left = keys.filter(() => !isDeleted.next().value);
           // A page that was emptied at the end of the room is left for the last one.
           if (postsAt(left, place).length === 0) return;
@@ -235,11 +235,11 @@ describe('a post by its key', () => {
         let found = ask(keys, lastPagesQuery(ROOM, count));
         let before = count - found.length;
         while (!found.includes(wanted)) {
-          expect(placeAmong(found, before, wanted)).toBeNull();
+          expect(positionAmong(found, before, wanted)).toBeNull();
           found = ask(keys, earlierPagesQuery(ROOM, found[0] ?? ''));
           before -= found.length;
         }
-        const place = placeAmong(found, before, wanted);
+        const place = positionAmong(found, before, wanted);
         expect(place?.page).toBe(Math.floor((choice % count) / 10) + 1);
         expect(place && postsAt(keys, place)).toContain(wanted);
       }),
@@ -249,7 +249,7 @@ describe('a post by its key', () => {
 
   it('begins a page itself where the count has drifted', () => {
     const keys = roomOf(25);
-    expect(placeAmong(keys.slice(3), 12, keyOf(8))).toEqual({
+    expect(positionAmong(keys.slice(3), 12, keyOf(8))).toEqual({
       page: 2,
       from: keyOf(8),
       before: null,

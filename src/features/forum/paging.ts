@@ -11,9 +11,9 @@ import { isKey, paths } from '../../data/paths';
  * A page of a room. Page 1 has no cursor; every other has one. `before` ends a first page that was reached backwards
  * and has fewer than ten posts left: the rest stand on the page the reader comes from.
  */
-export type Place = { page: number; from: string | null; before: string | null };
+export type PagePosition = { page: number; from: string | null; before: string | null };
 
-export const FIRST_PLACE: Place = { page: 1, from: null, before: null };
+export const FIRST_PAGE: PagePosition = { page: 1, from: null, before: null };
 
 /** Greater than any key: the end of a room's range of `roomKey`. */
 const END = '\uf8ff';
@@ -25,7 +25,7 @@ const NEIGHBOURS = 2;
  * The place an address names, or null where it names none that can be opened directly: the room's last page, then.
  * Only the first page can be counted to; a page number without a cursor is the first or the last page.
  */
-export function readPlace(params: URLSearchParams, room: string): Place | null {
+export function readPosition(params: URLSearchParams, room: string): PagePosition | null {
   const page = Number(params.get('page'));
   const cursor = (name: string): string | null => {
     const value = params.get(name);
@@ -36,7 +36,7 @@ export function readPlace(params: URLSearchParams, room: string): Place | null {
   if (from !== null) {
     return { page: Number.isSafeInteger(page) && page > 2 ? page : 2, from, before: null };
   }
-  return page === 1 ? { ...FIRST_PLACE, before: cursor('before') } : null;
+  return page === 1 ? { ...FIRST_PAGE, before: cursor('before') } : null;
 }
 
 /** The post that an address asks for, or null. */
@@ -46,11 +46,11 @@ export function readPost(params: URLSearchParams): string | null {
 }
 
 /** Names a page of a room. */
-export const placeId = (room: string, { from, before }: Place): string =>
+export const positionId = (room: string, { from, before }: PagePosition): string =>
   [room, from ?? '', before ?? ''].join('|');
 
 /** The query of a page: at most ten posts, none that the page does not show. */
-export function queryOf(room: string, { from, before }: Omit<Place, 'page'>): ListQuery {
+export function queryOf(room: string, { from, before }: Omit<PagePosition, 'page'>): ListQuery {
   return {
     ...rangeOf(room),
     ...(from === null ? {} : { from }),
@@ -78,12 +78,12 @@ export const lastQuery = (room: string, posts: number): ListQuery => ({
 export function lastPageAmong<Post extends { roomKey: string }>(
   newest: readonly Post[],
   total: number,
-): { place: Place; posts: readonly Post[] } {
+): { place: PagePosition; posts: readonly Post[] } {
   const { page, posts: count } = lastPageOf(total);
   const posts = page === 1 ? newest : newest.slice(-count);
   const [first] = posts;
   const isFirst = page === 1 || first === undefined;
-  return { place: isFirst ? FIRST_PLACE : { page, from: first.roomKey, before: null }, posts };
+  return { place: isFirst ? FIRST_PAGE : { page, from: first.roomKey, before: null }, posts };
 }
 
 /** Posts that are looked at for the first one that another member wrote since the last visit. */
@@ -124,12 +124,16 @@ export const earlierPagesQuery = (room: string, from: string): ListQuery => ({
  * The place of a post among room keys that were read from the beginning of a page on.
  * @param before how many posts the room has before them.
  */
-export function placeAmong(found: readonly string[], before: number, post: string): Place | null {
+export function positionAmong(
+  found: readonly string[],
+  before: number,
+  post: string,
+): PagePosition | null {
   const index = found.indexOf(post);
   if (index === -1) return null;
   const rank = before + index;
   const start = rank - (rank % POSTS_PER_PAGE);
-  if (start === 0) return FIRST_PLACE;
+  if (start === 0) return FIRST_PAGE;
   // A count that has drifted lets pages begin elsewhere; then the post begins one.
   return { page: start / POSTS_PER_PAGE + 1, from: found[start - before] ?? post, before: null };
 }
@@ -142,11 +146,11 @@ export const forwardQuery = (room: string, last: string, steps: number): ListQue
 });
 
 /** The place `steps` pages on, out of the room keys that `forwardQuery` found; null when there are no so many. */
-export function placeAfter(
+export function positionAfter(
   current: { page: number; last: string },
   steps: number,
   found: readonly string[],
-): Place | null {
+): PagePosition | null {
   const from = found.filter((key) => key > current.last)[POSTS_PER_PAGE * (steps - 1)];
   return from === undefined ? null : { page: current.page + steps, from, before: null };
 }
@@ -162,11 +166,11 @@ export const backQuery = (room: string, from: string, steps: number): ListQuery 
  * The place `steps` pages back, out of the room keys that `backQuery` found, oldest first. Where nothing is left before
  * the current page, that is the first page itself.
  */
-export function placeBefore(
+export function positionBefore(
   current: { page: number; from: string },
   steps: number,
   found: readonly string[],
-): Place {
+): PagePosition {
   const wanted = POSTS_PER_PAGE * steps;
   const from = found.at(-wanted);
   if (found.length > wanted && from !== undefined) {
@@ -174,7 +178,7 @@ export function placeBefore(
   }
   // A whole first page ends where it should by itself.
   const rest = found.length % POSTS_PER_PAGE;
-  return rest === 0 ? FIRST_PLACE : { ...FIRST_PLACE, before: found[rest] ?? current.from };
+  return rest === 0 ? FIRST_PAGE : { ...FIRST_PAGE, before: found[rest] ?? current.from };
 }
 
 /** The numbers to offer around a page: up to two on each side. */
@@ -193,7 +197,7 @@ export function countPages(total: number, page: number, isLast: boolean): number
  * Whether a page is the room's last, as far as the room's count says. It is all there is to go by offline.
  * @param posts how many posts the page shows
  */
-export const isLastByCount = (place: Place, posts: number, total: number): boolean =>
+export const isLastByCount = (place: PagePosition, posts: number, total: number): boolean =>
   place.before === null && (posts < POSTS_PER_PAGE || total <= place.page * POSTS_PER_PAGE);
 
 function rangeOf(room: string) {

@@ -14,8 +14,8 @@ const ForumAdminPage = lazyComponent(
 );
 
 export const forumRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.chatrooms, needs: 'chatrooms.list', Page: ChatroomsPage, isKept: true },
+  { path: PATTERNS.chatrooms, needs: 'chatrooms.list', Page: ChatroomsPage, isCached: true },
   { path: PATTERNS.createChatroom, needs: 'chatrooms.create', Page: CreateChatroomPage },
-  { path: PATTERNS.forum, needs: 'posts.list', Page: ForumPage, isKept: true },
+  { path: PATTERNS.forum, needs: 'posts.list', Page: ForumPage, isCached: true },
   { path: PATTERNS.forumAdmin, needs: 'posts.deleteOther', Page: ForumAdminPage },
 ];

@@ -4,25 +4,25 @@ import { useDispatch } from 'react-redux';
 import { links } from '../../config/links';
 import type { Chatroom, Post } from '../../data/records';
 import { isRefused } from '../../store/loadStatus';
-import type { Live } from '../../store/liveValues';
+import type { LiveResult } from '../../store/liveValues';
 import { useChatroom, useNewestPosts, usePosts } from './liveForum';
-import { lastPageAmong, placeId, readPlace, readPost, type Place } from './paging';
-import type { ActDispatch } from '../../store/act';
+import { lastPageAmong, positionId, readPosition, readPost, type PagePosition } from './paging';
+import type { MutationDispatch } from '../../store/mutation';
 import { seekUnread } from './forumThunks';
 import { POSTS_PER_PAGE } from '../../config/constants';
 
 export interface RoomPage {
-  room: Live<Chatroom>;
+  room: LiveResult<Chatroom>;
   /** The page to show; null while it is not known, and where the address names a post, whose page has to be found. */
-  place: Place | null;
+  place: PagePosition | null;
   /** Its posts, oldest first. */
-  page: Live<readonly Post[]>;
+  page: LiveResult<readonly Post[]>;
   /** The address names the page. */
   isNamed: boolean;
 }
 
 /** The last page, as it was found on one visit of the address. */
-type Found = { visit: string; place: Place; posts: readonly Post[] };
+type Found = { visit: string; place: PagePosition; posts: readonly Post[] };
 
 /**
  * What the address shows of a room. Room and posts are asked for together. Where no page is named, the last one is shown off the
@@ -33,7 +33,7 @@ export function useRoomPage(roomKey: string): RoomPage {
   const { key: visit } = useLocation();
   const navigate = useNavigate();
   const room = useChatroom(roomKey);
-  const named = readPlace(params, roomKey);
+  const named = readPosition(params, roomKey);
   const wantsLast = named === null && readPost(params) === null;
   const newest = useNewestPosts(wantsLast ? roomKey : null);
   const last =
@@ -51,7 +51,8 @@ export function useRoomPage(roomKey: string): RoomPage {
 
   const place = named ?? (isFound ? found.place : last?.place) ?? null;
   const page = usePosts(place && roomKey, place?.from ?? null, place?.before ?? null);
-  const isFoundPage = found && place && placeId(roomKey, found.place) === placeId(roomKey, place);
+  const isFoundPage =
+    found && place && positionId(roomKey, found.place) === positionId(roomKey, place);
   const begun = isFoundPage ? found : last;
   return {
     room,
@@ -78,10 +79,12 @@ export type Start = {
  * @param onUnread gets its key, as the address changes to its page.
  */
 export function useStart(uid: string, room: string, onUnread: (key: string) => void): Start {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [isSought] = useState(() => readPlace(params, room) === null && readPost(params) === null);
+  const [isSought] = useState(
+    () => readPosition(params, room) === null && readPost(params) === null,
+  );
   const [start, setStart] = useState<Start>({ isKnown: !isSought, firstUnread: null });
   const latest = useRef({ navigate, onUnread });
   useEffect(() => {

@@ -6,16 +6,16 @@ import {
   open,
   postsOf,
   read,
-  sayElsewhere,
+  postElsewhere,
   write,
   find,
 } from '../../../test/support/forum';
-import { askedPaths } from '../../../test/support/portal';
+import { readPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import * as inboxActs from '../../data/acts/subscriptions';
+import * as inboxMutations from '../../data/mutations/subscriptions';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 const AUTHOR = 'demo-legal';
@@ -37,7 +37,7 @@ const OF_BELL =
   /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/(DashboardMessage|messagePeriod)|users\/[^/]+\/(inbox|notifications|lastSeen))/;
 
 /** An answer of another to the member, as the database would hold it. */
-function answerMember(key: string, text: string, time = Date.now()): string {
+function replyToMember(key: string, text: string, time = Date.now()): string {
   const { key: room, chatroomTitle } = longRoom();
   write(`posts/${key}`, {
     key,
@@ -56,10 +56,10 @@ function answerMember(key: string, text: string, time = Date.now()): string {
 
 describe('the bell', () => {
   it('counts what has come since the member looked, and opening it marks all as read', async () => {
-    const room = answerMember(lateKey(1), 'I see it the same way.');
+    const room = replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await says('1 new');
-    answerMember(lateKey(2), 'And so do I.');
+    replyToMember(lateKey(2), 'And so do I.');
     await says('2 new');
 
     await userEvent.click(await bell());
@@ -84,22 +84,22 @@ describe('the bell', () => {
   });
 
   it('asks once to mark what is new as read, also where that is refused', async () => {
-    answerMember(lateKey(1), 'I see it the same way.');
+    replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await says('1 new');
-    const marks = vi.spyOn(inboxActs, 'markInboxRead').mockImplementation(({ uid }) => ({
+    const marks = vi.spyOn(inboxMutations, 'markInboxRead').mockImplementation(({ uid }) => ({
       [`users/${uid}/inbox/readAt`]: 1,
     }));
     await userEvent.click(await bell());
     await screen.findByText('I see it the same way.');
     await says('1 new');
-    answerMember(lateKey(2), 'And so do I.');
+    replyToMember(lateKey(2), 'And so do I.');
     await says('2 new');
     await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   });
 
   it('tells nothing of a muted room, and each post of a watched one', async () => {
-    const room = answerMember(lateKey(1), 'I see it the same way.');
+    const room = replyToMember(lateKey(1), 'I see it the same way.');
     const subscription = `users/${MEMBER}/notifications/chatrooms/${room}`;
     const chatroomTitle = String(read(`chatrooms/${room}/chatroomTitle`));
     open('member', '/Browse');
@@ -111,14 +111,14 @@ describe('the bell', () => {
     await userEvent.click(await bell());
     await says('');
     const watched = longRoom();
-    sayElsewhere(watched, lateKey(2), 'Something new.');
+    postElsewhere(watched, lateKey(2), 'Something new.');
     const told = within(await list());
     const line = await told.findByText('New posts in a chatroom that you watch');
     expect(line.closest('li')).toHaveTextContent(chatroomTitle);
     expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
     // In front of the member it is read, and so is the next.
     await says('');
-    sayElsewhere(watched, lateKey(3), 'Something newer.');
+    postElsewhere(watched, lateKey(3), 'Something newer.');
     const spokenAt = Number(read(`chatrooms/${room}/lastPostTime`));
     await waitFor(() =>
       expect(Number(read(`users/${MEMBER}/inbox/readAt`))).toBeGreaterThanOrEqual(spokenAt),
@@ -128,11 +128,11 @@ describe('the bell', () => {
 
   it('asks for no more with 500 chatrooms than with six', async () => {
     const ask = async () => {
-      answerMember(lateKey(1), 'I see it the same way.');
+      replyToMember(lateKey(1), 'I see it the same way.');
       open('member', '/Browse');
       // It counts once all of its questions are answered.
       await says('1 new');
-      const asked = new Set(askedPaths.filter((path) => OF_BELL.test(path)));
+      const asked = new Set(readPaths.filter((path) => OF_BELL.test(path)));
       await leave();
       return asked.size;
     };
@@ -146,8 +146,8 @@ describe('the bell', () => {
   });
 
   it('says nothing of the words that moderators took away, and of what is gone', async () => {
-    answerMember(lateKey(1), 'Buy my boilers.');
-    answerMember(lateKey(2), 'Buy my pumps.');
+    replyToMember(lateKey(1), 'Buy my boilers.');
+    replyToMember(lateKey(2), 'Buy my pumps.');
     write(`posts/${lateKey(1)}/message`, null);
     write(`posts/${lateKey(2)}`, null);
     open('member', '/Browse');
@@ -294,7 +294,7 @@ describe('a message that is deleted', () => {
     const original = find(postsOf(room.key).at(-1));
     const other = { in: 'insights/some/comments', time: 1 };
     const answer = (serial: number) => {
-      sayElsewhere({ ...room }, lateKey(serial), `Answer ${serial}`);
+      postElsewhere({ ...room }, lateKey(serial), `Answer ${serial}`);
       write(`posts/${lateKey(serial)}/uid`, MEMBER);
       write(`posts/${lateKey(serial)}/originalPost`, {
         key: original.key,

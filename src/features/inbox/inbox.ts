@@ -19,12 +19,12 @@ import { useShownMessage } from '../../shared/config/liveConfig';
 import { useOwnInbox } from '../../shared/inbox/ownInbox';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
-import { followList, followValue, mapFeed } from '../../data/follow';
+import { listSource, valueSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
 /** What a line tells of, by its kind. */
-type Told =
+type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
   | { kind: 'law'; law: ChangedLaw }
@@ -34,7 +34,7 @@ type Told =
   | { kind: 'room'; room: RoomNews };
 
 /** One notification. `at` is when it came, in epoch milliseconds; null where nobody knows. */
-export type InboxLine = Told & { key: string; at: number | null; isNew: boolean };
+export type InboxEntry = InboxContent & { key: string; at: number | null; isNew: boolean };
 
 /** Words of an announcement that its line shows. */
 const SHOWN_WORDS = 25;
@@ -65,8 +65,8 @@ type Facts = {
 type Read = { readAt: number; announcement: string };
 
 /** The notifications, the latest first; an announcement is above them for as long as there is one. */
-function linesOf(facts: Facts, read: Read): InboxLine[] {
-  const line = (key: string, at: number, told: Told): InboxLine => ({
+function linesOf(facts: Facts, read: Read): InboxEntry[] {
+  const line = (key: string, at: number, told: InboxContent): InboxEntry => ({
     ...told,
     key,
     at,
@@ -75,10 +75,10 @@ function linesOf(facts: Facts, read: Read): InboxLine[] {
   const dated = [
     ...facts.rows
       .filter(({ room = '' }) => !facts.muted.includes(room))
-      .map((row) => line(`row/${row.key}`, row.time, toldBy(row))),
+      .map((row) => line(`row/${row.key}`, row.time, contentOf(row))),
     ...facts.rooms
       .filter(({ isWatched }) => isWatched)
-      .map((room) => line(`room/${room.key}`, room.saidAt, { kind: 'room', room })),
+      .map((room) => line(`room/${room.key}`, room.lastMessageAt, { kind: 'room', room })),
     ...facts.laws.map((law) => line(`law/${law.key}`, law.changedAt, { kind: 'law', law })),
     ...facts.late.map((late) =>
       // It is late from the day after.
@@ -98,18 +98,19 @@ function linesOf(facts: Facts, read: Read): InboxLine[] {
   return [{ kind: 'announcement', words, key: 'announcement', at: null, isNew }, ...dated];
 }
 
-const toldBy = ({ key, item, in: place, mention }: InboxRow): Told =>
+const contentOf = ({ key, item, in: place, mention }: InboxRow): InboxContent =>
   item === undefined
     ? { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` }
     : { kind: 'review', item, entry: key };
 
-const countNew = (lines: readonly InboxLine[]): number => lines.filter(({ isNew }) => isNew).length;
+const countNew = (lines: readonly InboxEntry[]): number =>
+  lines.filter(({ isNew }) => isNew).length;
 
 /* What has come for a member: a fixed number of bounded reads, however much the portal holds. */
 
 export type Inbox = {
   /** The latest first; null until all of it is known. */
-  lines: InboxLine[] | null;
+  lines: InboxEntry[] | null;
   /** How many have come since the member looked. */
   fresh: number;
   /** By what the announcement is known again that stands now. */
@@ -123,10 +124,10 @@ export function useInbox(uid: string): Inbox {
   const today = useServerDay();
   const off = own.data?.off;
   const wants = (kind: InboxKind) => off !== undefined && off[kind] !== true;
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
-  const wantsLate = keepsRegister && wants('due');
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const wantsLate = hasRegister && wants('due');
   const lateOf = wantsLate && today !== null ? uid : null;
-  const lawsOf = keepsRegister && wants('law') ? uid : null;
+  const lawsOf = hasRegister && wants('law') ? uid : null;
   const decisionsOf = wants('decision') ? uid : null;
   const roomsOf = wants('room') ? uid : null;
 
@@ -170,10 +171,10 @@ export function useInbox(uid: string): Inbox {
 /* What the inbox reads by itself, as live facts. */
 
 /** What others did that concerns the member, the latest last: each row names a message, or a review. */
-const useInboxRows = live(
+const useInboxRows = liveQuery(
   'inboxRows',
   (uid: string) =>
-    followList({ path: paths.inbox(uid), orderBy: 'time', last: INBOX_SHOWN }, inboxRowSchema),
+    listSource({ path: paths.inbox(uid), orderBy: 'time', last: INBOX_SHOWN }, inboxRowSchema),
   { persist: 'own' },
 );
 
@@ -181,11 +182,11 @@ const useInboxRows = live(
 const MUTED_WATCHED = 100;
 
 /** The keys of the rooms that the member muted. */
-const useMutedRooms = live(
+const useMutedRooms = liveQuery(
   'mutedRooms',
   (uid: string) =>
-    mapFeed(
-      followList(
+    mapSource(
+      listSource(
         {
           path: paths.notifications(uid, 'chatrooms'),
           orderBy: 'level',
@@ -201,10 +202,10 @@ const useMutedRooms = live(
 );
 
 /** What a review said: 'accepted' or 'returned'. */
-export const useVerdict = live(
+export const useReviewDecision = liveQuery(
   'verdicts',
   (uid: string, item: string, entry: string) =>
-    followValue(`${paths.history(uid, item)}/${entry}/adminVerdict`, (verdict) =>
+    valueSource(`${paths.history(uid, item)}/${entry}/adminVerdict`, (verdict) =>
       typeof verdict === 'string' ? verdict : null,
     ),
   { persist: 'own' },

@@ -3,7 +3,7 @@
 export const NOTIFICATIONS = 'Notifications';
 export const NOTHING_NEW = 'Nothing has come for you yet.';
 export const INBOX_INCOMPLETE = 'A part of your notifications could not be loaded.';
-export const MESSAGE_GONE = 'This message is no longer there.';
+export const MESSAGE_NOT_FOUND = 'This message is no longer there.';
 export const ANNOUNCEMENT = 'Announcement';
 export const ROOM_SPOKEN = 'New posts in a chatroom that you watch';
 export const LAW_CHANGED = 'A law in your register has changed';

@@ -139,13 +139,13 @@ describe('a new insight', () => {
   });
 
   it('that stands already, its answer lost with the page, is not published twice', async () => {
-    const standing = withoutFiles();
+    const current = withoutFiles();
     const before = backend.read('counters/insights');
     const draft = {
-      key: standing.key,
+      key: current.key,
       title: 'Now with a better title',
       subTitle: '',
-      category: standing.category,
+      category: current.category,
       tags: ['Retail'],
       image: '/templates/water.svg',
       contentJSON: fromPlainText('The text.'),
@@ -158,7 +158,7 @@ describe('a new insight', () => {
     await press('Upload');
     await screen.findByText('Insight Successfully Uploaded');
     expect(backend.read('counters/insights')).toBe(before);
-    expect(backend.read(`insights/${standing.key}/title`)).toBe('Now with a better title');
+    expect(backend.read(`insights/${current.key}/title`)).toBe('Now with a better title');
   });
 });
 

@@ -1,7 +1,7 @@
 /** What an author asks for. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as draftActs from '../../data/acts/insights';
-import * as acts from '../../data/acts/insights';
-import type { Upload, UploadRef } from '../../data/acts/storage';
+import * as draftMutations from '../../data/mutations/insights';
+import * as mutations from '../../data/mutations/insights';
+import type { Upload, UploadRef } from '../../data/mutations/storage';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -10,7 +10,7 @@ import { readValue } from '../../data/subscribe';
 import type { Json, Update } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { removeFiles, uploadAt, withFiles, type Outgoing } from '../../shared/uploads/fileRecords';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import {
   contentOf,
   draftOf,
@@ -19,11 +19,11 @@ import {
   type InsightDraft,
   type PublishedInsight,
 } from './authoring';
-import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_GONE } from './messages';
+import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_NOT_FOUND } from './messages';
 
 export type InsightForm = {
   draft: InsightDraft;
-  author: acts.Author;
+  author: mutations.Author;
   /** Chosen files; null where none was. */
   image: File | null;
   file: File | null;
@@ -41,7 +41,7 @@ const FILES_SHARE = 0.95;
  * Publishes an insight: files first, then everything that names them in one update. A draft whose answer was lost (the
  * page was closed meanwhile) finds its insight standing, and becomes an edit of it.
  */
-export const publishInsight = createAct(
+export const publishInsight = createMutation(
   'insights/publishInsight',
   async (form: InsightForm): Promise<FilesLeft> => {
     const current = await readCurrent(form.draft.key, form.author.uid);
@@ -56,7 +56,7 @@ export const publishInsight = createAct(
  * Saves an edited insight, unless it changed since `published`, as the form showed it. Files that it no longer names are
  * removed from Storage too.
  */
-export const reviseInsight = createAct(
+export const reviseInsight = createMutation(
   'insights/reviseInsight',
   async ({
     published,
@@ -64,7 +64,7 @@ export const reviseInsight = createAct(
   }: InsightForm & { published: PublishedInsight }): Promise<FilesLeft> => {
     await catchUp();
     const current = await readCurrent(published.summary.key, form.author.uid);
-    if (!current) throw new DataError('notFound', INSIGHT_GONE);
+    if (!current) throw new DataError('notFound', INSIGHT_NOT_FOUND);
     if (JSON.stringify(draftOf(current)) !== JSON.stringify(draftOf(published)))
       throw new DataError('invalid', INSIGHT_CHANGED_ELSEWHERE);
     return reviseCurrent(form, current);
@@ -73,7 +73,7 @@ export const reviseInsight = createAct(
 );
 
 /** Deletes an insight with its files. */
-export const withdrawInsight = createAct(
+export const withdrawInsight = createMutation(
   'insights/withdrawInsight',
   async ({ key }: { key: string }): Promise<FilesLeft> => {
     const addresses = await Promise.all(
@@ -83,7 +83,7 @@ export const withdrawInsight = createAct(
       }),
     );
     const count = await readValue(paths.counter('insights'));
-    await commit(acts.withdrawInsight({ key, dropped: recordsOf(addresses), count }), {
+    await commit(mutations.withdrawInsight({ key, dropped: recordsOf(addresses), count }), {
       path: paths.insightField(key, 'key'),
       matches: (stored) => stored === null,
     });
@@ -94,13 +94,13 @@ export const withdrawInsight = createAct(
 /** Whatever is saved is kept as a revision, and is no draft any more. */
 function settle(
   { draft, author }: InsightForm,
-  { featuredImage }: acts.InsightContent,
+  { featuredImage }: mutations.InsightContent,
   revision: string,
 ): Update {
   const content = JSON.stringify({ ...draft, image: featuredImage });
   return {
-    ...draftActs.deleteInsightDraft(draft.key),
-    ...draftActs.keepRevision({ insight: draft.key, key: revision, uid: author.uid, content }),
+    ...draftMutations.deleteInsightDraft(draft.key),
+    ...draftMutations.saveRevision({ insight: draft.key, key: revision, uid: author.uid, content }),
   };
 }
 
@@ -111,7 +111,7 @@ async function publishNew(form: InsightForm): Promise<void> {
     const content = contentOf(draft, picture, file ?? fileOf(draft));
     const { key } = draft;
     await commit({
-      ...acts.publishInsight({ key, author, content, uploads }),
+      ...mutations.publishInsight({ key, author, content, uploads }),
       ...settle(form, content, newKey()),
     });
   });
@@ -138,7 +138,7 @@ async function reviseCurrent(
     const replaced = before.filter((address) => !named.includes(address));
     await commit(
       {
-        ...acts.reviseInsight({
+        ...mutations.reviseInsight({
           key,
           author,
           time,

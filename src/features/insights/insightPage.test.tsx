@@ -1,4 +1,4 @@
-import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { renderPortal, startBackend, readPaths, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ const open = (as: string | null, key: string) => {
   end = renderPortal(backend, { as, at: `/InsightPage/${key}` });
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const bodyPaths = () => askedPaths.filter((path) => path.startsWith('insights/'));
+const bodyPaths = () => readPaths.filter((path) => path.startsWith('insights/'));
 
 describe('the insight page', () => {
   it('shows a member the whole, with what it is about and how to pass it on', async () => {
@@ -147,7 +147,7 @@ describe('the insight page', () => {
     expect(screen.getByText(insight.authorDisplayName)).toBeVisible();
     expect(screen.getByRole('link', { name: 'REGISTER' })).toBeVisible();
     expect(screen.queryByRole('region', { name: /interested/ })).not.toBeInTheDocument();
-    const asked = askedPaths.filter((path) => !path.startsWith('.info'));
+    const asked = readPaths.filter((path) => !path.startsWith('.info'));
     expect(new Set(asked)).toEqual(new Set([`insightSummaries/${insight.key}`]));
   });
 
@@ -160,7 +160,7 @@ describe('the insight page', () => {
   it('takes an address that can be no key for one that names nothing', async () => {
     open('member', 'a.b%23c');
     await heading('Insight not found');
-    expect(askedPaths.some((path) => path.startsWith('insight'))).toBe(false);
+    expect(readPaths.some((path) => path.startsWith('insight'))).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { renderPortal, startBackend, readPaths, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -87,11 +87,11 @@ describe('the Insights Library', () => {
     open('member', '/browse');
     await waitFor(() => expect(cards()).toHaveLength(10));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search insights' }), 'x');
-    expect(askedPaths).toContain('counters/insights');
-    expect(askedPaths).not.toContain('searchIndex/insights');
+    expect(readPaths).toContain('counters/insights');
+    expect(readPaths).not.toContain('searchIndex/insights');
     await userEvent.type(screen.getByRole('textbox', { name: 'Search insights' }), 'yz');
     await screen.findByText(`We're sorry, no results for "xyz" were found.`);
-    expect(askedPaths).toContain('searchIndex/insights');
+    expect(readPaths).toContain('searchIndex/insights');
     await heading('Insights (0)');
   });
 
@@ -147,7 +147,7 @@ describe('the Insights Library', () => {
       'Networking',
     ]);
     expect(upsell.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-    expect(askedPaths.filter((path) => path.startsWith('insights/'))).toEqual([]);
+    expect(readPaths.filter((path) => path.startsWith('insights/'))).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Drafts, insights that wait for their time, revisions, and how what was published is read, as live facts of staff. */
 import * as v from 'valibot';
-import { REVISIONS_KEPT } from '../../../model/insightText';
+import { MAX_REVISIONS } from '../../../model/insightText';
 import { DRAFTS_SHOWN } from '../../config/constants';
 import { decode } from '../../data/decode';
-import { followList, followValue, mapFeed } from '../../data/follow';
+import { listSource, valueSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   insightCountsSchema,
@@ -11,45 +11,45 @@ import {
   insightRevisionSchema,
   scheduledInsightSchema,
 } from '../../../model/insightDraft';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 import { draftSchema, type InsightDraft, contentOf, fileOf, UPLOADED } from './authoring';
-import * as acts from '../../data/acts/insights';
-import { recordUploads, removeRecords, type UploadRef } from '../../data/acts/storage';
+import * as mutations from '../../data/mutations/insights';
+import { recordUploads, removeRecords, type UploadRef } from '../../data/mutations/storage';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
 import { picturesOf } from '../../shared/richText/richObjects';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { sendForm, type InsightForm } from './authoringThunks';
 
 /** The drafts of all staff, changed last first. The first argument asks for them at all. */
-export const useInsightDrafts = live('insightDrafts', (_wanted: true) =>
-  followList(
+export const useInsightDrafts = liveQuery('insightDrafts', (_wanted: true) =>
+  listSource(
     { path: paths.insightDrafts, orderBy: 'time', last: DRAFTS_SHOWN },
     insightDraftSchema,
   ),
 );
 
 /** What waits for its time, next first. */
-export const useScheduledInsights = live('scheduledInsights', (_wanted: true) =>
-  followList(
+export const useScheduledInsights = liveQuery('scheduledInsights', (_wanted: true) =>
+  listSource(
     { path: paths.scheduledInsights, orderBy: 'publishAt', first: DRAFTS_SHOWN },
     scheduledInsightSchema,
   ),
 );
 
 /** The form of a draft; null where there is none. */
-export const useDraftContent = live('draftContents', (key: string) =>
-  followValue(paths.draftContent(key), (value) =>
+export const useDraftContent = liveQuery('draftContents', (key: string) =>
+  valueSource(paths.draftContent(key), (value) =>
     typeof value === 'string' ? readDraftContent(value) : null,
   ),
 );
 
 /** The row of one draft; null where there is none. */
-export const useInsightDraftRow = live('insightDraftRows', (key: string) =>
-  mapFeed(
-    followList(
+export const useInsightDraftRow = liveQuery('insightDraftRows', (key: string) =>
+  mapSource(
+    listSource(
       { path: paths.insightDrafts, orderBy: '$key', from: key, to: key, last: 1 },
       insightDraftSchema,
     ),
@@ -58,16 +58,16 @@ export const useInsightDraftRow = live('insightDraftRows', (key: string) =>
 );
 
 /** How often an insight was read and how many have saved it; null where nothing was counted yet. */
-export const useInsightCounts = live('insightCounts', (key: string) =>
-  followValue(paths.insightCounts(key), (value) =>
+export const useInsightCounts = liveQuery('insightCounts', (key: string) =>
+  valueSource(paths.insightCounts(key), (value) =>
     decode(insightCountsSchema, value, paths.insightCounts(key)),
   ),
 );
 
 /** What an insight said, saved last first. */
-export const useInsightRevisions = live('insightRevisions', (insight: string) =>
-  followList(
-    { path: paths.insightRevisions(insight), orderBy: '$key', last: REVISIONS_KEPT },
+export const useInsightRevisions = liveQuery('insightRevisions', (insight: string) =>
+  listSource(
+    { path: paths.insightRevisions(insight), orderBy: '$key', last: MAX_REVISIONS },
     insightRevisionSchema,
   ),
 );
@@ -96,7 +96,7 @@ type SavedDraft = {
 };
 
 const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
-  acts.saveInsightDraft({
+  mutations.saveInsightDraft({
     key,
     author,
     title: draft.title,
@@ -105,14 +105,14 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
   });
 
 /** Saves a draft as it is. It is said beside the form when it was not. */
-export const saveInsightDraft = createAct(
+export const saveInsightDraft = createMutation(
   'insights/saveInsightDraft',
   (draft: SavedDraft) => commit(updateOf(draft)),
   { handled: true },
 );
 
 /** Sends the files of a draft and lets it be published at its time. The draft stays, and can be changed until then. */
-export const scheduleInsight = createAct(
+export const scheduleInsight = createMutation(
   'insights/scheduleInsight',
   ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
     sendForm(form, async (image, file, uploads) => {
@@ -129,7 +129,7 @@ export const scheduleInsight = createAct(
       const content = contentOf(stored, picture, fileOf(stored));
       await commit({
         ...updateOf({ key, author, draft: stored, isEdit: false }),
-        ...acts.scheduleInsight({ key, uid: author.uid, publishAt, content }),
+        ...mutations.scheduleInsight({ key, uid: author.uid, publishAt, content }),
         ...recordUploads(uploads),
       });
       return 0;
@@ -138,34 +138,37 @@ export const scheduleInsight = createAct(
 );
 
 /** Takes an insight back that waits for its time. */
-export const unscheduleInsight = createAct('insights/unscheduleInsight', (key: string) =>
-  commit(acts.unscheduleInsight(key)),
+export const unscheduleInsight = createMutation('insights/unscheduleInsight', (key: string) =>
+  commit(mutations.unscheduleInsight(key)),
 );
 
 /** Throws a draft away, with the files and pictures that it alone has named. */
-export const deleteInsightDraft = createAct('insights/deleteInsightDraft', async (key: string) => {
-  const [draft, published, waiting] = await Promise.all([
-    readValue(paths.draftContent(key)),
-    readValue(paths.insightField(key, 'contentJSON')),
-    readList({ path: paths.scheduledInsights, orderBy: '$key', from: key, to: key, last: 1 }),
-  ]);
-  const revisions = await readList({
-    path: paths.insightRevisions(key),
-    orderBy: '$key',
-    last: REVISIONS_KEPT,
-  });
-  const standing = JSON.stringify([published, revisions]);
-  const text = typeof draft === 'string' ? draft : '';
-  const addresses = [
-    ...picturesOf(text),
-    readDraftContent(text)?.fileUrl ?? '',
-    ...waiting.flatMap(({ value }) => filesOf(value)),
-  ].filter((address) => address !== '' && !standing.includes(address));
-  const records = addresses.map(uploadAt).filter((found) => found !== null);
-  const cards = await Promise.all(records.map(cardOf));
-  await commit({ ...acts.deleteInsightDraft(key), ...removeRecords(records) });
-  return removeFiles([...new Set([...addresses, ...cards])]);
-});
+export const deleteInsightDraft = createMutation(
+  'insights/deleteInsightDraft',
+  async (key: string) => {
+    const [draft, published, waiting] = await Promise.all([
+      readValue(paths.draftContent(key)),
+      readValue(paths.insightField(key, 'contentJSON')),
+      readList({ path: paths.scheduledInsights, orderBy: '$key', from: key, to: key, last: 1 }),
+    ]);
+    const revisions = await readList({
+      path: paths.insightRevisions(key),
+      orderBy: '$key',
+      last: MAX_REVISIONS,
+    });
+    const current = JSON.stringify([published, revisions]);
+    const text = typeof draft === 'string' ? draft : '';
+    const addresses = [
+      ...picturesOf(text),
+      readDraftContent(text)?.fileUrl ?? '',
+      ...waiting.flatMap(({ value }) => filesOf(value)),
+    ].filter((address) => address !== '' && !current.includes(address));
+    const records = addresses.map(uploadAt).filter((found) => found !== null);
+    const cards = await Promise.all(records.map(cardOf));
+    await commit({ ...mutations.deleteInsightDraft(key), ...removeRecords(records) });
+    return removeFiles([...new Set([...addresses, ...cards])]);
+  },
+);
 
 /** The smaller copy of an upload; '' where there is none. */
 async function cardOf({ of, key }: UploadRef): Promise<string> {

@@ -1,22 +1,28 @@
 /** What was said about the insights that a member subscribed to, as one live fact. */
-import { followEach, followList, followTogether, followValue, mapFeed } from '../../data/follow';
+import {
+  eachRowSource,
+  listSource,
+  combineSources,
+  valueSource,
+  mapSource,
+} from '../../data/source';
 import { paths } from '../../data/paths';
 import { subscriptionSchema } from '../../data/records';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
-/** An insight that was commented on since the member looked; `saidAt` in epoch milliseconds. */
-export type InsightNews = { key: string; title: string; saidAt: number };
+/** An insight that was commented on since the member looked; `lastMessageAt` in epoch milliseconds. */
+export type InsightNews = { key: string; title: string; lastMessageAt: number };
 
 /** Subscribed insights that are looked through for something new: the latest of them. */
 const SUBSCRIBED_WATCHED = 20;
 
 /** The subscribed insights with comments since the member last looked, the latest comment first. */
-export const useInsightNews = live(
+export const useInsightNews = liveQuery(
   'insightNews',
   (uid: string) =>
-    mapFeed(
-      followEach(
-        followList(
+    mapSource(
+      eachRowSource(
+        listSource(
           {
             path: paths.notifications(uid, 'insights'),
             orderBy: 'subscribed',
@@ -28,9 +34,9 @@ export const useInsightNews = live(
         ),
         ({ id }) => id,
         ({ id }) =>
-          followTogether({
-            seenAt: followValue(paths.lastSeen(uid, id), Number),
-            saidAt: followValue(paths.lastComment(id), Number),
+          combineSources({
+            seenAt: valueSource(paths.lastSeen(uid, id), Number),
+            lastMessageAt: valueSource(paths.lastComment(id), Number),
           }),
       ),
       (insights) =>
@@ -38,12 +44,12 @@ export const useInsightNews = live(
           .map(({ row: { id, title }, said }) => ({
             key: id,
             title,
-            saidAt: said?.saidAt ?? 0,
+            lastMessageAt: said?.lastMessageAt ?? 0,
             seenAt: said?.seenAt ?? 0,
           }))
-          .filter(({ saidAt, seenAt }) => saidAt > seenAt)
-          .sort((a, b) => b.saidAt - a.saidAt)
-          .map(({ key, title, saidAt }): InsightNews => ({ key, title, saidAt })),
+          .filter(({ lastMessageAt, seenAt }) => lastMessageAt > seenAt)
+          .sort((a, b) => b.lastMessageAt - a.lastMessageAt)
+          .map(({ key, title, lastMessageAt }): InsightNews => ({ key, title, lastMessageAt })),
     ),
   { persist: 'own' },
 );

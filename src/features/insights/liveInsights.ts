@@ -2,14 +2,14 @@
 import { useEffect, useMemo } from 'react';
 import { FIRST_ROWS } from '../../config/constants';
 import {
-  followList,
-  followPages,
-  followRanges,
-  followRecord,
-  followTogether,
-  followValue,
-  mapFeed,
-} from '../../data/follow';
+  listSource,
+  pagedListSource,
+  rangesSource,
+  recordSource,
+  combineSources,
+  valueSource,
+  mapSource,
+} from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   commentSchema,
@@ -20,16 +20,16 @@ import {
   type Category,
   type ParentCategory,
 } from '../../data/records';
-import { live, livePages } from '../../store/live';
+import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import { logInsight } from '../../data/analytics';
 import { useCategories } from '../../shared/config/liveConfig';
 import { isAwaited } from '../../store/loadStatus';
-import * as acts from '../../data/acts/saved';
+import * as mutations from '../../data/mutations/saved';
 import { toDataError } from '../../data/errors';
 import { readValue } from '../../data/subscribe';
 import { commit } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 
 /** How many candidates for related insights are read: few enough that even a small library has as many. */
 const LATEST_CANDIDATES = 24;
@@ -38,10 +38,10 @@ const CATEGORY_CANDIDATES = 4;
 const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
 
 /** The library, or those of its insights whose field is this: newest first (keys sort by time). */
-export const useLibraryPages = livePages(
+export const useLibraryPages = livePagedQuery(
   'libraryPages',
   (by: 'time' | 'category' | 'author', only: string | null) =>
-    followPages(
+    pagedListSource(
       { ...SUMMARIES, orderBy: by, from: only ?? undefined, to: only ?? undefined },
       insightSummarySchema,
     ),
@@ -49,30 +49,30 @@ export const useLibraryPages = livePages(
 );
 
 /** One summary, which anyone with its key may read; null when no such insight stands. */
-export const useInsightSummary = live(
+export const useInsightSummary = liveQuery(
   'insightSummaries',
-  (key: string) => followRecord(paths.insightSummary(key), key, insightSummarySchema),
+  (key: string) => recordSource(paths.insightSummary(key), key, insightSummarySchema),
   { persist: 'any' },
 );
 
 /** What only members read of an insight: the record itself also holds every comment. */
-export const useInsightBody = live(
+export const useInsightBody = liveQuery(
   'insightBodies',
-  (key: string) => followRanges(paths.insight(key), INSIGHT_BODY_RANGES, insightBodySchema),
+  (key: string) => rangesSource(paths.insight(key), INSIGHT_BODY_RANGES, insightBodySchema),
   { persist: 'any' },
 );
 
 /** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
-export const useRelatedCandidates = live(
+export const useRelatedCandidates = liveQuery(
   'relatedCandidates',
   (category: string) => {
     const path = paths.insightSummaries;
     const inCategory = { orderBy: 'category', from: category, to: category };
     const feeds = {
-      alike: followList({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
-      latest: followList({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
+      alike: listSource({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
+      latest: listSource({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
     };
-    return mapFeed(followTogether(feeds), (found) => {
+    return mapSource(combineSources(feeds), (found) => {
       const rows = [...(found?.alike ?? []), ...(found?.latest ?? [])];
       return [...new Map(rows.map((row) => [row.key, row])).values()];
     });
@@ -81,10 +81,10 @@ export const useRelatedCandidates = live(
 );
 
 /** The saved insights of a member, saved last first. */
-export const useSavedPages = livePages(
+export const useSavedPages = livePagedQuery(
   'savedInsightPages',
   (uid: string) =>
-    followPages(
+    pagedListSource(
       { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS },
       savedInsightSchema,
     ),
@@ -92,22 +92,22 @@ export const useSavedPages = livePages(
 );
 
 /** Everything a member has saved: read only when that list is searched or filtered. */
-export const useAllSaved = live('allSavedInsights', (uid: string) =>
-  followList({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema),
+export const useAllSaved = liveQuery('allSavedInsights', (uid: string) =>
+  listSource({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema),
 );
 
 /** Whether a member has saved an insight. */
-export const useIsSaved = live(
+export const useIsSaved = liveQuery(
   'isInsightSaved',
-  (uid: string, key: string) => followValue(paths.saved(uid, key), (value) => value !== null),
+  (uid: string, key: string) => valueSource(paths.saved(uid, key), (value) => value !== null),
   { persist: 'own' },
 );
 
 /** The comments on an insight, newest first. For members: the rules refuse everybody else. */
-export const useComments = livePages(
+export const useComments = livePagedQuery(
   'commentPages',
   (insight: string) =>
-    followPages(
+    pagedListSource(
       { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
       commentSchema,
     ),
@@ -184,14 +184,14 @@ type SavedRef = { uid: string; key: string };
 type SaveOutcome = 'saved' | 'duplicate';
 
 /** Puts an insight on the personal list. */
-export const saveInsight = createAct(
+export const saveInsight = createMutation(
   'insights/saveInsight',
   async (saved: SavedRef): Promise<SaveOutcome> => {
     const path = paths.saved(saved.uid, saved.key);
     if ((await readValue(path)) !== null) return 'duplicate';
     const record = await readProjected(saved.uid);
     try {
-      await commit(acts.saveInsight({ ...saved, record }));
+      await commit(mutations.saveInsight({ ...saved, record }));
     } catch (cause) {
       const error = toDataError(cause);
       // Another tab or device may have saved it between the look and the write.
@@ -204,14 +204,14 @@ export const saveInsight = createAct(
 );
 
 /** Takes an insight off the personal list. */
-export const removeSavedInsight = createAct(
+export const removeSavedInsight = createMutation(
   'insights/removeSavedInsight',
   async (saved: SavedRef) => {
     const [record, savedInsights] = await Promise.all([
       readProjected(saved.uid),
       readValue(`${paths.profile(saved.uid)}/savedInsights`),
     ]);
-    await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }));
+    await commit(mutations.removeSavedInsight({ ...saved, record, savedInsights }));
     logInsight('remove', saved.key);
   },
 );

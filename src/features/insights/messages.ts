@@ -6,7 +6,7 @@ export const GO_TO_SAVED = 'Go to Saved Insights';
 /** The refusal of a duplicate has two wordings: one where lists are browsed, one elsewhere. */
 export const ALREADY_SAVED_BROWSING = 'Sorry you already have this one saved';
 export const ALREADY_SAVED = 'You already have this saved!';
-export const REMOVE_QUESTION = 'Do you really want to remove this insight?';
+export const CONFIRM_REMOVE = 'Do you really want to remove this insight?';
 
 export const ADD_HINT = 'Add to your saved insights';
 export const RELATED_TITLE = 'You may also be interested in ...';
@@ -16,7 +16,7 @@ export const ALL_INSIGHTS = 'ALL INSIGHTS';
 export const LIBRARY_EMPTY = 'The library holds no insights yet.';
 export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
 export const NO_SUCH_CATEGORY = 'There is no such category (any more).';
-export const INSIGHT_GONE = 'This insight is no longer available.';
+export const INSIGHT_NOT_FOUND = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
 
@@ -91,17 +91,17 @@ export const waitsFor = (moment: string, isAsScheduled: boolean) =>
     ? `This insight waits to be published on ${moment}.`
     : `This insight waits to be published on ${moment}, without what you have changed since. Press Schedule to let it wait as it stands here.`;
 export const CHANGED_SINCE = 'changed since it was scheduled';
-export const TAKE_BACK_QUESTION = 'Do you really want to take this insight back?';
+export const CONFIRM_TAKE_BACK = 'Do you really want to take this insight back?';
 export const TAKE_BACK_WARNING = 'It will not be published at its time. Its draft stays.';
-export const INSIGHT_TAKEN_BACK = 'The insight waits no longer; its draft stays';
+export const INSIGHT_UNSCHEDULED = 'The insight waits no longer; its draft stays';
 export const DRAFT_CHANGED_ELSEWHERE =
   'This draft was changed on another device or in another window while you were writing.';
-export const THROW_AWAY_QUESTION = 'Do you want to throw your draft away?';
+export const CONFIRM_THROW_AWAY = 'Do you want to throw your draft away?';
 export const THROW_AWAY_WARNING =
   'Yup throws it away for good. Nope keeps it among your drafts, on every device.';
 export const DRAFT_THROWN_AWAY = 'Draft thrown away';
 export const NOTHING_OF_THIS_KIND = 'Nothing of yours fits.';
-export const DRAFT_GONE = 'This draft is no longer there: it was published or thrown away.';
+export const DRAFT_NOT_FOUND = 'This draft is no longer there: it was published or thrown away.';
 export const NOT_YOUR_DRAFT = 'Only its author can go on with this draft.';
 export const NO_REVISIONS = 'Nothing was kept yet: the next save keeps the first.';
 export const RESTORED =

@@ -1,4 +1,4 @@
-import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,8 +34,12 @@ function commented() {
   const summaries = backend.read('insightSummaries') as Record<string, JsonObject>;
   return Object.entries(summaries)
     .filter(([, { lastCommentTime }]) => lastCommentTime !== undefined)
-    .map(([key, row]) => ({ key, title: String(row.title), saidAt: Number(row.lastCommentTime) }))
-    .sort((a, b) => b.saidAt - a.saidAt);
+    .map(([key, row]) => ({
+      key,
+      title: String(row.title),
+      lastMessageAt: Number(row.lastCommentTime),
+    }))
+    .sort((a, b) => b.lastMessageAt - a.lastMessageAt);
 }
 type Commented = ReturnType<typeof commented>[number];
 
@@ -65,8 +69,8 @@ describe('insights with something new', () => {
   it('are listed for who subscribed and has not looked since, the latest first', async () => {
     const [first, second, third, fourth] = [nth(0), nth(1), nth(2), nth(3)];
     follow(third, true, null);
-    follow(first, true, first.saidAt - 1);
-    follow(second, true, second.saidAt);
+    follow(first, true, first.lastMessageAt - 1);
+    follow(second, true, second.lastMessageAt);
     follow(fourth, false, null);
     open('/myaccount');
     await waitFor(async () => expect(await titles()).toEqual([first.title, third.title]));
@@ -79,14 +83,14 @@ describe('insights with something new', () => {
 
   it('come and go while the dashboard is open', async () => {
     const [here, other] = [nth(0), nth(1)];
-    follow(here, true, here.saidAt);
+    follow(here, true, here.lastMessageAt);
     follow(other, true, null);
     open('/myaccount');
     await waitFor(async () => expect(await titles()).toEqual([other.title]));
     const later = Date.now() + 1000;
     backend.write(`insightSummaries/${here.key}/lastCommentTime`, later);
     await waitFor(async () => expect(await titles()).toEqual([here.title, other.title]));
-    backend.write(`users/${MEMBER}/lastSeen/${other.key}`, other.saidAt);
+    backend.write(`users/${MEMBER}/lastSeen/${other.key}`, other.lastMessageAt);
     await waitFor(async () => expect(await titles()).toEqual([here.title]));
   });
 
@@ -95,17 +99,17 @@ describe('insights with something new', () => {
       { length: 25 },
       (_, index) => `-0gone-${String(index).padStart(2, '0')}`,
     );
-    keys.forEach((key) => follow({ key, title: `Gone ${key}`, saidAt: 0 }, true, null));
+    keys.forEach((key) => follow({ key, title: `Gone ${key}`, lastMessageAt: 0 }, true, null));
     follow(nth(0), true, null);
     open('/myaccount');
     // Keys sort by time: the newest insight is among the latest twenty.
     await waitFor(async () => expect(await titles()).toEqual([nth(0).title]));
-    const watched = askedPaths.filter((path) => path.endsWith('/lastCommentTime'));
+    const watched = readPaths.filter((path) => path.endsWith('/lastCommentTime'));
     const latest = [...keys.slice(-19), nth(0).key];
     expect(new Set(watched)).toEqual(
       new Set(latest.map((key) => `insightSummaries/${key}/lastCommentTime`)),
     );
-    const bodies = askedPaths.filter((path) => path.startsWith('insights/'));
+    const bodies = readPaths.filter((path) => path.startsWith('insights/'));
     expect(bodies).toEqual([]);
   });
 });
@@ -117,7 +121,7 @@ describe('the insight page', () => {
     const insight = nth(0);
     follow(insight, true, null);
     open(`/InsightPage/${insight.key}`);
-    await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(insight.saidAt));
+    await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(insight.lastMessageAt));
     const first = seenAt(insight.key);
     // Somebody speaks while the page is open.
     backend.write(`insightSummaries/${insight.key}/lastCommentTime`, Date.now() + 1);
@@ -126,13 +130,13 @@ describe('the insight page', () => {
 
   it('writes no visit where nothing is new', async () => {
     const insight = nth(0);
-    follow(insight, true, insight.saidAt);
+    follow(insight, true, insight.lastMessageAt);
     open(`/InsightPage/${insight.key}`);
     await screen.findByRole('button', {
       name: `Subscribed: unsubscribe from the comments on ${insight.title}`,
     });
     await screen.findByRole('list', { name: 'Comments' });
-    expect(seenAt(insight.key)).toBe(insight.saidAt);
+    expect(seenAt(insight.key)).toBe(insight.lastMessageAt);
   });
 
   it('says which of its three states the bell is in, and changes it', async () => {

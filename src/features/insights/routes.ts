@@ -13,16 +13,16 @@ const AuthoringPage = lazyComponent(
 );
 
 export const insightRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.browse, needs: 'insightSummaries.list', Page: LibraryPage, isKept: true },
-  { path: PATTERNS.categories, needs: 'insightSummaries.list', Page: CategoryPage, isKept: true },
-  { path: PATTERNS.category, needs: 'insightSummaries.list', Page: CategoryPage, isKept: true },
+  { path: PATTERNS.browse, needs: 'insightSummaries.list', Page: LibraryPage, isCached: true },
+  { path: PATTERNS.categories, needs: 'insightSummaries.list', Page: CategoryPage, isCached: true },
+  { path: PATTERNS.category, needs: 'insightSummaries.list', Page: CategoryPage, isCached: true },
   {
     path: PATTERNS.insightPage,
     needs: 'insightSummaries.list',
     showsVisitorsPart: true,
     Page: InsightPage,
     Waiting: WaitingInsightPage,
-    isKept: true,
+    isCached: true,
   },
   { path: PATTERNS.insightsUpload, needs: 'insights.create', Page: AuthoringPage },
 ];

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { selectOwnText, selectUid } from '../../access/sessionSlice';
 import { type EditDraft, useDraft } from '../../shared/drafts/useDraft';
 import { hasDraft } from '../../shared/drafts/drafts';
-import type { ActDispatch } from '../../store/act';
+import type { MutationDispatch } from '../../store/mutation';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
 import { saveInsightDraft, deleteInsightDraft } from './liveDrafts';
 
@@ -45,12 +45,12 @@ export function useServerDraft(options: {
 }): ServerDraft {
   const { insightKey: key, initial, saved, isEdit, onSettled } = options;
   const name = options.name ?? editDraftName(key);
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const uid = useSelector(selectUid) ?? '';
   const displayName = useSelector(selectDisplayName);
-  const standing = saved ?? initial;
+  const currentItem = saved ?? initial;
   const local = useDraft(uid, name, schema, () => ({
-    content: standing,
+    content: currentItem,
     base: saved,
   }));
   const [sent, setSent] = useState<InsightDraft | null>(null);
@@ -59,9 +59,9 @@ export function useServerDraft(options: {
   // Known at once: what was published or given up may be due for saving before the next render stops its timer.
   const isTyped = useRef(local.isDraft);
 
-  const typed = local.isDraft ? local.content : { content: standing, base: saved };
+  const typed = local.isDraft ? local.content : { content: currentItem, base: saved };
   const isUnsaved = local.isDraft && !isSame(typed.content, typed.base);
-  const content = isUnsaved ? typed.content : standing;
+  const content = isUnsaved ? typed.content : currentItem;
   // The echo of what was just sent is no change made elsewhere.
   const hasMoved = saved !== null && !isSame(saved, typed.base) && !isSame(saved, sent);
   const isOutdated = isEdit && content.origin !== initial.origin;
@@ -131,7 +131,7 @@ export function useServerDraft(options: {
 
   return {
     content,
-    saved: standing,
+    saved: currentItem,
     isDraft: local.isDraft || saved !== null,
     isSaved: local.isSaved,
     isStale,

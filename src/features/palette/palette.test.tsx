@@ -1,5 +1,5 @@
 /** The palette by keyboard, with the shipped rules and the seed. */
-import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { withRows } from '../../../test/support/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +56,7 @@ it('opens an insight by mistyped words and the keyboard alone, and has it first 
   await insights.findByRole('option', { name: title });
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: title });
-  expect(askedPaths).toContain(`insightSummaries/${key}`);
+  expect(readPaths).toContain(`insightSummaries/${key}`);
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await (await group('Recent')).findByRole('option', { name: title })).toBeVisible();
 });
@@ -86,7 +86,7 @@ it('finds people for staff, and asks for none for anybody else', async () => {
   await userEvent.keyboard('regulations');
   await group('Laws');
   expect(screen.queryByRole('group', { name: 'People' })).not.toBeInTheDocument();
-  expect(askedPaths).not.toContain('userDirectory');
+  expect(readPaths).not.toContain('userDirectory');
 });
 
 it('finds a guest and a person without a display name for staff, whatever the accents', async () => {
@@ -149,7 +149,7 @@ describe('a command begins what it names, by the keyboard alone', () => {
     await (await group('Chatrooms')).findByRole('option', { name: room?.chatroomTitle ?? '' });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your post' })).toHaveFocus());
-    expect(askedPaths).toContain(`chatrooms/${key}`);
+    expect(readPaths).toContain(`chatrooms/${key}`);
   });
 
   it('an evaluation: asks for an own item only, and puts the cursor into the note', async () => {
@@ -277,9 +277,9 @@ it('shows and reads nothing for a guest that guests may not', async () => {
   await group('Insights');
   for (const kind of ['Chatrooms', 'People', 'Events', 'Courses and lessons'])
     expect(screen.queryByRole('group', { name: kind })).not.toBeInTheDocument();
-  expect(askedPaths).toContain('searchIndex/insights');
+  expect(readPaths).toContain('searchIndex/insights');
   expect(
-    askedPaths.filter((path) =>
+    readPaths.filter((path) =>
       /^(chatrooms|calendar|university|userDirectory|userLegalIndex)/.test(path),
     ),
   ).toEqual([]);

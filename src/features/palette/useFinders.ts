@@ -23,11 +23,17 @@ import { useServerDay } from '../../shared/time/serverDay';
 import type { Ability } from '../../access/roleMatrix';
 import { makeFinder, type Asking, type Find, type Found, type Place } from './finding';
 import { MOST_ROWS } from '../../config/constants';
-import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
+import {
+  listSource,
+  recordSource,
+  combineSources,
+  valueSource,
+  mapSource,
+} from '../../data/source';
 import { publishedCourses } from '../../data/courses';
 import { paths } from '../../data/paths';
 import { nameQueries } from '../../shared/members/findMembers';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
 /** One kind of thing that can be found. */
 type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
@@ -143,48 +149,50 @@ const PEOPLE = 5;
 const LAST = '\uf8ff';
 
 /** The rooms that were spoken in last. */
-const useRoomsToFind = live('roomsToFind', (_: 'all') =>
-  followList({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
+const useRoomsToFind = liveQuery('roomsToFind', (_: 'all') =>
+  listSource({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
 );
 
 /** The newest courses, with the titles of their lessons. */
-const useCoursesToFind = live('coursesToFind', (_: 'all') =>
-  followList(publishedCourses, courseSchema),
+const useCoursesToFind = liveQuery('coursesToFind', (_: 'all') =>
+  listSource(publishedCourses, courseSchema),
 );
 
 /** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */
-const useEventsToFind = live('eventsToFind', (uid: string, from: string) => {
+const useEventsToFind = liveQuery('eventsToFind', (uid: string, from: string) => {
   const follow = (path: string, orderBy: 'start' | 'until') =>
-    followList({ path, orderBy, from, first: EVENTS }, eventRowSchema);
+    listSource({ path, orderBy, from, first: EVENTS }, eventRowSchema);
   const [shared, own] = [paths.sharedEventRows, paths.ownEventRows(uid)];
-  const stored = followTogether({
+  const stored = combineSources({
     shared: follow(shared, 'start'),
     repeating: follow(shared, 'until'),
     own: follow(own, 'start'),
     ownRepeating: follow(own, 'until'),
   });
-  return mapFeed(stored, (found) => {
+  return mapSource(stored, (found) => {
     const events = Object.values(found ?? {}).flatMap((part) => part ?? []);
     return [...new Map(events.map((event) => [event.id, event])).values()];
   });
 });
 
 /** People whose e-mail or display name begins so: for staff, a few rows by index. */
-export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName', start: string) =>
-  followList(
-    { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
-    userRowSchema,
-  ),
+export const usePeopleToFind = liveQuery(
+  'peopleToFind',
+  (by: 'email' | 'displayName', start: string) =>
+    listSource(
+      { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
+      userRowSchema,
+    ),
 );
 
 /** Members one of whose names begins so, as `searchText` compares. */
-export const useMembersToFind = live('membersToFind', (start: string) =>
-  mapFeed(
-    followTogether(
+export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
+  mapSource(
+    combineSources(
       Object.fromEntries(
         nameQueries(start, PEOPLE).map((query) => [
           query.orderBy,
-          followList(query, memberNameSchema),
+          listSource(query, memberNameSchema),
         ]),
       ),
     ),
@@ -193,17 +201,17 @@ export const useMembersToFind = live('membersToFind', (start: string) =>
 );
 
 /** The title of an insight or a law as it is written; the search index holds it in lower case. */
-export const useWrittenTitle = live('writtenTitles', (of: 'insights' | 'legal', key: string) =>
-  followValue(
+export const useWrittenTitle = liveQuery('writtenTitles', (of: 'insights' | 'legal', key: string) =>
+  valueSource(
     `${of === 'insights' ? paths.insightSummary(key) : paths.legalSummary(key)}/title`,
     (title) => (typeof title === 'string' ? title : null),
   ),
 );
 
 /** The keys of the own register's items, the one added last first: read only once a command asks for an item. */
-const useOwnKeysToFind = live('ownKeysToFind', (uid: string) =>
-  mapFeed(
-    followList(
+const useOwnKeysToFind = liveQuery('ownKeysToFind', (uid: string) =>
+  mapSource(
+    listSource(
       { path: paths.ownIndex(uid), orderBy: 'status', from: 'active', to: 'active' },
       ownIndexRowSchema,
     ),
@@ -213,6 +221,6 @@ const useOwnKeysToFind = live('ownKeysToFind', (uid: string) =>
 );
 
 /** Whether a law stands in the own register. */
-export const useOwnMark = live('ownMarks', (uid: string, key: string) =>
-  followRecord(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
+export const useOwnMark = liveQuery('ownMarks', (uid: string, key: string) =>
+  recordSource(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
 );

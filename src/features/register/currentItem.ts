@@ -1,7 +1,7 @@
 /** What stands of an own item, read when it is acted on, and acts that are made of it. */
 import { PORTAL_ZONE } from '../../config/zone';
-import { recordOfRow } from '../../data/acts/account';
-import type * as acts from '../../data/acts/register';
+import { recordOfRow } from '../../data/mutations/account';
+import type * as mutations from '../../data/mutations/register';
 import { rowOfItem } from '../../../model/registerItem';
 import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
@@ -28,7 +28,7 @@ export type OwnItemRef = { uid: string; key: string };
 export type DraftedEntry = OwnItemRef & { entryKey: string };
 
 /** An item of the own register and the directory's row, as they are now. */
-type Standing = StoredItem & { directory: acts.CurrentDirectory };
+type CurrentOwnItem = StoredItem & { directory: mutations.CurrentDirectory };
 
 /**
  * Sends an update that is built from what is stored. The rules compare it with what is stored when it arrives, and a lost connection may
@@ -53,7 +53,7 @@ export async function commitBuilt(
 /** Sends an act on an item of the own register. @throws DataError */
 export const commitOwn = (
   item: OwnItemRef,
-  build: (standing: Standing) => Update | Promise<Update>,
+  build: (currentItem: CurrentOwnItem) => Update | Promise<Update>,
 ): Promise<void> =>
   commitBuilt(async (isRetry) => {
     const [found, directory] = await Promise.all([
@@ -86,13 +86,13 @@ export async function settleKey(
 }
 
 /** By what clock due dates are worked out. */
-export const readClock = async (): Promise<acts.Clock> => ({
+export const readClock = async (): Promise<mutations.Clock> => ({
   now: await serverNow(),
   zone: PORTAL_ZONE,
 });
 
 /** An item of a register: its fields as acts need them, and all that is stored but its history. */
-export type StoredItem = { current: acts.CurrentItem; stored: { [field: string]: Json } };
+export type StoredItem = { current: mutations.CurrentItem; stored: { [field: string]: Json } };
 
 /** The keys of an item but `compliance`, its history. */
 const ITEM_RANGES = [
@@ -123,7 +123,10 @@ export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | n
 }
 
 /** Reads the directory's row, with the record that it repeats. @param isRetry reads the record itself, since the row may have drifted */
-export async function readDirectory(uid: string, isRetry: boolean): Promise<acts.CurrentDirectory> {
+export async function readDirectory(
+  uid: string,
+  isRetry: boolean,
+): Promise<mutations.CurrentDirectory> {
   const [row, record] = await Promise.all([
     readValue(paths.directoryRow(uid)),
     isRetry ? readProjected(uid) : null,

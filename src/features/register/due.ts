@@ -27,12 +27,12 @@ const INDEXED = {
   expired: { field: 'evidenceUntil', between: past },
   expiring: { field: 'evidenceUntil', between: soon },
 } as const;
-export type IndexedNeed = keyof typeof INDEXED;
+export type IndexedTask = keyof typeof INDEXED;
 
-export const isIndexed = (need: string): need is IndexedNeed => need in INDEXED;
+export const isIndexed = (need: string): need is IndexedTask => need in INDEXED;
 
 /** The number of a row that the need goes by, and the values between which it lies, both included. */
-export function indexRange<Asked extends IndexedNeed>(
+export function indexRange<Asked extends IndexedTask>(
   need: Asked,
   today: number,
 ): { field: (typeof INDEXED)[Asked]['field'] } & Between {
@@ -41,7 +41,7 @@ export function indexRange<Asked extends IndexedNeed>(
 }
 
 /** Whether the item asks for this. */
-export function isDue(row: Partial<OwnIndexRow>, need: IndexedNeed, today: number): boolean {
+export function isDue(row: Partial<OwnIndexRow>, need: IndexedTask, today: number): boolean {
   const { field, between } = INDEXED[need];
   const value = row[field];
   const { from, to } = between(today);

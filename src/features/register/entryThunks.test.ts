@@ -236,7 +236,7 @@ describe('a draft that was sent before', () => {
     onProgress: () => undefined,
   };
   type Send = (store: ReturnType<typeof createStore>) => Promise<unknown>;
-  const ACTS: readonly [string, first: Send, changed: Send][] = [
+  const MUTATIONS: readonly [string, first: Send, changed: Send][] = [
     [
       'an evaluation',
       ({ dispatch }) => dispatch(recordCompliance({ ...evaluated, key })).unwrap(),
@@ -266,7 +266,7 @@ describe('a draft that was sent before', () => {
     ],
   ];
 
-  it.each(ACTS)('%s, is not doubled; changed, it is another', async (_, first, changed) => {
+  it.each(MUTATIONS)('%s, is not doubled; changed, it is another', async (_, first, changed) => {
     const store = createStore();
     const { dispatch } = store;
     await dispatch(recordCompliance({ ...evaluated, key, entryKey: 'e-before' })).unwrap();

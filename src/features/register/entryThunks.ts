@@ -1,8 +1,8 @@
 /** What members and reviewers add to the history of an item. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as v from 'valibot';
-import type { Applicability, ComplianceStatus, Verdict } from '../../config/constants';
-import * as acts from '../../data/acts/register';
-import { FILE_NAME_MAX } from '../../data/acts/storage';
+import type { Applicability, ComplianceStatus, ReviewDecision } from '../../config/constants';
+import * as mutations from '../../data/mutations/register';
+import { FILE_NAME_MAX } from '../../data/mutations/storage';
 import { DataError } from '../../data/errors';
 import { safeFileName, withoutToken } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
@@ -12,7 +12,7 @@ import { newKey } from '../../data/write';
 import { sha256 } from '../../lib/bytes';
 import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import {
   commitBuilt,
   commitOwn,
@@ -28,7 +28,7 @@ import {
 } from './currentItem';
 import type { SentDocument } from './evidence/chosenDocuments';
 import { isInForce, isRecordOf } from './evidence/documents';
-import { EVALUATED_ANEW, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
+import { EVALUATED_AGAIN, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
 import { beginningOf } from '../../../model/beginningOf';
 
 /** The longest note that the rules take, in characters of raw JSON. */
@@ -58,7 +58,7 @@ type ComplianceForm = DraftedEntry & {
  * Sends the documents first, then the entry, the status and the documents' records in one update. A draft that was sent before is done
  * where its entry has all of it, documents too; with anything new it is another entry.
  */
-export const recordCompliance = createAct(
+export const recordCompliance = createMutation(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
     const { uid, key, check: chosen, note, revision, imported, onProgress } = form;
@@ -102,12 +102,12 @@ export const recordCompliance = createAct(
         const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
         if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
           throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
-        return acts.recordCompliance({
+        return mutations.recordCompliance({
           ...{ uid, key, entryKey, note, revision, documents, current, directory },
           check: chosen ?? current.userStatus,
           clock: await readClock(),
           ...(imported ? { imported } : {}),
-          standing: evidence,
+          currentDocuments: evidence,
         });
       });
     });
@@ -116,13 +116,13 @@ export const recordCompliance = createAct(
 );
 
 /** Says how often an item is evaluated. */
-export const setFrequency = createAct(
+export const setFrequency = createMutation(
   'register/setFrequency',
   async (item: OwnItemRef & { months: number }) => {
     const { uid, key, months } = item;
     const entryKey = newKey();
     await commitOwn(item, async ({ current, directory }) =>
-      acts.setFrequency({
+      mutations.setFrequency({
         ...{ uid, key, entryKey, months, current, directory },
         clock: await readClock(),
       }),
@@ -138,7 +138,7 @@ type Decision = DraftedEntry & {
 };
 
 /** Decides whether an item applies, and why. */
-export const decideApplicability = createAct('register/decideApplicability', decide, {
+export const decideApplicability = createMutation('register/decideApplicability', decide, {
   handled: true,
 });
 
@@ -153,9 +153,9 @@ export async function decide(decided: Decision): Promise<void> {
   );
   if (entryKey === null) return;
   await commitOwn(decided, async ({ current, directory }) =>
-    acts.decideApplicability({
+    mutations.decideApplicability({
       ...{ ...decided, entryKey, current, directory },
-      standing: await readEvidence(decided),
+      currentDocuments: await readEvidence(decided),
       clock: await readClock(),
     }),
   );
@@ -169,7 +169,7 @@ type Acknowledgement = DraftedEntry & {
 };
 
 /** Says in the history that the member has seen what changed in the law, and evaluates nothing anew. */
-export const acknowledgeChange = createAct(
+export const acknowledgeChange = createMutation(
   'register/acknowledgeChange',
   async (entry: Acknowledgement) => {
     const entryKey = await settleKey(
@@ -181,7 +181,7 @@ export const acknowledgeChange = createAct(
     );
     if (entryKey === null) return;
     await commitOwn(entry, ({ current, directory }) =>
-      acts.acknowledgeChange({ ...entry, entryKey, current, directory }),
+      mutations.acknowledgeChange({ ...entry, entryKey, current, directory }),
     );
   },
   { handled: true },
@@ -192,7 +192,7 @@ type Review = DraftedEntry & {
   /** Rich text as raw JSON. */
   note: string;
   /** Null where it says nothing of the evaluation that stands. */
-  verdict: Verdict | null;
+  verdict: ReviewDecision | null;
   /** The member's entry that the reviewer read, null where there was none. */
   evaluation: string | null;
   /** The uid of the reviewer. */
@@ -200,7 +200,7 @@ type Review = DraftedEntry & {
 };
 
 /** A reviewer's entry in a member's history, with the admin status it states. */
-export const reviewCompliance = createAct('register/reviewCompliance', reviewOne, {
+export const reviewCompliance = createMutation('register/reviewCompliance', reviewOne, {
   handled: true,
 });
 
@@ -221,8 +221,8 @@ export async function reviewOne(review: Review): Promise<void> {
       readDirectory(adminUid, isRetry),
     ]);
     if ((stored.lastEntry ?? null) !== review.evaluation)
-      throw new DataError('invalid', EVALUATED_ANEW, STALE);
-    return acts.reviewCompliance({
+      throw new DataError('invalid', EVALUATED_AGAIN, STALE);
+    return mutations.reviewCompliance({
       ...{ ...review, entryKey, current },
       admin: { uid: adminUid, record },
     });

@@ -7,10 +7,10 @@ import { DOES_NOT_APPLY } from '../../../model/registerGroups';
 import {
   isNarrowed,
   ITEM_STATES,
-  NEEDS,
+  TASKS,
   toState,
   type ItemState,
-  type Need,
+  type Task,
   type OwnFilters,
 } from './ownRegister';
 
@@ -37,7 +37,7 @@ export type Overview = {
   total: number;
   statuses: StatusCounts;
   overdue: number;
-  needs: Record<Need, number>;
+  needs: Record<Task, number>;
   /** In alphabetical order; items of which nothing is known any more have no area and are left out. */
   areas: AreaCounts[];
 };
@@ -112,8 +112,8 @@ function overdueByArea(compliantDays: Counts, today: number): ReadonlyMap<string
 /** The overview on a day of the server's. */
 export function overviewOf(figures: Figures, today: number): Overview {
   const needs = Object.fromEntries(
-    NEEDS.map((need) => [need, countNeed(figures, need, today)]),
-  ) as Record<Need, number>;
+    TASKS.map((need) => [need, countTask(figures, need, today)]),
+  ) as Record<Task, number>;
   const { areaStates, compliantDays } = figures;
   const counted = distribution(areaStates ?? {}, compliantDays ?? {}, today);
   // Every item has a due date, so what is not overdue is in date.
@@ -128,7 +128,7 @@ const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> 
 };
 
 /** How many items ask for this, out of the figures that count it. */
-export function countNeed(figures: Partial<Figures>, need: Need, today: number): number {
+export function countTask(figures: Partial<Figures>, need: Task, today: number): number {
   const range = isIndexed(need) ? indexRange(need, today) : null;
   const kind = range && DAYS[range.field];
   if (!kind) return figures.needs?.[need] ?? 0;
@@ -139,17 +139,17 @@ export function countNeed(figures: Partial<Figures>, need: Need, today: number):
 }
 
 /** A group of items that a list is found by, without reading the others. */
-type GroupQuestion = { field: GroupField; value: string | number };
+type GroupQuery = { field: GroupField; value: string | number };
 
 /** What is asked for where one area, one state, both, or a need that the functions note narrows the list; else null. */
-export function onlyGroup(filters: OwnFilters): GroupQuestion | null {
+export function onlyGroup(filters: OwnFilters): GroupQuery | null {
   const { need, statuses, groups } = filters;
   if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
   if (groups.length > 1 || statuses.length > 1) return null;
   const [area] = groups;
   const [state] = statuses;
   if (need !== null)
-    return isGroupNeed(need) && area === undefined && state === undefined
+    return isGroupTask(need) && area === undefined && state === undefined
       ? { field: need, value: 1 }
       : null;
   if (area !== undefined && state !== undefined)
@@ -159,7 +159,7 @@ export function onlyGroup(filters: OwnFilters): GroupQuestion | null {
 }
 
 /** How many items the group holds. */
-export function countOf(figures: Figures, { field, value }: GroupQuestion): number {
+export function countOf(figures: Figures, { field, value }: GroupQuery): number {
   const { areaStates, needs } = figures;
   if (field === 'areaState') return areaStates?.[value] ?? 0;
   const { areas, statuses } = distribution(areaStates ?? {}, {}, 0);
@@ -168,7 +168,7 @@ export function countOf(figures: Figures, { field, value }: GroupQuestion): numb
   return state === null ? (needs?.[field] ?? 0) : statuses[state];
 }
 
-const isGroupNeed = (need: Need) =>
+const isGroupTask = (need: Task) =>
   need === 'returned' || need === 'undecided' || need === 'changed' || need === 'withdrawn';
 
 /** What figures are shown by. An item that is compliant but overdue counts apart, since nobody has looked at it in time. */

@@ -1,5 +1,5 @@
 /** A compliance history as rows to show and sort. */
-import type { ComplianceStatus, Verdict } from '../../config/constants';
+import type { ComplianceStatus, ReviewDecision } from '../../config/constants';
 import type { Authored, ComplianceEntry, OwnDocument } from '../../data/records';
 import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
@@ -32,20 +32,20 @@ export type HistoryRow = {
   evaluatedOn?: number | undefined;
   /** The author's name and user type at that time. */
   by: string;
-  says: EntrySays;
+  says: EntryContent;
   /** The note as raw JSON, and as the plain text it is sorted by. */
   raw: string;
   note: string;
   documents: readonly OwnDocument[];
   /** Of a reviewer, on the evaluation before. */
-  verdict: Verdict | null;
+  verdict: ReviewDecision | null;
 };
 
 /**
  * What an entry says of the item: its status, whether it applies, how often it is evaluated, that a change of the law was seen, or what
  * became of an action.
  */
-export type EntrySays =
+export type EntryContent =
   | ComplianceStatus
   | typeof CYCLE_SET
   | DecisionLabel

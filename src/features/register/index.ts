@@ -12,12 +12,12 @@ export {
   useDueItems,
   useLateItems,
   useReturnedItems,
-  useSettledThen,
+  useFormerlyCompliant,
   type ChangedLaw,
   type Counted,
   type DueItems,
   type Dueness,
   type LateItem,
-  type SettledThen,
-} from './liveNeeds';
-export { useMemberState } from './liveNeeds';
+  type FormerlyCompliant,
+} from './liveTasks';
+export { useMemberState } from './liveTasks';

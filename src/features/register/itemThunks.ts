@@ -1,5 +1,5 @@
 /** What editors ask of the register itself. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as acts from '../../data/acts/legalItems';
+import * as mutations from '../../data/mutations/legalItems';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -7,7 +7,7 @@ import { legalItemSchema, type LegalItem, type LegalText } from '../../data/reco
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { versionOf } from './legalItemForm';
 import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
 import { STALE } from './currentItem';
@@ -24,10 +24,10 @@ type Edit = Publication & {
 };
 
 /** Publishes a new item. */
-export const createLegalItem = createAct(
+export const createLegalItem = createMutation(
   'register/createLegalItem',
   async ({ key, content, author }: Publication) => {
-    await commit(acts.createLegalItem({ key, content, author }), {
+    await commit(mutations.createLegalItem({ key, content, author }), {
       path: paths.legalField(key, 'authorId'),
       matches: (stored) => stored === author.uid,
     });
@@ -36,7 +36,7 @@ export const createLegalItem = createAct(
 );
 
 /** Replaces what an item says, and says what was changed, unless it changed since `base`. */
-export const updateLegalItem = createAct(
+export const updateLegalItem = createMutation(
   'register/updateLegalItem',
   async ({ key, content, author, change, base }: Edit) => {
     await catchUp();
@@ -46,7 +46,7 @@ export const updateLegalItem = createAct(
       throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
     const told = { key: newKey(), ...change };
     await commit(
-      acts.updateLegalItem({
+      mutations.updateLegalItem({
         key,
         content,
         current: current.stored,
@@ -63,12 +63,16 @@ export const updateLegalItem = createAct(
 );
 
 /** How many members hold an item. */
-export const countHolders = createAct('register/countHolders', (key: string) => readHolders(key), {
-  reads: true,
-});
+export const countHolders = createMutation(
+  'register/countHolders',
+  (key: string) => readHolders(key),
+  {
+    reads: true,
+  },
+);
 
 /** Deletes an item, if as many members hold it as the person was told. */
-export const deleteLegalItem = createAct(
+export const deleteLegalItem = createMutation(
   'register/deleteLegalItem',
   async ({ key, holders }: { key: string; holders: number }) => {
     const [current, holdersNow, count] = await Promise.all([
@@ -80,7 +84,7 @@ export const deleteLegalItem = createAct(
     if (holdersNow !== holders) throw new DataError('invalid', HOLDERS_CHANGED, STALE);
     const deletion = { key, isHeld: holders > 0, current: current.stored, count };
     try {
-      await commit(acts.deleteLegalItem(deletion), {
+      await commit(mutations.deleteLegalItem(deletion), {
         path: paths.legalField(key, 'key'),
         matches: (stored) => stored === null,
       });

@@ -2,7 +2,7 @@ import { renderPortal, startBackend, type Backend } from '../../../test/support/
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { deleteLegalItem } from '../../data/acts/legalItems';
+import { deleteLegalItem } from '../../data/mutations/legalItems';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 
 const UID = 'demo-legal';

@@ -2,7 +2,13 @@
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { decode } from '../../data/decode';
-import { followList, followPages, followTogether, followValue, type Feed } from '../../data/follow';
+import {
+  listSource,
+  pagedListSource,
+  combineSources,
+  valueSource,
+  type Source,
+} from '../../data/source';
 import type { GroupField } from '../../../model/registerGroups';
 import { paths } from '../../data/paths';
 import {
@@ -13,16 +19,16 @@ import {
 } from '../../data/records';
 import { subscribeToList } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { live, livePages } from '../../store/live';
+import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import type { Counts } from './figures';
 import { MOST_MONTHS } from './overTime/months';
 import type { ItemState } from './ownRegister';
 
 /** The items of a register that are counted under one value: by index, the item published last first. */
-export const useGroupPages = livePages(
+export const useGroupPages = livePagedQuery(
   'legalGroupPages',
   (uid: string, field: GroupField, value: string | number) =>
-    followPages(
+    pagedListSource(
       {
         path: paths.registerGroups(uid),
         orderBy: field,
@@ -35,8 +41,8 @@ export const useGroupPages = livePages(
 );
 
 /** The first few items of a register in one state, the item published first on top. */
-export const useFirstOfState = live('legalFirstOfState', (uid: string, state: ItemState) =>
-  followList(
+export const useFirstOfState = liveQuery('legalFirstOfState', (uid: string, state: ItemState) =>
+  listSource(
     {
       path: paths.registerGroups(uid),
       orderBy: 'state',
@@ -49,10 +55,10 @@ export const useFirstOfState = live('legalFirstOfState', (uid: string, state: It
 );
 
 /** The last few rows of a register by a time, the latest last. */
-export const useLatestRows = live(
+export const useLatestRows = liveQuery(
   'legalLatestRows',
   (uid: string, time: 'timeAdded' | 'assessedAt') =>
-    followList(
+    listSource(
       { path: paths.ownIndex(uid), orderBy: time, from: 1, last: LATEST_COUNT },
       ownIndexRowSchema,
     ),
@@ -60,14 +66,14 @@ export const useLatestRows = live(
 );
 
 /** The figures of a register; of days those up to the last one asked for, in whole days since 1970. */
-export const useFigures = live(
+export const useFigures = liveQuery(
   'legalFigures',
   (uid: string, lastDay: number) => {
     const counts = paths.registerCounts(uid);
-    const days = (kind: string, end = '') => followCounts(`${counts}/${kind}`, `${lastDay}${end}`);
-    return followTogether({
-      areaStates: followValue(`${counts}/areaStates`, toCounts),
-      needs: followValue(`${counts}/needs`, toCounts),
+    const days = (kind: string, end = '') => countsSource(`${counts}/${kind}`, `${lastDay}${end}`);
+    return combineSources({
+      areaStates: valueSource(`${counts}/areaStates`, toCounts),
+      needs: valueSource(`${counts}/needs`, toCounts),
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
       evidenceDays: days('evidenceDays'),
@@ -79,17 +85,17 @@ export const useFigures = live(
 );
 
 /** Of another member's figures, what tells staff its state: of days only those up to the last one asked for. */
-export const useMemberFigures = live('memberFigures', (uid: string, lastDay: number) => {
+export const useMemberFigures = liveQuery('memberFigures', (uid: string, lastDay: number) => {
   const counts = paths.registerCounts(uid);
-  return followTogether({
-    areaStates: followValue(`${counts}/areaStates`, toCounts),
-    needs: followValue(`${counts}/needs`, toCounts),
-    dueDays: followCounts(`${counts}/dueDays`, `${lastDay}`),
+  return combineSources({
+    areaStates: valueSource(`${counts}/areaStates`, toCounts),
+    needs: valueSource(`${counts}/needs`, toCounts),
+    dueDays: countsSource(`${counts}/dueDays`, `${lastDay}`),
   });
 });
 
-const followCounts =
-  (path: string, to: string): Feed<Counts> =>
+const countsSource =
+  (path: string, to: string): Source<Counts> =>
   ({ onData, onError }) =>
     subscribeToList(
       { path, orderBy: '$key', to },
@@ -106,26 +112,26 @@ const toCounts = (value: Json): Counts | null =>
 const toText = (value: Json) => (typeof value === 'string' ? value : null);
 
 /** When an item came into the register, epoch milliseconds. */
-export const useTimeAdded = live('legalTimesAdded', (uid: string, item: string) =>
-  followValue(`${paths.ownIndexRow(uid, item)}/timeAdded`, (time) =>
+export const useTimeAdded = liveQuery('legalTimesAdded', (uid: string, item: string) =>
+  valueSource(`${paths.ownIndexRow(uid, item)}/timeAdded`, (time) =>
     typeof time === 'number' ? time : null,
   ),
 );
 
 /** Whether an item is in the register; null where it never was. */
-export const useOwnStatus = live('ownLegalStatuses', (uid: string, item: string) =>
-  followValue(`${paths.ownIndexRow(uid, item)}/status`, toText),
+export const useOwnStatus = liveQuery('ownLegalStatuses', (uid: string, item: string) =>
+  valueSource(`${paths.ownIndexRow(uid, item)}/status`, toText),
 );
 
 /** The figures at the end of past months in which they changed, oldest first. */
-export const useSnapshots = live('legalSnapshots', (uid: string) =>
-  followList(
+export const useSnapshots = liveQuery('legalSnapshots', (uid: string) =>
+  listSource(
     { path: paths.registerSnapshots(uid), orderBy: '$key', last: MOST_MONTHS },
     snapshotSchema,
   ),
 );
 
 /** When the figures changed last, epoch milliseconds; null where nothing was counted yet. */
-export const useCountedAt = live('legalCountedAt', (uid: string) =>
-  followValue(`${paths.registerCounts(uid)}/at`, (at) => (typeof at === 'number' ? at : null)),
+export const useCountedAt = liveQuery('legalCountedAt', (uid: string) =>
+  valueSource(`${paths.registerCounts(uid)}/at`, (at) => (typeof at === 'number' ? at : null)),
 );

@@ -2,16 +2,16 @@
 import { decode } from '../../data/decode';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
-  followFields,
-  followEach,
-  followList,
-  followPages,
-  followRecord,
-  followTogether,
-  followValue,
-  mapFeed,
-  type Feed,
-} from '../../data/follow';
+  fieldsSource,
+  eachRowSource,
+  listSource,
+  pagedListSource,
+  recordSource,
+  combineSources,
+  valueSource,
+  mapSource,
+  type Source,
+} from '../../data/source';
 import type { GroupField } from '../../../model/registerGroups';
 import { NOTE } from '../../../model/registerItem';
 import { paths } from '../../data/paths';
@@ -28,8 +28,8 @@ import {
   type OwnIndexRow,
 } from '../../data/records';
 import type { SearchRow } from '../../data/searchIndex';
-import { followLegalSummary } from '../../shared/laws/liveLaws';
-import { live, livePages } from '../../store/live';
+import { legalSummarySource } from '../../shared/laws/liveLaws';
+import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import { seenRevision, type OwnItem } from './ownRegister';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
@@ -40,10 +40,10 @@ const byStatus = (uid: string, status: 'active' | 'inactive') => ({
 });
 
 /** All Legal Register, newest first. It is not read ('all' is not asked) while something is filtered. */
-export const useAllItems = livePages(
+export const useAllItems = livePagedQuery(
   'allLegalItems',
   (_: 'all') =>
-    followPages(
+    pagedListSource(
       { path: paths.legalSummaries, orderBy: 'time', pageSize: FIRST_ROWS },
       legalSummarySchema,
     ),
@@ -51,26 +51,26 @@ export const useAllItems = livePages(
 );
 
 /** My Legal Register: the active rows of a member, the item published last first. */
-export const useOwnItems = livePages(
+export const useOwnItems = livePagedQuery(
   'ownLegalPages',
   (uid: string) =>
-    followPages({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
+    pagedListSource({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
   { persist: 'own' },
 );
 
 /** The keys of a member's active items. */
-export const useOwnKeys = live('ownLegalKeys', (uid: string) =>
-  mapFeed(
-    followList(byStatus(uid, 'active'), ownIndexRowSchema),
+export const useOwnKeys = liveQuery('ownLegalKeys', (uid: string) =>
+  mapSource(
+    listSource(byStatus(uid, 'active'), ownIndexRowSchema),
     (rows) => rows && rows.map(({ key }) => key),
   ),
 );
 
 /** The items of a register of which one field of their row lies between two values: by index, the least on top. */
-export const useIndexedPages = livePages(
+export const useIndexedPages = livePagedQuery(
   'indexedLegalPages',
   (uid: string, field: string, from: string | number, to: string | number) =>
-    followPages(
+    pagedListSource(
       {
         path: paths.ownIndex(uid),
         orderBy: field,
@@ -90,10 +90,10 @@ export type StatusFilter = 'all' | 'waiting' | 'returned' | 'active' | 'inactive
  * A register under review, inactive items included unless `filter` says otherwise. What needs a reviewer stands first: in the order of
  * texts, downwards, evaluations that wait come before those returned, accepted, and none.
  */
-export const useReviewedItems = livePages(
+export const useReviewedItems = livePagedQuery(
   'reviewedLegalItems',
   (uid: string, filter: Exclude<StatusFilter, 'waiting'>) =>
-    followPages(
+    pagedListSource(
       filter === 'all'
         ? { path: paths.ownIndex(uid), orderBy: 'review', pageSize: FIRST_ROWS }
         : filter === 'returned'
@@ -110,10 +110,10 @@ export const useReviewedItems = livePages(
 );
 
 /** The compliance history of one item, in no order: whole, since an entry's number is its place in it. */
-export const useHistory = live(
+export const useHistory = liveQuery(
   'itemHistories',
   (uid: string, item: string) =>
-    followList({ path: paths.history(uid, item), orderBy: '$key' }, complianceEntrySchema),
+    listSource({ path: paths.history(uid, item), orderBy: '$key' }, complianceEntrySchema),
   { persist: 'own' },
 );
 
@@ -121,10 +121,10 @@ export const useHistory = live(
 const CHANGES_PAGE = 10;
 
 /** What was changed of a legal item, latest change first. */
-export const useLegalChanges = livePages(
+export const useLegalChanges = livePagedQuery(
   'legalChanges',
   (item: string) =>
-    followPages(
+    pagedListSource(
       { path: paths.legalChanges(item), orderBy: '$key', pageSize: CHANGES_PAGE },
       legalChangeSchema,
     ),
@@ -132,18 +132,18 @@ export const useLegalChanges = livePages(
 );
 
 /** What an item said before a change, or last; null where that is not stored any more. Read when someone asks what changed. */
-export const useLegalRevision = live('legalRevisions', (item: string, key: string) =>
-  followValue(paths.legalRevision(item, key), (value) =>
+export const useLegalRevision = liveQuery('legalRevisions', (item: string, key: string) =>
+  valueSource(paths.legalRevision(item, key), (value) =>
     decode(legalTextSchema, value, paths.legalRevision(item, key)),
   ),
 );
 
 /** The items that were changed last, latest change first. */
-export const useLatestChanges = live(
+export const useLatestChanges = liveQuery(
   'latestLegalChanges',
   () =>
-    mapFeed(
-      followList(
+    mapSource(
+      listSource(
         { path: paths.legalSummaries, orderBy: 'updateTime', last: LATEST_COUNT },
         legalSummarySchema,
       ),
@@ -153,26 +153,26 @@ export const useLatestChanges = live(
 );
 
 /** The last change of a legal item; null where there was none. */
-export const useLastChange = live(
+export const useLastChange = liveQuery(
   'lastLegalChanges',
   (item: string) =>
-    mapFeed(
-      followList({ path: paths.legalChanges(item), orderBy: '$key', last: 1 }, legalChangeSchema),
+    mapSource(
+      listSource({ path: paths.legalChanges(item), orderBy: '$key', last: 1 }, legalChangeSchema),
       (changes) => changes?.at(-1) ?? null,
     ),
   { persist: 'any' },
 );
 
 /** The summary of one item; when the item was withdrawn, what its archive says of it. */
-export const useLegalSummary = live('legalSummaries', followLegalSummary, { persist: 'any' });
+export const useLegalSummary = liveQuery('legalSummaries', legalSummarySource, { persist: 'any' });
 
 const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
 
 /** A whole item, field by field: the record itself also holds the map of its holders. */
-export const useLegalItem = live(
+export const useLegalItem = liveQuery(
   'legalItems',
   (key: string) =>
-    followFields(
+    fieldsSource(
       Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
       ['key', 'title'],
       legalItemSchema,
@@ -181,55 +181,55 @@ export const useLegalItem = live(
 );
 
 /** One row of a register's index; null when the member does not hold the item and never did. */
-export const useOwnRow = live(
+export const useOwnRow = liveQuery(
   'ownLegalRows',
   (uid: string, item: string) =>
-    followRecord(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
+    recordSource(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
   { persist: 'own' },
 );
 
 /** The member's own 'how this applies' note of one item, as raw JSON; '' where there is none. */
-export const useOwnNote = live(
+export const useOwnNote = liveQuery(
   'ownLegalNotes',
   (uid: string, item: string) =>
-    followValue(`${paths.ownItem(uid, item)}/${NOTE}`, (note) =>
+    valueSource(`${paths.ownItem(uid, item)}/${NOTE}`, (note) =>
       typeof note === 'string' ? note : '',
     ),
   { persist: 'own' },
 );
 
 /** The key of the member's newest evaluation of an item; '' where there is none. */
-export const useLastEntry = live('lastLegalEntries', (uid: string, item: string) =>
-  followValue(paths.lastEntry(uid, item), (key) => (typeof key === 'string' ? key : '')),
+export const useLastEntry = liveQuery('lastLegalEntries', (uid: string, item: string) =>
+  valueSource(paths.lastEntry(uid, item), (key) => (typeof key === 'string' ? key : '')),
 );
 
 /** When the member took an inactive item off the register; null while it is active. */
-export const useTimeRemoved = live(
+export const useTimeRemoved = liveQuery(
   'legalTimesRemoved',
   (uid: string, item: string) =>
-    followValue(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
+    valueSource(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
       typeof time === 'number' ? time : null,
     ),
   { persist: 'own' },
 );
 
 /** What an administrator sees of the member whose register is open. */
-export const useReviewedMember = live('reviewedMembers', (uid: string) =>
-  followRecord(paths.directoryRow(uid), uid, directoryRowSchema),
+export const useReviewedMember = liveQuery('reviewedMembers', (uid: string) =>
+  recordSource(paths.directoryRow(uid), uid, directoryRowSchema),
 );
 
 /** The active rows of a member, with what the search index does not say of their laws. Read only where words or several things narrow a list. */
-export const useWholeRegister = live(
+export const useWholeRegister = liveQuery(
   'wholeRegisters',
-  (uid: string): Feed<WholeRegister> =>
-    followTogether({
-      rows: followList(byStatus(uid, 'active'), ownIndexRowSchema),
-      changed: followGroup(uid, 'changed'),
-      withdrawn: mapFeed(
-        followEach(
-          followGroup(uid, 'withdrawn'),
+  (uid: string): Source<WholeRegister> =>
+    combineSources({
+      rows: listSource(byStatus(uid, 'active'), ownIndexRowSchema),
+      changed: groupSource(uid, 'changed'),
+      withdrawn: mapSource(
+        eachRowSource(
+          groupSource(uid, 'withdrawn'),
           ({ key }) => key,
-          ({ key }) => followRecord(paths.legalArchive(key), key, legalSummarySchema),
+          ({ key }) => recordSource(paths.legalArchive(key), key, legalSummarySchema),
         ),
         (items) => items && items.flatMap(({ said }) => said ?? []),
       ),
@@ -244,8 +244,8 @@ export type WholeRegister = {
   withdrawn: LegalSummary[] | null;
 };
 
-const followGroup = (uid: string, orderBy: GroupField) =>
-  followList({ path: paths.registerGroups(uid), orderBy, from: 1, to: 1 }, groupSchema);
+const groupSource = (uid: string, orderBy: GroupField) =>
+  listSource({ path: paths.registerGroups(uid), orderBy, from: 1, to: 1 }, groupSchema);
 
 /** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
 export function joinRegister(

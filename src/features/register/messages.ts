@@ -4,8 +4,8 @@ import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
 import { cut, plural } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
-import type { EntrySays } from './history';
-import type { ItemState, Need } from './ownRegister';
+import type { EntryContent } from './history';
+import type { ItemState, Task } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
@@ -25,11 +25,11 @@ export const DOES_NOT_APPLY_DETAIL =
 export const PERCENTAGE_RULE =
   'Only compliant items that are in date count as compliant: an overdue evaluation does not. Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
-export const SAVE_NOTES_QUESTION = 'Sure you want to save your notes?';
+export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
 /** The questions before items are recorded as compliant while actions on them are open. */
-export const openActionsQuestion = (actions: number): string =>
+export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
-export const openItemsQuestion = (items: number): string =>
+export const confirmOpenItems = (items: number): string =>
   `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
 /** How often an item is evaluated: 'every month', 'every 6 months'. */
@@ -67,7 +67,7 @@ export const THIS_ITEM = 'this item';
 const WARNING_TITLE_LENGTH = 40;
 
 /** The question before an item leaves the register; what follows from it is said in REMOVE_WARNING. */
-export const removeQuestion = (title: string) =>
+export const confirmRemove = (title: string) =>
   `Do you really want to remove "${cut(title, WARNING_TITLE_LENGTH)}"?`;
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
@@ -96,7 +96,7 @@ export const CHANGED_BEFORE_REMOVAL =
 export const AWAITS_CONNECTION = 'This item will load when the connection is back';
 
 /** In the place of a title, where nothing is known of an item any more. */
-export const GONE = 'This item is no longer available';
+export const NOT_FOUND = 'This item is no longer available';
 
 /** What the register says of an item that the portal has deleted. */
 export const WITHDRAWN = 'Withdrawn';
@@ -146,7 +146,7 @@ export const RETURNED_DETAIL =
 export const NOTHING_SINCE = 'Nothing since the last audit.';
 
 /** While a reviewer writes of an evaluation. */
-export const EVALUATED_ANEW =
+export const EVALUATED_AGAIN =
   'The member has evaluated this item anew since you began. Read the new entry in the history first.';
 
 export const TITLE_REQUIRED = 'Give the document a title';
@@ -155,7 +155,7 @@ export const SUPERSEDED_ELSEWHERE =
   'This document was superseded elsewhere. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
 /** What a filter of the own register is called. */
-export const NEED_LABELS: Record<Need, string> = {
+export const TASK_LABELS: Record<Task, string> = {
   returned: 'Returned by a reviewer',
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
@@ -171,7 +171,7 @@ export const NEED_LABELS: Record<Need, string> = {
 };
 
 /** In the administrators' history lists one status has its own wording (specification, section 4). */
-export const adminWording = (state: ItemState | EntrySays): string =>
+export const adminWording = (state: ItemState | EntryContent): string =>
   state === 'Not Compliant' ? 'Non Compliant' : state;
 
 // Legal item management (specification, sections 2.10, 5 and 8) ---------------------------------------------------
@@ -190,7 +190,7 @@ export const COUNTRY_REQUIRED = 'Choose at least one Country';
 export const LINK_INVALID = 'The link must be a web address that begins with http:// or https://';
 export const TEXT_TOO_LONG = 'This text is too long. Please shorten it.';
 
-export const DELETE_QUESTION = 'Sure you want to delete this beautifully constructed legal item?';
+export const CONFIRM_DELETE = 'Sure you want to delete this beautifully constructed legal item?';
 export const ITEM_DELETED = 'Legal Item deleted';
 
 /** What follows from deleting an item that `holders` members have in their register. */

@@ -9,8 +9,8 @@ import {
   writeFilters,
 } from '../../shared/listing/addressFilters';
 import { impliesUnitedKingdom, INCLUDES_UK } from '../../shared/listing/filters';
-import { NEED_LABELS } from './messages';
-import { isNarrowed, NEEDS, toState, type OwnFilters } from './ownRegister';
+import { TASK_LABELS } from './messages';
+import { isNarrowed, TASKS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** Parameter of the address that narrows a page to what came since the last audit. */
@@ -38,7 +38,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
   return {
     ...readFilters(params, OWN),
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
-    need: NEEDS.find((need) => need === params.get(OWN.need)) ?? null,
+    need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     latestAdded: params.get(ORDER.name) === ORDER.added,
   };
@@ -92,7 +92,7 @@ export function describeFilters(filters: OwnFilters): string {
     tags.length > 0 &&
       `country: ${tags.join(', ')}${impliesUnitedKingdom(tags) ? ` (${INCLUDES_UK})` : ''}`,
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
-    need && NEED_LABELS[need].toLowerCase(),
+    need && TASK_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',
     latestAdded && 'latest added first',
   ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
-import { activityOf, filterOwnItems, hasNeed, type OwnFilters, type OwnItem } from './ownRegister';
+import { activityOf, filterOwnItems, hasTask, type OwnFilters, type OwnItem } from './ownRegister';
 import { NO_OWN_FILTERS } from './ownFilters';
 
 const TODAY = 100 * DAY_MS;
@@ -86,12 +86,12 @@ describe('what an item asks for', () => {
   it('is another look when the law changed after its holder looked at it', () => {
     expect(keysOf(items, { need: 'changed' })).toEqual(['b']);
     expect(
-      hasNeed(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
+      hasTask(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
     ).toBe(false);
   });
   it('is nothing but notice when it is withdrawn or stands nowhere', () => {
     expect(keysOf(items, { need: 'withdrawn' })).toEqual(['e', 'd']);
-    expect(hasNeed(buildItem('x', {}, null), 'withdrawn', TODAY)).toBe(true);
+    expect(hasTask(buildItem('x', {}, null), 'withdrawn', TODAY)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { startIn } from '../../../model/days';
 import { isFiltering, withUnitedKingdom, type Filters } from '../../shared/listing/filters';
 import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
-import { isDue, isIndexed, type IndexedNeed } from './due';
+import { isDue, isIndexed, type IndexedTask } from './due';
 import { searchText } from '../../../model/searchText';
 
 /** What lists are narrowed by of a law. */
@@ -36,7 +36,7 @@ export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED, DOES_NOT_APPLY
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** What an item asks of its holder. */
-export const NEEDS = [
+export const TASKS = [
   'returned',
   'overdue',
   'due',
@@ -49,11 +49,11 @@ export const NEEDS = [
   'changed',
   'withdrawn',
 ] as const;
-export type Need = (typeof NEEDS)[number];
+export type Task = (typeof TASKS)[number];
 
 export type OwnFilters = Filters & {
   statuses: readonly ItemState[];
-  need: Need | null;
+  need: Task | null;
   /** Only what was evaluated since the last audit. */
   sinceAudit: boolean;
   /** What was added last stands first; otherwise what was published last. It narrows nothing. */
@@ -68,7 +68,7 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
   filters.sinceAudit;
 
 /** What is asked for where nothing narrows the list but a need that an index finds; else null. */
-export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedNeed | null =>
+export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedTask | null =>
   need !== null && isIndexed(need) && !isNarrowed({ ...others, need: null }) ? need : null;
 
 /** Whether nothing narrows the list but the last audit, which an index answers. */
@@ -83,7 +83,7 @@ export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): bo
  * Whether the item asks this of its holder, on a day of the server's that began at `today`. A withdrawn item stays due until it was
  * decided that it does not apply, or it was removed.
  */
-export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): boolean {
+export function hasTask({ row, summary }: OwnItem, need: Task, today: number): boolean {
   if (isIndexed(need)) return isDue(row, need, today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (need === 'returned') return isReturned(row);
@@ -127,7 +127,7 @@ export function filterOwnItems(
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
-        (need === null || hasNeed(item, need, today)) &&
+        (need === null || hasTask(item, need, today)) &&
         (row.assessedAt ?? 0) >= since
       );
     })

@@ -48,7 +48,7 @@ const item = () => ({ uid: UID, key });
 const drafted = () => ({ ...item(), entryKey: 'e-new' });
 const { dispatch } = createStore();
 
-const ACTS: [name: string, send: () => Promise<unknown>][] = [
+const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
   ['adds an item', () => dispatch(addToRegister({ uid: UID, key: other })).unwrap()],
   [
     'records compliance',
@@ -85,7 +85,7 @@ const ACTS: [name: string, send: () => Promise<unknown>][] = [
 ];
 
 describe('an act of the register', () => {
-  it.each(ACTS)('%s after five reads at most', async (_name, send) => {
+  it.each(MUTATIONS)('%s after five reads at most', async (_name, send) => {
     await send();
     expect(countReads()).toBeLessThanOrEqual(MOST_READS);
   });

@@ -1,13 +1,13 @@
 /** What comes onto the own register and goes off it, and the texts that its owner edits. Each thunk is one act; the screens learn the outcome by their listeners. */
 import type { EditedField } from '../../../model/registerItem';
-import * as acts from '../../data/acts/register';
+import * as mutations from '../../data/mutations/register';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import type { Action, OwnDocument } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commitEdit, newKey } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { isOpen } from './actions/itemActions';
 import {
   actionsOf,
@@ -24,7 +24,7 @@ import {
 import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** Adds an item to the own register, or adds a removed one again. */
-export const addToRegister = createAct('register/addToRegister', addItem);
+export const addToRegister = createMutation('register/addToRegister', addItem);
 
 /** @throws DataError */
 export function addItem({ uid, key }: OwnItemRef): Promise<void> {
@@ -37,7 +37,7 @@ export function addItem({ uid, key }: OwnItemRef): Promise<void> {
     ]);
     const adminStatus = found?.current.adminStatus ?? null;
     const revision = typeof raised === 'number' ? raised : 0;
-    return acts.addToRegister({ uid, key, adminStatus, revision, clock, directory });
+    return mutations.addToRegister({ uid, key, adminStatus, revision, clock, directory });
   }, {});
 }
 
@@ -51,7 +51,7 @@ export type RemovalFacts = {
 };
 
 /** Reads what is deleted when an item is removed. */
-export const readRemoval = createAct(
+export const readRemoval = createMutation(
   'register/readRemoval',
   async (item: OwnItemRef): Promise<RemovalFacts> => {
     const [found, documents] = await Promise.all([readItem(item), readEvidence(item)]);
@@ -74,7 +74,7 @@ const factsOf = (
  * Removes an item with its notes, history and documents, once it is too late for Undo. Nothing is written before, so an item whose page
  * is closed in the meantime stays. Its files are deleted by a function.
  */
-export const removeFromRegister = createAct(
+export const removeFromRegister = createMutation(
   'register/removeFromRegister',
   async (
     item: OwnItemRef & {
@@ -97,7 +97,7 @@ export const removeFromRegister = createAct(
       ]);
       const { entries, documents } = factsOf(item, found, evidence);
       if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
-      return acts.removeFromRegister({
+      return mutations.removeFromRegister({
         ...{ uid, key, removalKey, entries, documents, isWithdrawn, directory },
         current: found.current,
         title: typeof title === 'string' ? title : null,
@@ -115,8 +115,8 @@ export const textOf = (found: StoredItem | null, field: EditedField) => ({
 });
 
 /** @throws DataError */
-export const commitOwnText = (edit: Parameters<typeof acts.saveOwnText>[0]) =>
-  commitEdit(acts.saveOwnText(edit), {
+export const commitOwnText = (edit: Parameters<typeof mutations.saveOwnText>[0]) =>
+  commitEdit(mutations.saveOwnText(edit), {
     version: `${paths.ownItem(edit.uid, edit.key)}/version`,
     seen: edit.seen,
     changed: NOTE_CHANGED_ELSEWHERE,
@@ -124,7 +124,7 @@ export const commitOwnText = (edit: Parameters<typeof acts.saveOwnText>[0]) =>
   });
 
 /** Saves a text that the owner edits, '' for none, over `base`, what it was when editing began. */
-export const saveOwnText = createAct(
+export const saveOwnText = createMutation(
   'register/saveOwnText',
   async (edit: OwnItemRef & { field: EditedField; text: string; base: string }) => {
     const { uid, key, field, text, base } = edit;

@@ -7,7 +7,7 @@ import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { NOTE } from '../../../model/registerItem';
-import { GONE } from './messages';
+import { NOT_FOUND } from './messages';
 import {
   applicabilityReason,
   latestEvaluation,
@@ -28,7 +28,7 @@ export type ReportRow = {
   title: string;
   countries: readonly string[];
   area: string;
-  standing: 'Active' | 'Withdrawn' | 'Removed';
+  legalState: 'Active' | 'Withdrawn' | 'Removed';
   status: ItemState;
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
@@ -58,7 +58,7 @@ export function toReportRow(
     title: titleOf(item),
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
-    standing: standingOf(item),
+    legalState: legalStateOf(item),
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
@@ -70,10 +70,11 @@ export function toReportRow(
   };
 }
 
-export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string => summary?.title ?? GONE;
+export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string =>
+  summary?.title ?? NOT_FOUND;
 
 /** Returns whether an item is in force for the member, and if not, why. */
-export const standingOf = ({ row, summary }: OwnItem): ReportRow['standing'] =>
+export const legalStateOf = ({ row, summary }: OwnItem): ReportRow['legalState'] =>
   row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
 
 /**
@@ -115,7 +116,7 @@ export const COLUMNS = {
     shown: ({ countries }) => countries.join(', '),
   },
   area: { heading: 'Area', csv: ({ area }) => area },
-  standing: { heading: 'Standing', csv: ({ standing }) => standing },
+  legalState: { heading: 'Standing', csv: ({ legalState }) => legalState },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {
     heading: 'Admin status',

@@ -1,11 +1,11 @@
 import { serverNow } from '../../data/subscribe';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { describeFilters } from './ownFilters';
 import type { OwnFilters } from './ownRegister';
 import { readReportRows, type Report } from './report';
 
 /** Gathers the report of the own register as it is narrowed. */
-export const gatherReport = createAct(
+export const gatherReport = createMutation(
   'register/gatherReport',
   async (request: { uid: string; memberName: string; filters: OwnFilters }): Promise<Report> => {
     const { uid, memberName, filters } = request;

@@ -35,7 +35,7 @@ export const registerRoutes: readonly PageRoute[] = [
     path: PATTERNS.legalRegister,
     needs: 'legalSummaries.list',
     Page: LegalRegisterPage,
-    isKept: true,
+    isCached: true,
   },
   { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
   {

@@ -1,6 +1,6 @@
 /** What staff ask of what courses name: who teaches, and skill levels. Each is one act. */
 import { useDispatch } from 'react-redux';
-import * as acts from '../../data/acts/university';
+import * as mutations from '../../data/mutations/university';
 import { filePaths, paths } from '../../data/paths';
 import type { Course, Instructor } from '../../data/records';
 import { readValue, readList } from '../../data/subscribe';
@@ -9,13 +9,13 @@ import { commit, commitEdit } from '../../data/write';
 import { INSTRUCTOR_CHANGED_ELSEWHERE } from './messages';
 import { fullName, plural } from '../../lib/text';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
-import { createAct, type ActDispatch } from '../../store/act';
+import { createMutation, type MutationDispatch } from '../../store/mutation';
 import { withFile, type Upload } from './courseThunks';
 import { MOST_ROWS } from '../../config/constants';
 
 const HANDLED = { handled: true };
 
-type InstructorForm = Omit<acts.InstructorFields, 'photo' | 'version'> & Upload;
+type InstructorForm = Omit<mutations.InstructorFields, 'photo' | 'version'> & Upload;
 
 const sendInstructor = (
   { uid, file, onProgress, key }: InstructorForm,
@@ -35,18 +35,18 @@ const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => 
   description,
 });
 
-export const createInstructor = createAct(
+export const createInstructor = createMutation(
   'university/createInstructor',
   async (instructor: InstructorForm) => {
     await sendInstructor(instructor, (photo) =>
-      commit(acts.saveInstructor({ ...recordOf(instructor), photo })),
+      commit(mutations.saveInstructor({ ...recordOf(instructor), photo })),
     );
   },
   HANDLED,
 );
 
 /** Changes what is said of somebody who teaches, also in the courses that name them; without a new photo the old one stays. */
-export const updateInstructor = createAct(
+export const updateInstructor = createMutation(
   'university/updateInstructor',
   async ({
     before,
@@ -58,13 +58,13 @@ export const updateInstructor = createAct(
     await sendInstructor(instructor, (photo) =>
       commitEdit(
         Object.assign(
-          acts.saveInstructor({
+          mutations.saveInstructor({
             ...recordOf(instructor),
             photo: photo ?? (before.photo || undefined),
             version: before.version + 1,
           }),
           ...named.map(({ key, courseInstructors }) =>
-            acts.nameInstructors(key, [
+            mutations.nameInstructors(key, [
               ...new Set(courseInstructors.map((name) => (name === was ? is : name))),
             ]),
           ),
@@ -81,25 +81,31 @@ export const updateInstructor = createAct(
   HANDLED,
 );
 
-export const createSkillLevel = createAct(
+export const createSkillLevel = createMutation(
   'university/createSkillLevel',
-  (level: { key: string; name: string }) => commit(acts.createSkillLevel(level)),
+  (level: { key: string; name: string }) => commit(mutations.createSkillLevel(level)),
   HANDLED,
 );
 
-export const deleteInstructor = createAct('university/deleteInstructor', async (key: string) => {
-  const photo = await readValue(`${paths.instructor(key)}/photo`);
-  await commit(acts.deleteInstructor(key));
-  if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
-});
+export const deleteInstructor = createMutation(
+  'university/deleteInstructor',
+  async (key: string) => {
+    const photo = await readValue(`${paths.instructor(key)}/photo`);
+    await commit(mutations.deleteInstructor(key));
+    if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
+  },
+);
 
-export const deleteSkillLevel = createAct('university/deleteSkillLevel', async (key: string) => {
-  await commit(acts.deleteSkillLevel(key));
-});
+export const deleteSkillLevel = createMutation(
+  'university/deleteSkillLevel',
+  async (key: string) => {
+    await commit(mutations.deleteSkillLevel(key));
+  },
+);
 
 /* What uses a course, an instructor or a skill level: read, or counted, when staff are about to delete one. */
 
-const readLearners = createAct(
+const readLearners = createMutation(
   'university/readLearners',
   async (course: string) => {
     const path = paths.courseLearners(course);
@@ -110,7 +116,7 @@ const readLearners = createAct(
 
 /** Counts who learns in a course: '3 learners, 1 with a certificate'. Null where that could not be read, which a notice says. */
 export function useLearnersOf(): (course: string) => Promise<string | null> {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return async (course) => {
     const outcome = await dispatch(readLearners(course));
     if (!readLearners.fulfilled.match(outcome)) return null;

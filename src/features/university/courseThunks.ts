@@ -1,5 +1,5 @@
 /** What staff ask of courses, their sections and lessons. Each is one act; the screens learn the outcome by their listeners. */
-import * as acts from '../../data/acts/university';
+import * as mutations from '../../data/mutations/university';
 import { decode } from '../../data/decode';
 import { filePaths, paths } from '../../data/paths';
 import { courseSchema, lessonContentSchema, type Lesson } from '../../data/records';
@@ -11,31 +11,36 @@ import {
   SECTION_CHANGED_ELSEWHERE,
 } from './messages';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { safeFileName } from '../../data/files';
 import { withUploads } from '../../shared/uploads/uploads';
 
 const HANDLED = { handled: true };
 
-export const createCourse = createAct(
+export const createCourse = createMutation(
   'university/createCourse',
-  async (course: { key: string; fields: acts.CourseFields; draft: boolean } & Upload) => {
+  async (course: { key: string; fields: mutations.CourseFields; draft: boolean } & Upload) => {
     const { key, fields, draft } = course;
     await withFile(
       course,
       `${paths.course(key)}/courseImage`,
       (name) => filePaths.courseImage(key, name),
-      (image) => commit(acts.createCourse({ key, fields, draft, image: image?.url })),
+      (image) => commit(mutations.createCourse({ key, fields, draft, image: image?.url })),
     );
   },
   HANDLED,
 );
 
 /** Changes what a course says of itself; the image that a new one replaces goes. */
-export const updateCourse = createAct(
+export const updateCourse = createMutation(
   'university/updateCourse',
   async (
-    course: { key: string; seen: number; fields: acts.CourseFields; replaces: string } & Upload,
+    course: {
+      key: string;
+      seen: number;
+      fields: mutations.CourseFields;
+      replaces: string;
+    } & Upload,
   ) => {
     const { key, seen, fields, replaces } = course;
     const path = paths.course(key);
@@ -44,7 +49,7 @@ export const updateCourse = createAct(
       `${path}/courseImage`,
       (name) => filePaths.courseImage(key, name),
       (image) =>
-        commitEdit(acts.updateCourse({ key, seen, fields, image: image?.url }), {
+        commitEdit(mutations.updateCourse({ key, seen, fields, image: image?.url }), {
           version: `${path}/version`,
           seen,
           changed: COURSE_CHANGED_ELSEWHERE,
@@ -56,38 +61,38 @@ export const updateCourse = createAct(
 );
 
 /** Lets members read a course, or staff alone. */
-export const setPublished = createAct(
+export const setPublished = createMutation(
   'university/setPublished',
   ({ key, isPublished }: { key: string; isPublished: boolean }) =>
-    commit(isPublished ? acts.publishCourse(key) : acts.withdrawCourse(key)),
+    commit(isPublished ? mutations.publishCourse(key) : mutations.withdrawCourse(key)),
 );
 
-export const orderSections = createAct(
+export const orderSections = createMutation(
   'university/orderSections',
   async ({ courseKey, keys }: { courseKey: string; keys: readonly string[] }) => {
-    await commitOrder(acts.orderSections(courseKey, keys));
+    await commitOrder(mutations.orderSections(courseKey, keys));
   },
 );
 
-export const orderLessons = createAct(
+export const orderLessons = createMutation(
   'university/orderLessons',
   async (section: { courseKey: string; key: string; lessons: readonly string[] }) => {
-    await commitOrder(acts.orderLessons(section, section.lessons));
+    await commitOrder(mutations.orderLessons(section, section.lessons));
   },
 );
 
 /** Moves a lesson into another section. `lessons` are those of that section in their new order, the moved one among them. */
-export const moveLesson = createAct(
+export const moveLesson = createMutation(
   'university/moveLesson',
   ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) =>
-    commit(acts.moveLesson({ ...lesson, minutes: lesson.minutes || null }, to)),
+    commit(mutations.moveLesson({ ...lesson, minutes: lesson.minutes || null }, to)),
 );
 
-export const renameSection = createAct(
+export const renameSection = createMutation(
   'university/renameSection',
   async (section: { courseKey: string; key: string; seen: number; sectionTitle: string }) => {
     const { courseKey, key, seen } = section;
-    await commitEdit(acts.renameSection(section), {
+    await commitEdit(mutations.renameSection(section), {
       version: `${paths.section(courseKey, key)}/version`,
       seen,
       changed: SECTION_CHANGED_ELSEWHERE,
@@ -96,14 +101,14 @@ export const renameSection = createAct(
   HANDLED,
 );
 
-export const createSection = createAct(
+export const createSection = createMutation(
   'university/createSection',
   (section: { courseKey: string; key: string; sectionTitle: string }) =>
-    commit(acts.createSection(section)),
+    commit(mutations.createSection(section)),
   HANDLED,
 );
 
-type LessonToSend = acts.LessonRef & {
+type LessonToSend = mutations.LessonRef & {
   lessonTitle: string;
   minutes: number | null;
   videoUrl: string;
@@ -121,23 +126,23 @@ const sendLesson = (
     write,
   );
 
-export const createLesson = createAct(
+export const createLesson = createMutation(
   'university/createLesson',
   async (lesson: LessonToSend) => {
-    await sendLesson(lesson, (document) => commit(acts.createLesson({ ...lesson, document })));
+    await sendLesson(lesson, (document) => commit(mutations.createLesson({ ...lesson, document })));
   },
   HANDLED,
 );
 
 /** Changes a lesson; without a new document it keeps the old one, which a new one replaces. */
-export const updateLesson = createAct(
+export const updateLesson = createMutation(
   'university/updateLesson',
   async (
     lesson: LessonToSend & { seen: number; kept: { url: string; name: string } | undefined },
   ) => {
     const { courseKey, key, seen, kept } = lesson;
     await sendLesson(lesson, (document) =>
-      commitEdit(acts.updateLesson({ ...lesson, document: document ?? kept }), {
+      commitEdit(mutations.updateLesson({ ...lesson, document: document ?? kept }), {
         version: `${paths.lessonContent(courseKey, key)}/version`,
         seen,
         changed: LESSON_CHANGED_ELSEWHERE,
@@ -165,36 +170,39 @@ async function readCourse(key: string) {
 }
 
 /** Removes a course as it is now, with its picture and every document. */
-export const deleteCourse = createAct('university/deleteCourse', async (key: string) => {
+export const deleteCourse = createMutation('university/deleteCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
   const files = await documentsOf(
     key,
     lessons.map((lesson) => lesson.key),
   );
-  await commit(acts.deleteCourse(key));
+  await commit(mutations.deleteCourse(key));
   if (course?.courseImage) files.push(course.courseImage);
   await removeFilesOfDeleted(files);
 });
 
-export const deleteSection = createAct(
+export const deleteSection = createMutation(
   'university/deleteSection',
   async ({ courseKey, key }: { courseKey: string; key: string }) => {
     const course = await readCourse(courseKey);
     const section = course?.sections.find((each) => each.key === key);
     const lessonKeys = section?.lessons.map((lesson) => lesson.key) ?? [];
     const files = await documentsOf(courseKey, lessonKeys);
-    await commit(acts.deleteSection({ courseKey, key, lessonKeys }));
+    await commit(mutations.deleteSection({ courseKey, key, lessonKeys }));
     await removeFilesOfDeleted(files);
   },
 );
 
-export const deleteLesson = createAct('university/deleteLesson', async (lesson: acts.LessonRef) => {
-  const { courseKey, key } = lesson;
-  const files = await documentsOf(courseKey, [key]);
-  await commit(acts.deleteLesson(lesson));
-  await removeFilesOfDeleted(files);
-});
+export const deleteLesson = createMutation(
+  'university/deleteLesson',
+  async (lesson: mutations.LessonRef) => {
+    const { courseKey, key } = lesson;
+    const files = await documentsOf(courseKey, [key]);
+    await commit(mutations.deleteLesson(lesson));
+    await removeFilesOfDeleted(files);
+  },
+);
 
 /* Sending what the University's forms hold: the file if there is one, then what names it. */
 

@@ -3,13 +3,13 @@ import { MOST_ROWS } from '../../config/constants';
 import { publishedCourses } from '../../data/courses';
 import { decode } from '../../data/decode';
 import {
-  followList,
-  followPages,
-  followRecord,
-  followValue,
-  mapFeed,
-  type Feed,
-} from '../../data/follow';
+  listSource,
+  pagedListSource,
+  recordSource,
+  valueSource,
+  mapSource,
+  type Source,
+} from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   certificateSchema,
@@ -23,66 +23,66 @@ import {
   type Course,
   type Section,
 } from '../../data/records';
-import { live, livePages } from '../../store/live';
+import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import type { SelectOption } from '../../components/form/SelectField';
 
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 
-const newestFirst = (courses: Feed<Course[]>) =>
-  mapFeed(courses, (found) => found && [...found].reverse());
+const newestFirst = (courses: Source<Course[]>) =>
+  mapSource(courses, (found) => found && [...found].reverse());
 
 /** The newest courses that are no drafts, newest first. */
-export const usePublishedCourses = live(
+export const usePublishedCourses = liveQuery(
   'publishedCourses',
-  () => newestFirst(followList(publishedCourses, courseSchema)),
+  () => newestFirst(listSource(publishedCourses, courseSchema)),
   { persist: 'any' },
 );
 
 /** As many of the newest courses as a list shows at most, newest first, drafts too: what the staff choose from. */
-export const useNewestCourses = live('newestCourses', () =>
-  newestFirst(followList(newestOf(paths.courses), courseSchema)),
+export const useNewestCourses = liveQuery('newestCourses', () =>
+  newestFirst(listSource(newestOf(paths.courses), courseSchema)),
 );
 
 /** One course with its sections and lessons. */
-export const useCourse = live(
+export const useCourse = liveQuery(
   'courses',
-  (key: string) => followRecord(paths.course(key), key, courseSchema),
+  (key: string) => recordSource(paths.course(key), key, courseSchema),
   { persist: 'any' },
 );
 
 /** What a lesson teaches. */
-export const useLessonContent = live(
+export const useLessonContent = liveQuery(
   'lessonContents',
   (course: string, lesson: string) =>
-    followRecord(paths.lessonContent(course, lesson), lesson, lessonContentSchema),
+    recordSource(paths.lessonContent(course, lesson), lesson, lessonContentSchema),
   { persist: 'any' },
 );
 
 /** Everybody who teaches, as they were added. */
-export const useInstructors = live('instructors', () =>
-  followList(newestOf(paths.instructors), instructorSchema),
+export const useInstructors = liveQuery('instructors', () =>
+  listSource(newestOf(paths.instructors), instructorSchema),
 );
 
 /** The skill levels, as they were added. */
-export const useSkillLevels = live('skillLevels', () =>
-  followList(newestOf(paths.skillLevels), skillLevelSchema),
+export const useSkillLevels = liveQuery('skillLevels', () =>
+  listSource(newestOf(paths.skillLevels), skillLevelSchema),
 );
 
 /** What a member has completed; `{}` before the first lesson. */
-export const useLearning = live(
+export const useLearning = liveQuery(
   'learning',
   (uid: string) => {
     const path = paths.learning(uid);
-    return followValue(path, (value) => decode(learningSchema, value ?? {}, path));
+    return valueSource(path, (value) => decode(learningSchema, value ?? {}, path));
   },
   { persist: 'own' },
 );
 
 /** The certificates of a member, in the order of their numbers. */
-export const useOwnCertificates = live(
+export const useOwnCertificates = liveQuery(
   'ownCertificates',
   (uid: string) =>
-    followList(
+    listSource(
       { path: paths.certificates, orderBy: 'uid', from: uid, to: uid, last: MOST_ROWS },
       certificateSchema,
     ),
@@ -90,21 +90,21 @@ export const useOwnCertificates = live(
 );
 
 /** Any certificate by its number, for staff. */
-export const useCertificate = live('certificates', (number: string) =>
-  followRecord(paths.certificate(number), number, certificateSchema),
+export const useCertificate = liveQuery('certificates', (number: string) =>
+  recordSource(paths.certificate(number), number, certificateSchema),
 );
 
 /** The current name and e-mail address of a member, for staff. */
-export const useLearner = live('learners', (uid: string) =>
-  followRecord(paths.directoryRow(uid), uid, userRowSchema),
+export const useLearner = liveQuery('learners', (uid: string) =>
+  recordSource(paths.directoryRow(uid), uid, userRowSchema),
 );
 
 /** Rows of learners that are read at once. */
 const LEARNERS = 25;
 
 /** Who learns in a course, whoever did something last first; for staff. */
-export const useLearners = livePages('courseLearners', (course: string) =>
-  followPages(
+export const useLearners = livePagedQuery('courseLearners', (course: string) =>
+  pagedListSource(
     { path: paths.courseLearners(course), orderBy: 'time', pageSize: LEARNERS },
     courseLearnerSchema,
   ),

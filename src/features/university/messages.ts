@@ -30,18 +30,18 @@ export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
 export const NAME_CHANGED = 'Name has changed';
 /** On a certificate whose member has another name now. */
-export const renamedWords = (atIssue: string, current: string): string =>
+export const renamedText = (atIssue: string, current: string): string =>
   `Issued to ${atIssue}. This account’s name is now ${current}.`;
 interface Person {
   name: string;
   email: string;
 }
 /** For staff: whom a certificate was issued to, and whose account that is now. */
-export const holderWords = (atIssue: Person, current: Person): string =>
+export const certificateOwnerText = (atIssue: Person, current: Person): string =>
   `Issued to ${atIssue.name}, ${atIssue.email}. The account is now ${current.name}, ${current.email}.`;
 export const NO_CERTIFICATES = 'You have not completed a course yet.';
 /** Of courses without a certificate, to somebody who may not read what they are called. */
-export const begunWords = (count: number): string =>
+export const startedText = (count: number): string =>
   `You have begun ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. What you did in ${count === 1 ? 'it' : 'them'} is kept, and is here again once your membership is renewed.`;
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
 

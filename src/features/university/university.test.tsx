@@ -1,10 +1,10 @@
-import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { renderPortal, startBackend, readPaths, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../data/errors';
 import * as files from '../../data/files';
-import * as follow from '../../data/follow';
+import * as follow from '../../data/source';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { check } from '../../shared/forms/useForm';
 import { lessonSchemaFor } from './lessonForm';
@@ -67,7 +67,7 @@ describe('the University', () => {
     open('member', `/University?course=${course.key}`);
     await heading(course.courseTitle);
     const link = await screen.findByRole('link', { name: first.lessonTitle });
-    expect(askedPaths.filter((path) => path.includes('lessonContents'))).toEqual([]);
+    expect(readPaths.filter((path) => path.includes('lessonContents'))).toEqual([]);
     await userEvent.click(link);
     await heading(first.lessonTitle);
     const content = backend.read(
@@ -75,7 +75,7 @@ describe('the University', () => {
     ) as string;
     const [block] = (JSON.parse(content) as { blocks: { text: string }[] }).blocks;
     expect(await screen.findByText(block?.text ?? '')).toBeVisible();
-    expect(askedPaths.filter((path) => path.includes('lessonContents'))).toEqual([
+    expect(readPaths.filter((path) => path.includes('lessonContents'))).toEqual([
       `university/lessonContents/${course.key}/${first.key}`,
     ]);
     await userEvent.click(screen.getByRole('link', { name: second.lessonTitle }));
@@ -211,9 +211,9 @@ describe('Uni Config', () => {
 
   it('says so when the courses cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { followList } = follow;
-    vi.spyOn(follow, 'followList').mockImplementation((query, schema) => {
-      if (query.path !== 'university/courses') return followList(query, schema);
+    const { listSource } = follow;
+    vi.spyOn(follow, 'listSource').mockImplementation((query, schema) => {
+      if (query.path !== 'university/courses') return listSource(query, schema);
       return ({ onError }) => {
         onError(new DataError('denied', 'You may not read this.'));
         return () => undefined;

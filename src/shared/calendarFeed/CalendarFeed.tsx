@@ -3,14 +3,14 @@ import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { Button } from '../../components/action/Button';
 import { RemoveIcon } from '../../components/display/icons';
-import { followValue } from '../../data/follow';
+import { valueSource } from '../../data/source';
 import { paths } from '../../data/paths';
-import { live } from '../../store/live';
-import { createAct, type ActDispatch } from '../../store/act';
+import { liveQuery } from '../../store/liveQuery';
+import { createMutation, type MutationDispatch } from '../../store/mutation';
 import { useMutation } from '../../store/useMutation';
 import { useConfirm } from '../notices/confirm';
 import { showNotice } from '../notices/noticesSlice';
-import { setCalendarFeed } from '../../data/acts/calendar';
+import { setCalendarFeed } from '../../data/mutations/calendar';
 import { commit } from '../../data/write';
 import { newSecretKey, sha256 } from '../../lib/bytes';
 
@@ -35,32 +35,32 @@ function Revocation({ uid }: { uid: string }) {
 }
 
 /** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
-export const useFeed = live('calendarFeed', (uid: string) =>
-  followValue(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
+export const useFeed = liveQuery('calendarFeed', (uid: string) =>
+  valueSource(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
 );
 
 /* The secret address at which calendar programs read a member's calendar. Only a hash of the secret is stored. */
 
 /** Makes an address, and returns its secret; one that was made before leads nowhere from then on. */
-export const makeFeed = createAct('calendar/makeFeed', async (uid: string) => {
+export const makeFeed = createMutation('calendar/makeFeed', async (uid: string) => {
   const secret = newSecretKey();
   await store(uid, await sha256(new TextEncoder().encode(secret)));
   return secret;
 });
 
 /** Takes the address away. */
-const revokeFeed = createAct('calendar/revokeFeed', (uid: string) => store(uid, null));
+const revokeFeed = createMutation('calendar/revokeFeed', (uid: string) => store(uid, null));
 
 const store = (uid: string, hash: string | null): Promise<void> =>
   commit(setCalendarFeed(uid, hash));
 
 /** Takes the address away once that is sure; `revoke` resolves with whether it did. Whatever fails is said by a notice. */
 export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promise<boolean> } {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const { busy, run } = useMutation(revokeFeed);
   const revoke = async () => {
-    const question = { question: REVOKE_QUESTION, detail: REVOKE_DETAIL, danger: true };
+    const question = { question: CONFIRM_REVOKE, detail: REVOKE_DETAIL, danger: true };
     if (!(await confirm(question))) return false;
     const isRevoked = (await run(uid)) !== null;
     if (isRevoked) dispatch(showNotice('success', FEED_REVOKED));
@@ -72,7 +72,7 @@ export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promi
 /** Of the secret address of a calendar, where it is taken away. */
 export const REVOKE = 'Revoke';
 const FEED_REVOKED = 'Address revoked';
-const REVOKE_QUESTION = 'Revoke the address?';
+const CONFIRM_REVOKE = 'Revoke the address?';
 const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
 /** To somebody who has no calendar at present. */
 const FEED_SLEEPS =

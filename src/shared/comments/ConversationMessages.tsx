@@ -2,17 +2,24 @@ import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../access/useCan';
 import { EditIcon, ReplyIcon } from '../../components/display/icons';
-import type { Conversation } from '../../data/acts/messages';
-import type { ActDispatch } from '../../store/act';
+import type { Conversation } from '../../data/mutations/messages';
+import type { MutationDispatch } from '../../store/mutation';
 import { refuse } from '../forms/useForm';
-import { authorName, type Message, goneMeanwhile, NOUNS, originalGone, REPORTED } from './message';
+import {
+  authorName,
+  type Message,
+  deletedInMeantime,
+  NOUNS,
+  originalDeleted,
+  REPORTED,
+} from './message';
 import { MessageCard, QuoteBlock } from './MessageCard';
 import { MessageDialog } from './Composer';
 import { likeMessage } from './messageThunks';
 import { reportMessage } from './liveModeration';
-import { NoteDialog, RulingDialog } from './RulingDialog';
+import { NoteDialog, DecisionDialog } from './DecisionDialog';
 import { useMessageKeys } from './useKeys';
-import { useDeleteMessage, useWriting } from './useMessageActs';
+import { useDeleteMessage, useWriting } from './useMessageActions';
 
 type ConversationMessagesProps = {
   /** The reader. */
@@ -36,7 +43,7 @@ const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 /** What is said in a conversation, with all that the reader may do with it, and the windows for that. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { uid, conversation, messages, addressOf, onSent, children } = props;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [open, setOpen] = useState<Open | null>(null);
   const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
   const mayHide = useCan(HIDE[conversation.kind]) === 'yes';
@@ -109,7 +116,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { key, displayName, text, version } = message;
   if (kind === 'hidden' || kind === 'restored') {
     const at = { conversation, key };
-    return <RulingDialog act={kind} uid={uid} message={message} at={at} onClose={onClose} />;
+    return <DecisionDialog act={kind} uid={uid} message={message} at={at} onClose={onClose} />;
   }
   if (kind === 'report') {
     return (
@@ -141,7 +148,7 @@ function OpenDialog(props: OpenDialogProps) {
         draftName={`edit/${key}`}
         initial={text}
         send={(edited) =>
-          isDeleted ? refuse(goneMeanwhile(noun)) : edit({ ...edited, key, seen: version })
+          isDeleted ? refuse(deletedInMeantime(noun)) : edit({ ...edited, key, seen: version })
         }
         exists={(edited) => exists({ ...edited, key })}
         onDone={() => undefined}
@@ -161,7 +168,7 @@ function OpenDialog(props: OpenDialogProps) {
       conversation={conversation}
       draftName={`reply/${key}`}
       initial=""
-      send={(reply) => (isDeleted ? refuse(originalGone(noun)) : send(reply, original))}
+      send={(reply) => (isDeleted ? refuse(originalDeleted(noun)) : send(reply, original))}
       exists={exists}
       onDone={(sent) => onSent?.(sent)}
       onClose={onClose}

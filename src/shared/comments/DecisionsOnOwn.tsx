@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/layout/Panel';
 import { DECISION_DAYS } from '../../config/constants';
-import { messageAt } from '../../data/acts/messages';
+import { messageAt } from '../../data/mutations/messages';
 import type { Decision } from '../../data/records';
 import { formatMoment } from '../../lib/dates';
 import { useDecisions, useMessageAt } from './liveModeration';

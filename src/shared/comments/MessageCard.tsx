@@ -23,7 +23,7 @@ import { links } from '../../config/links';
 import { messagePictures } from '../../data/files';
 import { formatMoment } from '../../lib/dates';
 import { RichText } from '../richText/RichText';
-import { authorName, type Message, HIDDEN, QUOTE_GONE } from './message';
+import { authorName, type Message, HIDDEN, QUOTE_HIDDEN } from './message';
 import { Icon } from '../../components/display/Icon';
 import type { Quote } from '../../data/records';
 import { excerpt } from '../richText/rawContent';
@@ -136,7 +136,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={LikeIcon}
-          className={clsx(styles.messageAct, styles.messageLike, isLiked && styles.isOn)}
+          className={clsx(styles.messageAction, styles.messageLike, isLiked && styles.isOn)}
           aria-pressed={isLiked}
           onClick={() => onLike(!isLiked)}
         >
@@ -202,7 +202,7 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
     {...rest}
     size="small"
     tone="quiet"
-    className={clsx(styles.messageAct, className)}
+    className={clsx(styles.messageAction, className)}
     aria-label={label}
   />
 );
@@ -224,7 +224,7 @@ export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefine
         {to !== undefined && <Link to={to}>See the original</Link>}
       </Row>
       <p className={styles.messageQuoteText}>
-        {quote.text === '' ? QUOTE_GONE : excerpt(quote.text, QUOTED_WORDS)}
+        {quote.text === '' ? QUOTE_HIDDEN : excerpt(quote.text, QUOTED_WORDS)}
       </p>
     </blockquote>
   );

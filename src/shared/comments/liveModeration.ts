@@ -1,14 +1,14 @@
 /** What was reported and decided, as live facts. */
 import { DECISIONS_SHOWN, FIRST_ROWS, REPORTS_SHOWN } from '../../config/constants';
 import {
-  keptPath,
+  hiddenTextPath,
   messageAt,
   type MessageRef,
   messagePath,
   wordsOf,
-  wordsPath,
-} from '../../data/acts/messages';
-import { followList, followPages, followRecord, followValue } from '../../data/follow';
+  textPath,
+} from '../../data/mutations/messages';
+import { listSource, pagedListSource, recordSource, valueSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   bareMessageSchema,
@@ -18,54 +18,59 @@ import {
   postSchema,
   reportSchema,
 } from '../../data/records';
-import { live, livePages } from '../../store/live';
+import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import type { LoadStatus } from '../../store/loadStatus';
 import { inRoom, messageOfComment, messageOfPost, type Message, ALREADY_REPORTED } from './message';
-import * as acts from '../../data/acts/moderation';
+import * as mutations from '../../data/mutations/moderation';
 import { DataError, toDataError } from '../../data/errors';
 import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
-import { createAct } from '../../store/act';
-import { commitDeletion, sendAtPace, isThere } from './messageThunks';
+import { createMutation } from '../../store/mutation';
+import { commitDeletion, sendWithRateLimit, isThere } from './messageThunks';
 
 /** The newest reports that nobody answered, oldest of them first; those before come up as these are answered. For staff. */
-export const useReports = live('reports', () =>
-  followList({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
+export const useReports = liveQuery('reports', () =>
+  listSource({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
 );
 
 /** What is hidden, the last first. For staff. */
-export const useHiddenMessages = livePages('hiddenMessages', () =>
-  followPages({ path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS }, hiddenSchema),
+export const useHiddenMessages = livePagedQuery('hiddenMessages', () =>
+  pagedListSource(
+    { path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS },
+    hiddenSchema,
+  ),
 );
 
 /** The messages at a path with their keys, authors and times alone, newest first. For staff. */
-export const useBareMessages = livePages('bareMessages', (path: string) =>
-  followPages({ path, orderBy: 'time', pageSize: FIRST_ROWS }, bareMessageSchema),
+export const useBareMessages = livePagedQuery('bareMessages', (path: string) =>
+  pagedListSource({ path, orderBy: 'time', pageSize: FIRST_ROWS }, bareMessageSchema),
 );
 
 /** The latest decisions about a member's messages, oldest of them first. */
-export const useDecisions = live(
+export const useDecisions = liveQuery(
   'decisions',
   (uid: string) =>
-    followList(
+    listSource(
       { path: paths.decisions(uid), orderBy: 'time', last: DECISIONS_SHOWN },
       decisionSchema,
     ),
   { persist: 'own' },
 );
 
-const useKeptAt = live('keptTexts', (path: string) =>
-  followValue(path, (text) => (typeof text === 'string' ? text : null)),
+const useHiddenTextAt = liveQuery('hiddenTexts', (path: string) =>
+  valueSource(path, (text) => (typeof text === 'string' ? text : null)),
 );
 
 /** The text of a hidden message, for staff; null while it is unknown. */
-export const useKeptText = (message: MessageRef | null): string | null =>
-  useKeptAt(message && keptPath(message)).data;
+export const useHiddenText = (message: MessageRef | null): string | null =>
+  useHiddenTextAt(message && hiddenTextPath(message)).data;
 
-const usePost = live('postsAlone', (key: string) => followRecord(paths.post(key), key, postSchema));
-const useComment = live('commentsAlone', (insight: string, key: string) =>
-  followRecord(paths.comment(insight, key), key, commentSchema),
+const usePost = liveQuery('postsAlone', (key: string) =>
+  recordSource(paths.post(key), key, postSchema),
+);
+const useComment = liveQuery('commentsAlone', (insight: string, key: string) =>
+  recordSource(paths.comment(insight, key), key, commentSchema),
 );
 
 type MessageFound = {
@@ -102,18 +107,18 @@ export function useMessageAt(path: string): MessageFound {
 
 /* Reporting a message, and deciding about it. Each thunk is one act; the screens learn the outcome by their listeners. */
 
-const GONE = 'This message is no longer there.';
+const MESSAGE_MISSING = 'This message is no longer there.';
 
 /** Reports a message under a key that was made with the form. */
-export const reportMessage = createAct(
+export const reportMessage = createMutation(
   'moderation/reportMessage',
-  async (entry: Parameters<typeof acts.reportMessage>[0]) => {
+  async (entry: Parameters<typeof mutations.reportMessage>[0]) => {
     const { uid, message } = entry;
     const path = paths.reporter(uid, messagePath(message));
     const timed = { uid, id: message.conversation.key, isDated: false };
-    await sendAtPace(timed, async ({ ahead }) => {
+    await sendWithRateLimit(timed, async ({ ahead }) => {
       try {
-        await commit(acts.reportMessage({ ...entry, ahead }), { unique: true });
+        await commit(mutations.reportMessage({ ...entry, ahead }), { unique: true });
       } catch (cause) {
         if (toDataError(cause).kind !== 'denied' || (await readValue(path)) === null) throw cause;
         throw new DataError('invalid', ALREADY_REPORTED, '', { cause });
@@ -126,12 +131,15 @@ export const reportMessage = createAct(
 /** @throws DataError `notFound` where there is no text. */
 async function readText(path: string): Promise<string> {
   const text = await readValue(path);
-  if (typeof text !== 'string') throw new DataError('notFound', GONE);
+  if (typeof text !== 'string') throw new DataError('notFound', MESSAGE_MISSING);
   return text;
 }
 
 /** Whether the author is told nothing of a decision: of one that was told before, of a message that is gone, or as one who was erased. */
-async function isSilent(act: acts.Decided, { author, message }: acts.Ruling): Promise<boolean> {
+async function isSilent(
+  act: mutations.Decided,
+  { author, message }: mutations.ModerationDecision,
+): Promise<boolean> {
   const [told, saidBy] = await Promise.all([
     readValue(paths.decision(author, message.key)),
     readValue(`${messagePath(message)}/uid`),
@@ -142,61 +150,65 @@ async function isSilent(act: acts.Decided, { author, message }: acts.Ruling): Pr
 
 /** Decides, once more where the author is to be told nothing by now. */
 async function decide(
-  act: acts.Decided,
-  ruling: acts.Ruling,
-  send: (ruling: acts.Ruling) => Promise<void>,
+  act: mutations.Decided,
+  decided: mutations.ModerationDecision,
+  send: (decided: mutations.ModerationDecision) => Promise<void>,
 ): Promise<void> {
-  const silent = await isSilent(act, ruling);
+  const silent = await isSilent(act, decided);
   try {
-    await send({ ...ruling, isSilent: silent });
+    await send({ ...decided, isSilent: silent });
   } catch (cause) {
-    if (toDataError(cause).kind !== 'denied' || silent || !(await isSilent(act, ruling)))
+    if (toDataError(cause).kind !== 'denied' || silent || !(await isSilent(act, decided)))
       throw cause;
-    await send({ ...ruling, isSilent: true });
+    await send({ ...decided, isSilent: true });
   }
 }
 
 /** Hides a message from everybody but staff. */
-export const hideMessage = createAct(
+export const hideMessage = createMutation(
   'moderation/hideMessage',
-  async (ruling: acts.Ruling) => {
-    const text = await readText(wordsPath(ruling.message));
-    await decide('hidden', ruling, (told) => commit(acts.hideMessage(told, text)));
+  async (decided: mutations.ModerationDecision) => {
+    const text = await readText(textPath(decided.message));
+    await decide('hidden', decided, (told) => commit(mutations.hideMessage(told, text)));
   },
   { handled: true },
 );
 
 /** Shows a hidden message again. */
-export const restoreMessage = createAct(
+export const restoreMessage = createMutation(
   'moderation/restoreMessage',
-  async (ruling: acts.Ruling) => {
-    const text = await readText(keptPath(ruling.message));
-    await decide('restored', ruling, (told) => commit(acts.restoreMessage(told, text)));
+  async (decided: mutations.ModerationDecision) => {
+    const text = await readText(hiddenTextPath(decided.message));
+    await decide('restored', decided, (told) => commit(mutations.restoreMessage(told, text)));
   },
   { handled: true },
 );
 
 /** Deletes a message, whose text is kept for the record. */
-export const removeMessage = createAct(
+export const removeMessage = createMutation(
   'moderation/removeMessage',
-  (ruling: acts.Ruling) =>
-    decide('deleted', ruling, (told) =>
-      commitDeletion(ruling.message, false, ({ stored, total, told: rows }) => {
-        const text = fieldOf(stored, wordsOf(ruling.message.conversation));
-        return acts.removeMessage(told, typeof text === 'string' ? text : null, total, rows);
+  (decided: mutations.ModerationDecision) =>
+    decide('deleted', decided, (told) =>
+      commitDeletion(decided.message, false, ({ stored, total, told: rows }) => {
+        const text = fieldOf(stored, wordsOf(decided.message.conversation));
+        return mutations.removeMessage(told, typeof text === 'string' ? text : null, total, rows);
       }),
     ),
   { handled: true },
 );
 
 /** Leaves a message as it is, and answers its reports. */
-export const dismissReports = createAct(
+export const dismissReports = createMutation(
   'moderation/dismissReports',
-  (ruling: acts.Ruling) => decide('dismissed', ruling, (told) => commit(acts.dismissReports(told))),
+  (decided: mutations.ModerationDecision) =>
+    decide('dismissed', decided, (told) => commit(mutations.dismissReports(told))),
   { handled: true },
 );
 
 /** Takes reports of a message that is gone off the list. */
-export const dropReports = createAct('moderation/dropReports', async (keys: readonly string[]) => {
-  await commit(acts.dropReports(keys));
-});
+export const dropReports = createMutation(
+  'moderation/dropReports',
+  async (keys: readonly string[]) => {
+    await commit(mutations.dropReports(keys));
+  },
+);

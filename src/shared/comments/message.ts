@@ -1,9 +1,9 @@
 /** What posts and comments have in common, for the pieces that show them. */
 import { links } from '../../config/links';
-import type { Conversation, MessageRef } from '../../data/acts/messages';
+import type { Conversation, MessageRef } from '../../data/mutations/messages';
 import type { Comment, Post, Quote } from '../../data/records';
 import { calledName, capitalised, plural } from '../../lib/text';
-import type { Decided } from '../../data/acts/moderation';
+import type { Decided } from '../../data/mutations/moderation';
 
 export type Message = {
   key: string;
@@ -74,10 +74,10 @@ export const CHANGED_ELSEWHERE =
 export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
 type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 
-export const deleteQuestion = (noun: Noun) => `Do you really want to delete this ${noun}?`;
+export const confirmDeletion = (noun: Noun) => `Do you really want to delete this ${noun}?`;
 export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
-export const goneMeanwhile = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
-export const originalGone = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
+export const deletedInMeantime = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
+export const originalDeleted = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
 /** How many messages have come since the list on the screen was opened. */
 export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
 
@@ -97,7 +97,7 @@ export const tooFast = (pause: number) =>
 
 export const HIDDEN = 'Hidden by a moderator';
 /** In the place of a quote whose original was hidden or deleted. */
-export const QUOTE_GONE = 'These words are no longer shown';
+export const QUOTE_HIDDEN = 'These words are no longer shown';
 export const NOTE_REQUIRED = 'Please say why';
 export const REPORTED = 'Thank you. The moderators will look at it.';
 export const ALREADY_REPORTED = 'You have reported this already; one report is enough.';
@@ -105,7 +105,7 @@ export const NO_REPORTS = 'Nothing is reported.';
 export const REPORT_REASON = 'Reason for the report';
 export const REPORT_REASONS = 'Reasons for the reports';
 export const NOTHING_HIDDEN = 'Nothing is hidden.';
-export const REPORTED_GONE = 'This message is no longer there.';
+export const REPORTED_DELETED = 'This message is no longer there.';
 /** What its author is told of a decision. */
 export const decided = (act: Decided, noun: Noun) =>
   ({

@@ -1,87 +1,90 @@
 /** What a member asks in a conversation. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as acts from '../../data/acts/messages';
-import { type MessageRef, messagePath } from '../../data/acts/messages';
-import { namedIn, toldOf } from '../../../model/notification';
+import * as mutations from '../../data/mutations/messages';
+import { type MessageRef, messagePath } from '../../data/mutations/messages';
+import { namedIn, notifiedUids } from '../../../model/notification';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json, type Update } from '../../data/update';
 import { commit, commitEdit, catchUp } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { mentionsIn } from '../richText/mentions';
 import { settleNamed } from '../uploads/uploads';
 import { CHANGED_ELSEWHERE, SENT_BEFORE, ALWAYS_LATE, tooFast } from './message';
 import { POST_LATE_MAX } from '../../config/constants';
-import { isAhead, pauseLeft } from '../../data/acts/pace';
-import { markSeen } from '../../data/acts/subscriptions';
+import { isAhead, pauseLeft } from '../../data/mutations/rateLimit';
+import { markSeen } from '../../data/mutations/subscriptions';
 import { estimateServerTime } from '../../data/serverTime';
 
 type NewMessage = {
   /** Made with the draft and kept in it: sending again can never double the message. */
   messageKey: string;
-  conversation: acts.Conversation;
-  speaker: acts.Speaker;
+  conversation: mutations.Conversation;
+  speaker: mutations.Speaker;
   text: string;
-  original: acts.Quoted | null;
+  original: mutations.Quoted | null;
 };
 
-type MessageText = acts.MessageRef & { text: string };
+type MessageText = mutations.MessageRef & { text: string };
 
 /**
  * Says something. Whoever never said whether to hear of this conversation is subscribed with it; an explicit 'no' stays. A
  * draft that was sent before (its answer was lost, or another window has it too) finds its message standing, or what staff decided
  * about it: then nothing is sent twice, and another text is refused, since what was sent stays as it is.
  */
-export const sendMessage = createAct(
+export const sendMessage = createMutation(
   'messages/sendMessage',
   async ({ messageKey: key, conversation, text, speaker, original }: NewMessage) => {
     const { kind, key: id } = conversation;
-    const path = acts.messagePath({ conversation, key });
+    const path = mutations.messagePath({ conversation, key });
     const subscription = await readValue(paths.notification(speaker.uid, kind, id));
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) =>
-      isMine(stored) && fieldOf(stored, acts.wordsOf(conversation)) === text;
+      isMine(stored) && fieldOf(stored, mutations.wordsOf(conversation)) === text;
     const mentions = mentionsIn(text);
     const named = namedIn(speaker.uid, [original?.uid, ...mentions]);
     const there = await Promise.all(named.map(isThere));
     const told = named.filter((_, index) => there[index]);
     const subscribes = subscription === null;
     const act = { key, conversation, speaker, text, original, mentions, told, subscribes };
-    await sendAtPace({ uid: speaker.uid, id, isDated: kind === 'chatrooms' }, async (moment) => {
-      try {
-        await commit(acts.sendMessage({ ...act, sentAt: moment.now, ahead: moment.ahead }), {
-          path,
-          matches,
-          unique: true,
-        });
-      } catch (cause) {
-        if (toDataError(cause).kind !== 'denied') throw cause;
-        const [stored, decided] = await Promise.all([
-          readValue(path),
-          readValue(paths.decision(speaker.uid, key)),
-        ]);
-        if (!isMine(stored) && decided === null) throw cause;
-        throw new DataError('invalid', SENT_BEFORE);
-      }
-    });
+    await sendWithRateLimit(
+      { uid: speaker.uid, id, isDated: kind === 'chatrooms' },
+      async (moment) => {
+        try {
+          await commit(mutations.sendMessage({ ...act, sentAt: moment.now, ahead: moment.ahead }), {
+            path,
+            matches,
+            unique: true,
+          });
+        } catch (cause) {
+          if (toDataError(cause).kind !== 'denied') throw cause;
+          const [stored, decided] = await Promise.all([
+            readValue(path),
+            readValue(paths.decision(speaker.uid, key)),
+          ]);
+          if (!isMine(stored) && decided === null) throw cause;
+          throw new DataError('invalid', SENT_BEFORE);
+        }
+      },
+    );
     settleNamed(speaker.uid, text);
   },
   { handled: true },
 );
 
 /** Whether a message stands with this text: what a draft asks whose answer was lost with the page. */
-export const checkMessage = createAct(
+export const checkMessage = createMutation(
   'messages/checkMessage',
-  async (message: MessageText) => (await readValue(acts.wordsPath(message))) === message.text,
+  async (message: MessageText) => (await readValue(mutations.textPath(message))) === message.text,
   { handled: true, asks: true },
 );
 
 /** Gives an own message another text, over the version that was seen. */
-export const editMessage = createAct(
+export const editMessage = createMutation(
   'messages/editMessage',
   async ({ uid, ...message }: MessageText & { uid: string; seen: number }) => {
-    await commitEdit(acts.editMessage(message), {
-      version: `${acts.messagePath(message)}/version`,
+    await commitEdit(mutations.editMessage(message), {
+      version: `${mutations.messagePath(message)}/version`,
       seen: message.seen,
       changed: CHANGED_ELSEWHERE,
     });
@@ -91,18 +94,23 @@ export const editMessage = createAct(
 );
 
 /** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
-export const deleteMessage = createAct('messages/deleteMessage', (message: acts.MessageRef) =>
-  commitDeletion(message, true, ({ total, told }) => acts.deleteMessage(message, total, told)),
+export const deleteMessage = createMutation(
+  'messages/deleteMessage',
+  (message: mutations.MessageRef) =>
+    commitDeletion(message, true, ({ total, told }) =>
+      mutations.deleteMessage(message, total, told),
+    ),
 );
 
 /** Likes a message, or takes the like back. */
-export const likeMessage = createAct(
+export const likeMessage = createMutation(
   'messages/likeMessage',
-  (like: acts.MessageRef & { uid: string; liked: boolean }) => commit(acts.likeMessage(like)),
+  (like: mutations.MessageRef & { uid: string; liked: boolean }) =>
+    commit(mutations.likeMessage(like)),
 );
 
 /** What has to be known of a message that is deleted: itself, the count of its room (null for comments), and who was told of it. */
-type Standing = { stored: Json; total: Json; told: readonly string[] };
+type CurrentMessage = { stored: Json; total: Json; told: readonly string[] };
 
 /**
  * Deletes a message, with the rows of those who were told of it. Where such a row is of another message under the same key it stays, and
@@ -112,7 +120,7 @@ type Standing = { stored: Json; total: Json; told: readonly string[] };
 export async function commitDeletion(
   message: MessageRef,
   isOnce: boolean,
-  updateOf: (standing: Standing) => Update,
+  updateOf: (current: CurrentMessage) => Update,
 ): Promise<void> {
   const { kind, key: room } = message.conversation;
   const path = messagePath(message);
@@ -121,7 +129,7 @@ export async function commitDeletion(
   const stored = await readValue(path);
   const send = (told: readonly string[]) =>
     commit(updateOf({ stored, total, told }), { unique: isOnce });
-  const told = toldOf(stored);
+  const told = notifiedUids(stored);
   try {
     await send(told);
   } catch (cause) {
@@ -157,26 +165,26 @@ type Moment = { now: number; ahead: boolean };
  * machine's clock was set, another window has sent something), it is sent anew with the time of then.
  * @throws DataError that says how long to wait, for one who writes too fast; of a line that is too slow each time.
  */
-export async function sendAtPace(
+export async function sendWithRateLimit(
   { uid, id, isDated }: Timed,
   send: (moment: Moment) => Promise<void>,
 ): Promise<void> {
-  let pace = await readPace(uid);
+  let rate = await readRateLimit(uid);
   let now = await estimateServerTime();
   for (let attempt = 1; ; attempt += 1) {
     const begun = performance.now();
-    const ahead = isAhead(pace, now);
+    const ahead = isAhead(rate, now);
     try {
       return await send({ now, ahead });
     } catch (cause) {
       const error = toDataError(cause);
       if (error.kind !== 'denied') throw error;
       const took = performance.now() - begun;
-      pace = await readPace(uid);
+      rate = await readRateLimit(uid);
       now = await askServerTime(uid, id);
-      const pause = pauseLeft(pace, now);
+      const pause = pauseLeft(rate, now);
       if (pause > 0) throw new DataError('invalid', tooFast(pause), error.code, { cause });
-      if (!isDated && isAhead(pace, now) === ahead) throw error;
+      if (!isDated && isAhead(rate, now) === ahead) throw error;
       if (attempt >= MOST_ATTEMPTS)
         throw isDated && took >= POST_LATE_MAX
           ? new DataError('offline', ALWAYS_LATE, error.code, { cause })
@@ -185,8 +193,8 @@ export async function sendAtPace(
   }
 }
 
-async function readPace(uid: string): Promise<number | null> {
-  const at = await readValue(`${paths.pace(uid)}/at`);
+async function readRateLimit(uid: string): Promise<number | null> {
+  const at = await readValue(`${paths.messageRate(uid)}/at`);
   return typeof at === 'number' ? at : null;
 }
 

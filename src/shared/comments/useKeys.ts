@@ -67,7 +67,7 @@ type Options = {
 /** Going through the messages of a conversation by keys: the one with the focus is liked or answered. */
 export function useMessageKeys({ uid, messages, onLike, onReply }: Options): MessageKeys {
   const listRef = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [said, setAnnounced] = useState('');
   const cards = () => [
     ...(listRef.current?.querySelectorAll<HTMLElement>('article[id^="message-"]') ?? []),
   ];
@@ -75,14 +75,14 @@ export function useMessageKeys({ uid, messages, onLike, onReply }: Options): Mes
     const all = cards();
     const at = all.findIndex((card) => card.contains(document.activeElement));
     const next = at === -1 ? nearest(all, by) : all[at + by];
-    setSaid(next ? '' : by === 1 ? LAST_HERE : FIRST_HERE);
+    setAnnounced(next ? '' : by === 1 ? LAST_HERE : FIRST_HERE);
     next?.focus({ preventScroll: true });
     next?.scrollIntoView({ block: 'center' });
   };
   const onCurrent = (act: (message: Message) => string) => () => {
     const card = cards().find((each) => each.contains(document.activeElement));
     const message = messages.find(({ key }) => card?.id === `message-${key}`);
-    setSaid(message && message.text !== '' ? act(message) : CHOOSE_FIRST);
+    setAnnounced(message && message.text !== '' ? act(message) : CHOOSE_FIRST);
   };
   const like = onCurrent((message) => {
     const isLiked = message.likes[uid] === true;

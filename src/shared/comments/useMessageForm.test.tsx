@@ -6,10 +6,10 @@ import { soon } from '../../../test/support/receivers';
 import { createStore } from '../../app/store';
 import { readBackend } from '../../config/env';
 import { chooseBackend } from '../../data/firebase';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { hasDrafts, readDraft, removeDrafts } from '../drafts/drafts';
 import { fromPlainText } from '../richText/rawContent';
-import { useMessageForm } from './useMessageActs';
+import { useMessageForm } from './useMessageActions';
 
 const UID = 'member';
 const DRAFT = 'post/room';
@@ -30,7 +30,7 @@ function open(text: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  const sendMessage = createAct('test/send', () => answer, { handled: true });
+  const sendMessage = createMutation('test/send', () => answer, { handled: true });
   const form = renderHook(
     () =>
       useMessageForm({

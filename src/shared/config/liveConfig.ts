@@ -1,8 +1,8 @@
 /** The portal's configured lists, as live facts. */
 import type * as v from 'valibot';
 import { useEffect, useState } from 'react';
-import type { MessagePeriod, OrderedList } from '../../data/acts/config';
-import { followList, followValue, mapFeed } from '../../data/follow';
+import type { MessagePeriod, OrderedList } from '../../data/mutations/config';
+import { listSource, valueSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import {
   categorySchema,
@@ -14,71 +14,78 @@ import {
   supplierSchema,
 } from '../../data/records';
 import { fieldOf } from '../../data/update';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 import { DAY_MS } from '../../lib/dates';
-import type { Live } from '../../store/liveValues';
+import type { LiveResult } from '../../store/liveValues';
 import { useClockOffset } from '../time/serverDay';
 
-const followConfig = <T>(
+const configSource = <T>(
   name: Parameters<typeof paths.config>[0],
   schema: v.GenericSchema<unknown, T>,
-) => followList({ path: paths.config(name), orderBy: '$key' }, schema);
+) => listSource({ path: paths.config(name), orderBy: '$key' }, schema);
 
 /**
  * A list that staff put into order (decision 88).
  * @param nameOf by what it stands where nobody has put it into order; left out, by key
  */
-const followOrdered = <T extends { order?: number | undefined }>(
+const orderedConfigSource = <T extends { order?: number | undefined }>(
   name: OrderedList,
   schema: v.GenericSchema<unknown, T>,
   nameOf?: (item: T) => string,
 ) =>
-  mapFeed(followConfig(name, schema), (items: T[] | null) => items && inChosenOrder(items, nameOf));
+  mapSource(
+    configSource(name, schema),
+    (items: T[] | null) => items && inChosenOrder(items, nameOf),
+  );
 
 /** Insight categories, hidden ones included. */
-export const useCategories = live(
+export const useCategories = liveQuery(
   'categories',
-  () => followOrdered('categories', categorySchema, ({ categoryName }) => categoryName),
+  () => orderedConfigSource('categories', categorySchema, ({ categoryName }) => categoryName),
   { persist: 'any' },
 );
 /** Parent categories, inactive ones included. */
-export const useParentCategories = live(
+export const useParentCategories = liveQuery(
   'parentCategories',
-  () => followOrdered('parentCategories', parentCategorySchema),
+  () => orderedConfigSource('parentCategories', parentCategorySchema),
   { persist: 'any' },
 );
 /** Industry segments, inactive ones included. */
-export const useIndustries = live('industries', () => followOrdered('industries', industrySchema), {
-  persist: 'any',
-});
+export const useIndustries = liveQuery(
+  'industries',
+  () => orderedConfigSource('industries', industrySchema),
+  {
+    persist: 'any',
+  },
+);
 /** Legal areas, inactive ones included. */
-export const useLegalCategories = live(
+export const useLegalCategories = liveQuery(
   'legalCategories',
-  () => followOrdered('legalCategories', legalCategorySchema),
+  () => orderedConfigSource('legalCategories', legalCategorySchema),
   { persist: 'any' },
 );
 /** Legal regulators, inactive ones included. */
-export const useLegalRegulators = live(
+export const useLegalRegulators = liveQuery(
   'legalRegulators',
-  () => followConfig('legalRegulators', legalRegulatorSchema),
+  () => configSource('legalRegulators', legalRegulatorSchema),
   { persist: 'any' },
 );
 /** Suppliers; for staff only. */
-export const useSuppliers = live('suppliers', () =>
-  followConfig('adminInfo/suppliers', supplierSchema),
+export const useSuppliers = liveQuery('suppliers', () =>
+  configSource('adminInfo/suppliers', supplierSchema),
 );
 /** Company types; for staff only. */
-export const useCompanyTypes = live(
+export const useCompanyTypes = liveQuery(
   'companyTypes',
-  () => followConfig('adminInfo/companyTypes', companyTypeSchema),
+  () => configSource('adminInfo/companyTypes', companyTypeSchema),
   { persist: 'any' },
 );
 
 /** When members see the dashboard message. */
-export const useMessagePeriod = live(
+export const useMessagePeriod = liveQuery(
   'messagePeriod',
   () =>
-    followValue(paths.config('messagePeriod'), (value): MessagePeriod => {
+    valueSource(paths.config('messagePeriod'), (value): MessagePeriod => {
       const at = (name: keyof MessagePeriod) => {
         const time = fieldOf(value, name);
         return typeof time === 'number' ? time : null;
@@ -89,10 +96,10 @@ export const useMessagePeriod = live(
 );
 
 /** The message for every dashboard, as raw JSON; '' where there is none. Outside its period it is staff's alone to read. */
-export const useDashboardMessage = live(
+export const useDashboardMessage = liveQuery(
   'dashboardMessage',
   (_: 'text') =>
-    followValue(paths.config('DashboardMessage'), (message) =>
+    valueSource(paths.config('DashboardMessage'), (message) =>
       typeof message === 'string' ? message : '',
     ),
   { persist: 'any' },
@@ -120,7 +127,7 @@ export function inChosenOrder<T extends { order?: number | undefined }>(
 const MARGIN = 1000;
 
 /** The message that is shown now; '' where none is. It comes and goes by itself. */
-export function useShownMessage(): Live<string> {
+export function useShownMessage(): LiveResult<string> {
   const period = useMessagePeriod();
   const isWithin = useIsWithin(period.data);
   const message = useDashboardMessage(isWithin ? 'text' : null);

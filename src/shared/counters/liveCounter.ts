@@ -1,12 +1,12 @@
 /** The counts that headers show; the rules keep them true, so no list is read to count it. */
-import { followValue } from '../../data/follow';
+import { valueSource } from '../../data/source';
 import { paths, type Counted } from '../../data/paths';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
-const followCount = (path: string) =>
-  followValue(path, (count) => (typeof count === 'number' ? count : 0));
+const counterSource = (path: string) =>
+  valueSource(path, (count) => (typeof count === 'number' ? count : 0));
 
-const useCount = live('counters', (of: Counted) => followCount(paths.counter(of)), {
+const useCount = liveQuery('counters', (of: Counted) => counterSource(paths.counter(of)), {
   persist: 'any',
 });
 
@@ -21,9 +21,9 @@ const MEMBER_COUNTS = {
 };
 
 /** The same with what is known of its loading. */
-export const useMemberCount = live(
+export const useMemberCount = liveQuery(
   'memberCounters',
-  (uid: string, of: keyof typeof MEMBER_COUNTS) => followCount(MEMBER_COUNTS[of](uid)),
+  (uid: string, of: keyof typeof MEMBER_COUNTS) => counterSource(MEMBER_COUNTS[of](uid)),
   { persist: 'own' },
 );
 

@@ -99,11 +99,11 @@ function readDigits(text: string, digits: RegExpExecArray, order: Order): ReadDa
   // The portal's own form, and that of countries that write the day first.
   if (!order.monthFirst && (sign === '-' || sign === '.')) return dayFirst;
   return {
-    fault: `“${text}” can be ${inWords(dayFirst.day)} or ${inWords(monthFirst.day)}. ${HINT}`,
+    fault: `“${text}” can be ${inText(dayFirst.day)} or ${inText(monthFirst.day)}. ${HINT}`,
   };
 }
 
-const inWords = (day: number) => {
+const inText = (day: number) => {
   const date = new Date(day);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 };

@@ -134,16 +134,16 @@ test('an unfinished draft counts, whatever its schema complains about', () => {
 });
 
 describe('an edit of a record that stands', () => {
-  const edit = (standing: string) =>
+  const edit = (currentItem: string) =>
     renderHook(
-      (props: { standing: string }) =>
-        useEditDraft('a', 'record/1', schema, { text: props.standing }),
-      { initialProps: { standing } },
+      (props: { currentItem: string }) =>
+        useEditDraft('a', 'record/1', schema, { text: props.currentItem }),
+      { initialProps: { currentItem } },
     );
 
   test('follows the record until something is typed', () => {
     const form = edit('first');
-    form.rerender({ standing: 'second' });
+    form.rerender({ currentItem: 'second' });
     expect(form.result.current).toMatchObject({ content: { text: 'second' }, isDraft: false });
     expect(form.result.current.isStale).toBe(false);
   });
@@ -152,14 +152,14 @@ describe('an edit of a record that stands', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     expect(form.result.current.isStale).toBe(false);
-    form.rerender({ standing: 'theirs' });
+    form.rerender({ currentItem: 'theirs' });
     expect(form.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
     form.unmount();
     const later = edit('theirs');
     expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
     act(() => later.result.current.keepMine());
     expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: false });
-    later.rerender({ standing: 'theirs again' });
+    later.rerender({ currentItem: 'theirs again' });
     expect(later.result.current.isStale).toBe(true);
     act(() => later.result.current.clear());
     expect(later.result.current).toMatchObject({
@@ -172,9 +172,9 @@ describe('an edit of a record that stands', () => {
   test('does not take the same words for a change made elsewhere', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
-    form.rerender({ standing: 'theirs' });
+    form.rerender({ currentItem: 'theirs' });
     expect(form.result.current.isStale).toBe(true);
-    form.rerender({ standing: 'mine' });
+    form.rerender({ currentItem: 'mine' });
     expect(form.result.current.isStale).toBe(false);
   });
 });

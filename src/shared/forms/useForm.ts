@@ -6,7 +6,7 @@ import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { useLocation } from 'react-router-dom';
-import type { ActDispatch, Failure } from '../../store/act';
+import type { MutationDispatch, Failure } from '../../store/mutation';
 import type { Draft, EditDraft } from '../drafts/useDraft';
 import { showNotice } from '../notices/noticesSlice';
 import type { FormFile } from './useFileChoice';
@@ -16,7 +16,7 @@ const NOT_SAVED = 'This was not saved. Please try again.';
 
 /** An act, as a form dispatches it. It must be `handled`: the form shows the failure. */
 export type Sending<Result> = (
-  dispatch: ActDispatch,
+  dispatch: MutationDispatch,
   getState: () => unknown,
   extra: undefined,
 ) => Promise<{ payload: Result } | { error: unknown; payload?: Failure | undefined }>;
@@ -67,7 +67,7 @@ export type FormState<Content> = ReturnType<typeof useForm<Content, unknown, unk
 export function useForm<Content, Fields, Result>(options: FormOptions<Content, Fields, Result>) {
   const { draft, schema, files = [], eager = false } = options;
   const { content } = draft;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);

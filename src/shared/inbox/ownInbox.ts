@@ -1,18 +1,18 @@
 /** When a member looked at the own inbox last, and what is switched off in it, as a live fact. */
-import { followRecord, mapFeed } from '../../data/follow';
+import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 import type { InboxKind } from '../../../model/notification';
-import * as acts from '../../data/acts/subscriptions';
+import * as mutations from '../../data/mutations/subscriptions';
 import { commit } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 
-export const useOwnInbox = live(
+export const useOwnInbox = liveQuery(
   'ownInbox',
   (uid: string) =>
-    mapFeed(
-      followRecord(paths.ownInbox(uid), uid, ownInboxSchema),
+    mapSource(
+      recordSource(paths.ownInbox(uid), uid, ownInboxSchema),
       (own) => own ?? { readAt: 0, announcement: '', off: {} },
     ),
   { persist: 'own' },
@@ -21,14 +21,14 @@ export const useOwnInbox = live(
 /* What a member asks of the own inbox. */
 
 /** Marks all that has come as read, the announcement too. Nobody asked for it, so nobody is told when it fails. */
-export const markInboxRead = createAct(
+export const markInboxRead = createMutation(
   'inbox/markInboxRead',
-  (mark: { uid: string; announcement: string | null }) => commit(acts.markInboxRead(mark)),
+  (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
   { handled: true },
 );
 
 /** Switches a kind of notifications off, or on again. */
-export const switchKind = createAct(
+export const switchKind = createMutation(
   'inbox/switchKind',
-  (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(acts.switchKind(choice)),
+  (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(mutations.switchKind(choice)),
 );

@@ -4,15 +4,15 @@ import {
   type SearchIndexName,
   type SearchRow,
 } from '../../data/searchIndex';
-import type { Feed } from '../../data/follow';
-import { live } from '../../store/live';
+import type { Source } from '../../data/source';
+import { liveQuery } from '../../store/liveQuery';
 import type { LoadStatus } from '../../store/loadStatus';
 import { isFiltering, matchingKeys, type Filters } from './filters';
 
 /** A compact search index; read once a session, and shared by the searches and the counts. */
-export const useSearchIndex = live(
+export const useSearchIndex = liveQuery(
   'searchIndex',
-  (name: SearchIndexName): Feed<SearchRow[]> =>
+  (name: SearchIndexName): Source<SearchRow[]> =>
     (followers) =>
       subscribeToSearchIndex(name, followers),
 );

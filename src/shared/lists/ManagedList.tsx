@@ -6,7 +6,7 @@ import { EditIcon, RemoveIcon } from '../../components/display/icons';
 import { ListRow } from '../../components/list/ListRow';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Switch } from '../../components/form/CheckboxField';
-import type { ActDispatch } from '../../store/act';
+import type { MutationDispatch } from '../../store/mutation';
 import { asSentence } from '../../lib/text';
 import { useConfirm } from '../notices/confirm';
 import styles from './ManagedList.module.css';
@@ -22,7 +22,7 @@ type ManagedRow = {
   warning?: string;
 };
 
-type Thunk = Parameters<ActDispatch>[0];
+type Thunk = Parameters<MutationDispatch>[0];
 
 export interface ManagedListProps {
   /** Names the list, for example 'Courses'. */
@@ -69,12 +69,12 @@ export function ManagedList(props: ManagedListProps) {
 function Row(props: ManagedListProps & { row: ManagedRow }) {
   const { row, what, warning, onDelete, usesOf, onSwitch, states, onEdit } = props;
   const { key, name, detail, isActive } = row;
-  const dispatch = useDispatch<ActDispatch>();
-  const askBeforeDelete = useAskBeforeDelete();
+  const dispatch = useDispatch<MutationDispatch>();
+  const confirmDelete = useConfirmDelete();
   const [on, off] = states ?? ['Active', 'Inactive'];
 
   const handleDelete = async () => {
-    const isSure = await askBeforeDelete({
+    const isSure = await confirmDelete({
       what,
       name,
       ...(usesOf && { uses: () => usesOf(key) }),
@@ -130,7 +130,7 @@ export interface Deletion {
 }
 
 /** Asks before a deletion, with the name, what uses it and what follows; resolves with whether it may go ahead. */
-export function useAskBeforeDelete(): (deletion: Deletion) => Promise<boolean> {
+export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
   const confirm = useConfirm();
   return async ({ what, name, uses, consequences = [] }) => {
     const found = uses ? await uses() : '';

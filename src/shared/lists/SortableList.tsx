@@ -26,14 +26,14 @@ import {
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { FormMessage } from '../../components/form/Form';
 import { ListRow } from '../../components/list/ListRow';
-import type { ActDispatch } from '../../store/act';
-import { useAskBeforeDelete } from './ManagedList';
+import type { MutationDispatch } from '../../store/mutation';
+import { useConfirmDelete } from './ManagedList';
 import styles from './SortableList.module.css';
 import { type GivenOrder, isOvertaken } from './givenOrder';
 
 type SortableRow = { key: string; name: string; detail?: string };
 
-type Thunk = Parameters<ActDispatch>[0];
+type Thunk = Parameters<MutationDispatch>[0];
 
 type SortableGroup = {
   key: string;
@@ -50,12 +50,12 @@ interface SortableListProps {
   label: string;
   groups: readonly SortableGroup[];
   empty: string;
-  onPlace: (placing: Placing) => Thunk;
+  onReorder: (placing: Placing) => Thunk;
   /** What else can be done with a row; left out, they are put into order alone. */
-  acts?: RowActs | undefined;
+  actions?: RowActions | undefined;
 }
 
-interface RowActs {
+interface RowActions {
   /** What one of them is, in the question before it goes. */
   what: string;
   /** What follows from a yes to any deletion. */
@@ -96,9 +96,9 @@ function placingOf(lines: readonly Line[], row: string): { group: SortableGroup;
 }
 
 export function SortableList(props: SortableListProps) {
-  const { label, groups, empty, onPlace, acts } = props;
-  const dispatch = useDispatch<ActDispatch>();
-  const [said, setSaid] = useState('');
+  const { label, groups, empty, onReorder, actions } = props;
+  const dispatch = useDispatch<MutationDispatch>();
+  const [said, setAnnounced] = useState('');
   const [given, setGiven] = useState<GivenOrder | null>(null);
   const latest = useRef<GivenOrder | null>(null);
   // A press on a button of the row is no drag.
@@ -112,13 +112,15 @@ export function SortableList(props: SortableListProps) {
     const { group, rows } = placingOf(moved(lines, from, to), row.key);
     const mine: GivenOrder = { group: group.key, rows, isSaved: false };
     const where = group.title === undefined ? '' : ` in ${group.title}`;
-    setSaid(`${row.name} is now ${rows.indexOf(row.key) + 1} of ${rows.length}${where}.`);
+    setAnnounced(`${row.name} is now ${rows.indexOf(row.key) + 1} of ${rows.length}${where}.`);
     setGiven(mine);
     latest.current = mine;
-    const isSaved = isFulfilled(await dispatch(onPlace({ row: row.key, group: group.key, rows })));
+    const isSaved = isFulfilled(
+      await dispatch(onReorder({ row: row.key, group: group.key, rows })),
+    );
     // One that was given since is waited for by itself.
     setGiven((last) => (last !== mine ? last : isSaved ? { ...mine, isSaved } : null));
-    if (!isSaved && latest.current === mine) setSaid('');
+    if (!isSaved && latest.current === mine) setAnnounced('');
   };
 
   if (lines.every(({ row }) => row === null)) return <p className={styles.none}>{empty}</p>;
@@ -126,7 +128,7 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={SAID_HERE}
+      accessibility={ANNOUNCED_HERE}
       modifiers={WITHIN_LIST}
       onDragEnd={({ active, over }) => {
         if (over) void move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -148,7 +150,7 @@ export function SortableList(props: SortableListProps) {
               <Row
                 key={id}
                 row={row}
-                acts={acts}
+                actions={actions}
                 index={index}
                 isFirst={index === (group.title === undefined ? 0 : 1)}
                 isLast={index === lines.length - 1}
@@ -186,7 +188,7 @@ const WITHIN_LIST = [restrictToVerticalAxis, restrictToParentElement];
 
 /** The library's own announcements are of a handle that takes keys; here the buttons do, and the list says what came of them. */
 const SAY_NOTHING = () => undefined;
-const SAID_HERE = {
+const ANNOUNCED_HERE = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
     onDragStart: SAY_NOTHING,
@@ -196,7 +198,7 @@ const SAID_HERE = {
   },
 };
 
-type RowProps = Pick<SortableListProps, 'acts'> & {
+type RowProps = Pick<SortableListProps, 'actions'> & {
   row: SortableRow;
   /** Among all lines. */
   index: number;
@@ -206,7 +208,7 @@ type RowProps = Pick<SortableListProps, 'acts'> & {
 };
 
 function Row(props: RowProps) {
-  const { row, index, isFirst, isLast, acts, onMove } = props;
+  const { row, index, isFirst, isLast, actions, onMove } = props;
   const { key, name, detail } = row;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key });
   const { actionsRef, press } = useMovedFocus(index);
@@ -247,7 +249,7 @@ function Row(props: RowProps) {
               aria-disabled={isLast || undefined}
               onClick={() => moveBy(1)}
             />
-            {acts && <EditAndDelete row={row} {...acts} />}
+            {actions && <EditAndDelete row={row} {...actions} />}
           </div>
         }
       />
@@ -255,13 +257,13 @@ function Row(props: RowProps) {
   );
 }
 
-function EditAndDelete(props: RowActs & { row: SortableRow }) {
+function EditAndDelete(props: RowActions & { row: SortableRow }) {
   const { row, what, warning, usesOf, onDelete, onEdit } = props;
   const { key, name } = row;
-  const dispatch = useDispatch<ActDispatch>();
-  const askBeforeDelete = useAskBeforeDelete();
+  const dispatch = useDispatch<MutationDispatch>();
+  const confirmDelete = useConfirmDelete();
   const handleDelete = async () => {
-    const isSure = await askBeforeDelete({
+    const isSure = await confirmDelete({
       what,
       name,
       ...(usesOf && { uses: () => usesOf(key) }),

@@ -11,9 +11,9 @@ export type GivenOrder = {
 /** Whether a saved order stands no more, since somebody else gave another. Rows that came, went or moved to another group do not count. */
 export function isOvertaken(
   { group, rows, isSaved }: GivenOrder,
-  standing: readonly { key: string; rows: readonly { key: string }[] }[],
+  current: readonly { key: string; rows: readonly { key: string }[] }[],
 ): boolean {
-  const now = standing.find(({ key }) => key === group)?.rows.map(({ key }) => key) ?? [];
+  const now = current.find(({ key }) => key === group)?.rows.map(({ key }) => key) ?? [];
   const given = rows.filter((key) => now.includes(key));
   return isSaved && now.filter((key) => given.includes(key)).some((key, at) => key !== given[at]);
 }

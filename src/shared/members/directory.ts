@@ -1,13 +1,13 @@
 /** All people of the portal, for searches that no query answers. For staff. */
 import { paths } from '../../data/paths';
 import { userRowSchema, type UserRow } from '../../data/records';
-import { followWholeList } from '../../data/wholeList';
+import { wholeListSource } from '../../data/wholeList';
 import { searchText } from '../../../model/searchText';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
 /** Every user, for orders and filters that no query answers; not read ('all' is not asked) until somebody wants it. */
-export const useDirectory = live('directory', (_: 'all') =>
-  followWholeList(paths.directory, userRowSchema),
+export const useDirectory = liveQuery('directory', (_: 'all') =>
+  wholeListSource(paths.directory, userRowSchema),
 );
 
 /** Returns whether names, company and e-mail of a user contain each word of a search, as `searchText` compares. */

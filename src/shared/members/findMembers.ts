@@ -7,7 +7,7 @@ import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { memberNameSchema, type MemberName } from '../../data/records';
 import { readList, type ListQuery } from '../../data/subscribe';
-import { createAct, type ActDispatch } from '../../store/act';
+import { createMutation, type MutationDispatch } from '../../store/mutation';
 
 /** Behind all that begins with the same letters. */
 const LAST = '\uf8ff';
@@ -18,7 +18,7 @@ export const nameQueries = (start: string, first: number): ListQuery[] =>
     ...{ path: paths.memberNames, orderBy, from: start, to: `${start}${LAST}`, first },
   }));
 
-const findMembers = createAct(
+const findMembers = createMutation(
   'members/findMembers',
   async (typed: string): Promise<MemberName[]> => {
     const found = await Promise.all(nameQueries(typed, MEMBERS_OFFERED).map(readList));
@@ -32,7 +32,7 @@ const findMembers = createAct(
 
 /** Finds members one of whose names begins so, as `searchText` compares; none where that fails, since one may write without. */
 export function useFindMembers(): (typed: string) => Promise<readonly MemberName[]> {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return useCallback(
     async (typed) => {
       const outcome = await dispatch(findMembers(typed));

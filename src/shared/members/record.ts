@@ -3,7 +3,7 @@ import {
   PROJECTED_FIELDS,
   type ProjectedField,
   type ProjectedRecord,
-} from '../../data/acts/account';
+} from '../../data/mutations/account';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';

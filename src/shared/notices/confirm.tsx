@@ -67,7 +67,7 @@ export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) 
       ]);
     });
   }, []);
-  const handleAnswer = useCallback((answered: Asked, yes: boolean) => {
+  const handleDecision = useCallback((answered: Asked, yes: boolean) => {
     setQueue((waiting) => waiting.filter(({ id }) => id !== answered.id));
     answered.answer(yes);
   }, []);
@@ -83,10 +83,10 @@ export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) 
           detail={current.detail}
           danger={current.danger}
           instead={current.instead}
-          onAnswer={(yes) => handleAnswer(current, yes)}
+          onDecide={(yes) => handleDecision(current, yes)}
         />
       ),
-    [current, handleAnswer],
+    [current, handleDecision],
   );
   return (
     <ConfirmContext.Provider value={confirm}>

@@ -15,7 +15,7 @@ import {
   showNotice,
 } from './noticesSlice';
 import { reloadWithFiles } from '../../lib/reloadPage';
-import type { Failure } from '../../store/act';
+import type { Failure } from '../../store/mutation';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
 import { usePendingUndo } from './useHold';
@@ -400,9 +400,9 @@ describe('failureMiddleware', () => {
 });
 
 describe('useConfirm', () => {
-  function Asker({ onAnswer }: { onAnswer: (name: string, yes: boolean) => void }) {
+  function Asker({ onDecide }: { onDecide: (name: string, yes: boolean) => void }) {
     const confirm = useConfirm();
-    const ask = async (question: string) => onAnswer(question, await confirm({ question }));
+    const ask = async (question: string) => onDecide(question, await confirm({ question }));
     return (
       <button
         type="button"
@@ -417,19 +417,19 @@ describe('useConfirm', () => {
   }
 
   it('asks one question after the other and hands back each answer', async () => {
-    const handleAnswer = vi.fn();
+    const handleDecision = vi.fn();
     render(
       <ConfirmHost>
-        <Asker onAnswer={handleAnswer} />
+        <Asker onDecide={handleDecision} />
       </ConfirmHost>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask both' }));
     expect(await screen.findByRole('alertdialog', { name: 'First?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
-    expect(handleAnswer.mock.calls).toEqual([['First?', true]]);
+    expect(handleDecision.mock.calls).toEqual([['First?', true]]);
     expect(screen.getByRole('alertdialog', { name: 'Second?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Nope' }));
-    expect(handleAnswer.mock.calls).toEqual([
+    expect(handleDecision.mock.calls).toEqual([
       ['First?', true],
       ['Second?', false],
     ]);
@@ -438,6 +438,6 @@ describe('useConfirm', () => {
 
   it('refuses to work where no question could be shown', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<Asker onAnswer={vi.fn()} />)).toThrow('useConfirm needs a ConfirmHost');
+    expect(() => render(<Asker onDecide={vi.fn()} />)).toThrow('useConfirm needs a ConfirmHost');
   });
 });

@@ -9,7 +9,7 @@ import {
   type Middleware,
   type Dispatch,
 } from '@reduxjs/toolkit';
-import type { Failure } from '../../store/act';
+import type { Failure } from '../../store/mutation';
 import { signedOut } from '../../store/sessionEvents';
 import { reloadWithFiles } from '../../lib/reloadPage';
 
@@ -126,15 +126,15 @@ export const failureMiddleware: Middleware = (api) => {
     if (signedOut.match(action)) sessions += 1;
     if (isPending(action)) begun.set(action.meta.requestId, sessions);
     if (!isFulfilled(action) && !isRejected(action)) return result;
-    const isGivenUp = (begun.get(action.meta.requestId) ?? sessions) !== sessions;
+    const isAbandoned = (begun.get(action.meta.requestId) ?? sessions) !== sessions;
     begun.delete(action.meta.requestId);
     if (isFulfilled(action) || action.meta.aborted || action.meta.condition) return result;
     const failure =
       isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
     console.error(`${action.type}:`, failure ?? action.error);
     // The screen that shows it has no button for it.
-    if (failure?.kind === 'renewed' && !isGivenUp) api.dispatch(showReload(failure.message));
-    else if (!failure?.handled && !isGivenUp) {
+    if (failure?.kind === 'renewed' && !isAbandoned) api.dispatch(showReload(failure.message));
+    else if (!failure?.handled && !isAbandoned) {
       const text = failure?.message ?? UNEXPECTED;
       api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
     }
@@ -159,7 +159,7 @@ const UNDO_DURATION = 10_000;
 type Press = {
   press: () => void;
   /** Runs once the notice has gone and its button was not pressed. */
-  onGone?: () => void;
+  onRemoved?: () => void;
 };
 const presses = new Map<string, Press>();
 
@@ -188,7 +188,7 @@ export const waitForUndo = (
       dispatch(showNotice('success', undone));
       resolve(false);
     };
-    const press = { press: stop, onGone: () => resolve(true) };
+    const press = { press: stop, onRemoved: () => resolve(true) };
     dispatch(showWithButton('info', text, 'Undo', press, { about, duration: UNDO_DURATION }));
   });
 
@@ -214,9 +214,9 @@ export function pressNotice(id: string): void {
 /** Forgets the buttons of notices that are shown no longer. */
 export function forgetPresses(shown: readonly { id: string }[]): void {
   const ids = new Set(shown.map(({ id }) => id));
-  for (const [id, { onGone }] of presses) {
+  for (const [id, { onRemoved }] of presses) {
     if (ids.has(id)) continue;
     presses.delete(id);
-    onGone?.();
+    onRemoved?.();
   }
 }

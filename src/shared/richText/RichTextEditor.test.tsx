@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { comment } from '../../../test/rules/acts';
+import { comment } from '../../../test/rules/mutations';
 import { CAST } from '../../../test/rules/cast';
 import { World } from '../../../test/rules/world';
 import { completeAddress } from './draftContent';

@@ -3,7 +3,14 @@
  * their look only what the portal draws. Nothing of the foreign document runs, loads or is kept: its tree is read, never shown.
  */
 import { readHtml } from './htmlContent';
-import { BLOCKS, isHidden, lookInside, OUTSIDE, type Look, type Place } from './pastedLook';
+import {
+  BLOCKS,
+  isHidden,
+  styleInside,
+  OUTSIDE,
+  type PastedStyle,
+  type Place,
+} from './pastedStyle';
 import { joinAlike, type InlineStyle, type Piece, type RichBlock } from './richDocument';
 import { CELL_END, ROW_END } from './richObjects';
 
@@ -33,7 +40,7 @@ export function readPasted(html: string, withObjects: boolean): RichBlock[] {
 class PasteReader {
   private readonly blocks: RichBlock[] = [];
   private pieces: Piece[] = [];
-  private look: Look | null = null;
+  private look: PastedStyle | null = null;
   /** The block begins with white space that is shown. */
   private isIndented = false;
   /** What is written next in a block of code begins a line. */
@@ -61,7 +68,7 @@ class PasteReader {
     if (name === 'IMG') return this.write(element.getAttribute('alt') ?? '', place);
     if (name === 'TABLE' && element.querySelector('table') === null && hasColumns(element))
       return this.readTable(element, place);
-    const inside = lookInside(element, place);
+    const inside = styleInside(element, place);
     const isBlock = Object.hasOwn(BLOCKS, name);
     const end = () => (place.type === 'code-block' ? this.endLine() : this.endBlock());
     if (isBlock) end();

@@ -5,12 +5,12 @@ import { Button, IconButton } from '../../components/action/Button';
 import { SubscribedIcon, UnsubscribedIcon } from '../../components/display/icons';
 import { BELL_NOTICE_DURATION } from '../../config/constants';
 import { type NotificationKind, paths } from '../../data/paths';
-import type { ActDispatch } from '../../store/act';
+import type { MutationDispatch } from '../../store/mutation';
 import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED, setSubscription, markSeen } from './subscriptionThunks';
-import { followRecord, followValue, mapFeed } from '../../data/follow';
+import { recordSource, valueSource, mapSource } from '../../data/source';
 import { roomVisitSchema, subscriptionSchema, type RoomVisit } from '../../data/records';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 import { useMutation } from '../../store/useMutation';
 import styles from './Bell.module.css';
 
@@ -43,7 +43,7 @@ type BellProps = {
  * subscribes who never said.
  */
 export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useSubscription(uid, kind, id);
   const { busy, run } = useMutation(setSubscription);
   const isSubscribed = data?.subscribed === true;
@@ -78,18 +78,18 @@ export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
 /* What a member wants to hear of, and when the member last looked there, as live facts. */
 
 /** The member's word on a room or an insight: data is null, with status `ready`, where there never was one. */
-export const useSubscription = live(
+export const useSubscription = liveQuery(
   'subscriptions',
   (uid: string, kind: NotificationKind, id: string) =>
-    followRecord(paths.notification(uid, kind, id), id, subscriptionSchema),
+    recordSource(paths.notification(uid, kind, id), id, subscriptionSchema),
   { persist: 'own' },
 );
 
 /** When the member last looked at a room or an insight; 0 when never. */
-const useVisit = live(
+const useVisit = liveQuery(
   'lastSeen',
   (uid: string, id: string) =>
-    followValue(paths.lastSeen(uid, id), (time) => (typeof time === 'number' ? time : 0)),
+    valueSource(paths.lastSeen(uid, id), (time) => (typeof time === 'number' ? time : 0)),
   { persist: 'own' },
 );
 
@@ -100,11 +100,11 @@ const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id
 const NEVER = { time: 0, total: null };
 
 /** When the member last looked at a room, and how many messages it had then. */
-export const useRoomVisit = live(
+export const useRoomVisit = liveQuery(
   'roomVisits',
   (uid: string, room: string) =>
-    mapFeed<RoomVisit, RoomVisit | typeof NEVER>(
-      followRecord(paths.roomVisit(uid, room), room, roomVisitSchema),
+    mapSource<RoomVisit, RoomVisit | typeof NEVER>(
+      recordSource(paths.roomVisit(uid, room), room, roomVisitSchema),
       (visit) => visit ?? NEVER,
     ),
   { persist: 'own' },
@@ -115,8 +115,8 @@ export const useRoomVisit = live(
  * @param saidAt when the room or the insight was last spoken in, epoch milliseconds; undefined when never.
  * @param seenAt epoch milliseconds; 0 for a member who never looked, null while it is unknown (nothing is claimed then).
  */
-export function isUnread(saidAt: number | undefined, seenAt: number | null): boolean {
-  return seenAt !== null && saidAt !== undefined && saidAt > seenAt;
+export function isUnread(lastMessageAt: number | undefined, seenAt: number | null): boolean {
+  return seenAt !== null && lastMessageAt !== undefined && lastMessageAt > seenAt;
 }
 
 /**
@@ -128,24 +128,24 @@ export function isUnread(saidAt: number | undefined, seenAt: number | null): boo
 export function useMarkSeen(
   uid: string,
   id: string,
-  saidAt: number | undefined,
+  lastMessageAt: number | undefined,
   showsNewest: boolean,
   total?: number,
 ): void {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const isVisible = useIsVisible();
   const seenAt = useLastSeen(uid, id);
   const visit = useRoomVisit(total === undefined ? null : uid, id).data;
   const isUncounted = total !== undefined && visit !== null && visit.total !== total;
-  const isDue = showsNewest && isVisible && (isUnread(saidAt, seenAt) || isUncounted);
+  const isDue = showsNewest && isVisible && (isUnread(lastMessageAt, seenAt) || isUncounted);
   // Asked once for the same news: what is refused comes back, and would be asked for ever.
   const triedRef = useRef('');
   useEffect(() => {
-    const news = `${id} ${saidAt} ${total}`;
+    const news = `${id} ${lastMessageAt} ${total}`;
     if (!isDue || news === triedRef.current) return;
     triedRef.current = news;
     void dispatch(markSeen({ uid, id, total }));
-  }, [isDue, dispatch, uid, id, saidAt, total]);
+  }, [isDue, dispatch, uid, id, lastMessageAt, total]);
 }
 
 function useIsVisible(): boolean {

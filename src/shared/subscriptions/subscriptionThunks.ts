@@ -1,12 +1,12 @@
 /** What a member asks of the own subscriptions. Each thunk is one act; the screens learn the outcome by their listeners. */
 import type { RoomLevel } from '../../../model/notification';
-import * as acts from '../../data/acts/subscriptions';
+import * as mutations from '../../data/mutations/subscriptions';
 import type { NotificationKind } from '../../data/paths';
 import { commit } from '../../data/write';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 
 /** Subscribes to a room or an insight, or unsubscribes, under its title of today. */
-export const setSubscription = createAct(
+export const setSubscription = createMutation(
   'subscriptions/setSubscription',
   (entry: {
     uid: string;
@@ -15,13 +15,14 @@ export const setSubscription = createAct(
     title: string;
     subscribed: boolean;
     level?: RoomLevel | undefined;
-  }) => commit(acts.setSubscription(entry)),
+  }) => commit(mutations.setSubscription(entry)),
 );
 
 /** Marks a room or an insight as looked at. Nobody asked for it, so nobody is told when it fails. */
-export const markSeen = createAct(
+export const markSeen = createMutation(
   'subscriptions/markSeen',
-  (look: { uid: string; id: string; total?: number | undefined }) => commit(acts.markSeen(look)),
+  (look: { uid: string; id: string; total?: number | undefined }) =>
+    commit(mutations.markSeen(look)),
   { handled: true },
 );
 

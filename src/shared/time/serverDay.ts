@@ -1,17 +1,17 @@
 /** Today as the server has it: what is due is due by the server's clock, however wrong the one of this machine is. */
 import { useEffect, useState } from 'react';
-import { isAskedAhead } from '../../data/firstAnswers';
-import type { Feed } from '../../data/follow';
+import { isPrefetched } from '../../data/firstAnswers';
+import type { Source } from '../../data/source';
 import { subscribeToClockOffset } from '../../data/subscribe';
 import { PORTAL_ZONE } from '../../config/zone';
 import { DAY_MS } from '../../lib/dates';
 import { dayIn, startIn } from '../../../model/days';
-import { live } from '../../store/live';
+import { liveQuery } from '../../store/liveQuery';
 
 /** By how many milliseconds the server's clock is ahead of this machine's. */
-export const useClockOffset = live(
+export const useClockOffset = liveQuery(
   'clockOffset',
-  (_: 'server'): Feed<number> =>
+  (_: 'server'): Source<number> =>
     ({ onData }) =>
       subscribeToClockOffset(onData),
   { persist: 'any' },
@@ -23,9 +23,9 @@ export const useClockOffset = live(
  * begins with it: only the socket tells the server's.
  */
 export function useServerDay(zone = PORTAL_ZONE): number | null {
-  const [isPresumed] = useState(isAskedAhead);
+  const [isAssumed] = useState(isPrefetched);
   const known = useClockOffset('server').data;
-  const offset = known ?? (isPresumed ? 0 : null);
+  const offset = known ?? (isAssumed ? 0 : null);
   const [looked, setLooked] = useState(() => Date.now());
   const today = offset === null ? null : dayIn(zone, looked + offset);
   useEffect(() => {

@@ -3,7 +3,7 @@
  * picture goes in two sizes: as it is shown on a page, and on a card of a list.
  */
 import { useDispatch } from 'react-redux';
-import { type Upload, type UploadRef, recordUploads } from '../../data/acts/storage';
+import { type Upload, type UploadRef, recordUploads } from '../../data/mutations/storage';
 import { DataError, toDataError } from '../../data/errors';
 import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths, type FileRecordKind } from '../../data/paths';
@@ -11,7 +11,7 @@ import { newKey, commit } from '../../data/write';
 import { type PictureSize, PICTURE_WIDTHS } from '../../config/constants';
 import { PictureTooLarge, resizePicture, sizeOfPicture } from '../../lib/resizePicture';
 import { withUploads } from './uploads';
-import { createAct, type ActDispatch } from '../../store/act';
+import { createMutation, type MutationDispatch } from '../../store/mutation';
 import type { SendPicture } from '../richText/RichTextEditor';
 
 const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile } as const;
@@ -113,7 +113,7 @@ type TextPicture = { uid: string; file: File; onProgress: (percent: number) => v
 
 const NOT_SENT = 'The picture could not be sent. Please try again.';
 
-const sendTextPicture = createAct(
+const sendTextPicture = createMutation(
   'uploads/sendTextPicture',
   ({ uid, file, onProgress }: TextPicture) =>
     withFiles(uid, [{ of: 'images', file }], onProgress, async (uploads) => {
@@ -128,7 +128,7 @@ const sendTextPicture = createAct(
 
 /** How the editor of an article sends the pictures of its text. */
 export function useSendPicture(uid: string): SendPicture {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return async (file, onProgress) => {
     const outcome = await dispatch(sendTextPicture({ uid, file, onProgress }));
     if (sendTextPicture.fulfilled.match(outcome)) return outcome.payload;

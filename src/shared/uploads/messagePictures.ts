@@ -1,8 +1,8 @@
 /** Pictures of a message: how its editor knows and sends them. */
 import { useDispatch } from 'react-redux';
-import type { MessageRef } from '../../data/acts/messages';
+import type { MessageRef } from '../../data/mutations/messages';
 import { messagePictures } from '../../data/files';
-import type { ActDispatch } from '../../store/act';
+import type { MutationDispatch } from '../../store/mutation';
 import type { RichTextEditorProps } from '../richText/RichTextEditor';
 
 const NOT_SENT = 'The picture could not be sent. Please try again.';
@@ -12,7 +12,7 @@ export function useMessagePictures(
   uid: string,
   message: MessageRef,
 ): NonNullable<RichTextEditorProps['pictures']> {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return {
     folder: messagePictures(uid, message.key),
     sendPicture: async (file, onProgress, signal) => {

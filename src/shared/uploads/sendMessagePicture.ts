@@ -3,12 +3,12 @@
  * that names it holds it; one that nothing names any more goes on the next visit (`sweepUploads`).
  */
 import { PICTURE_WIDTHS } from '../../config/constants';
-import { wordsPath, type MessageRef } from '../../data/acts/messages';
+import { textPath, type MessageRef } from '../../data/mutations/messages';
 import { DataError } from '../../data/errors';
 import { filePaths } from '../../data/paths';
 import { newKey } from '../../data/write';
 import { sizeOfPicture } from '../../lib/resizePicture';
-import { createAct } from '../../store/act';
+import { createMutation } from '../../store/mutation';
 import { makePictures } from './fileRecords';
 import { sendForDraft } from './uploads';
 
@@ -20,7 +20,7 @@ type MessagePicture = {
   signal: AbortSignal;
 };
 
-export const sendMessagePicture = createAct(
+export const sendMessagePicture = createMutation(
   'uploads/sendMessagePicture',
   async ({ uid, message, file, onProgress, signal }: MessagePicture) => {
     const files = await makePictures(file, 'full', 'card');
@@ -34,7 +34,7 @@ export const sendMessagePicture = createAct(
           message.key,
           each.name.replace(/^.*(?=\.\w+\.\w+$)/, newKey()),
         ),
-        namedAt: wordsPath(message),
+        namedAt: textPath(message),
         file: each,
       })),
       onProgress,

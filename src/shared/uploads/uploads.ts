@@ -9,7 +9,7 @@ import { localStore, memberSlot } from '../../lib/browserStore';
 import { inAddress } from '../../lib/text';
 
 /** A file to send. */
-export type Outgoing = LedgerEntry & { file: File };
+export type Outgoing = PendingUpload & { file: File };
 
 /**
  * Sends files one after the other, then writes what names them; when either fails, the files go again.
@@ -153,12 +153,12 @@ async function takeBack(uid: string, path: string): Promise<void> {
  */
 
 /** `path` is the object's in Storage, `namedAt` the database path that is to hold its address. */
-type LedgerEntry = { path: string; namedAt: string };
+type PendingUpload = { path: string; namedAt: string };
 
 const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
 
 /** Notes an upload before its first byte is sent. */
-export function noteUpload(uid: string, { path, namedAt }: LedgerEntry): void {
+export function noteUpload(uid: string, { path, namedAt }: PendingUpload): void {
   localStore.set(slot(uid, path), namedAt);
 }
 
@@ -168,7 +168,7 @@ function settleUpload(uid: string, path: string): void {
 }
 
 /** Uploads that are not settled: under way in some tab, or left behind by a page that was closed. */
-export function openUploads(uid: string): LedgerEntry[] {
+export function openUploads(uid: string): PendingUpload[] {
   const start = slot(uid, '');
   return localStore.keys(start).map((key) => ({
     path: key.slice(start.length),

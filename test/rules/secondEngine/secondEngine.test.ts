@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseCore } from '../../../packages/database-emulator/src/core';
 import type { JsonValue } from '../../../packages/database-emulator/src/json';
-import { newPost, sendPost } from '../acts';
+import { newPost, sendPost } from '../mutations';
 import { CAST } from '../cast';
 import { rich } from '../records';
 import { World } from '../world';

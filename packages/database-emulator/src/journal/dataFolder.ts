@@ -154,7 +154,7 @@ export class DataFolder {
     await this.background;
     if (this.hasFailed) return;
     if (this.earlier + this.files.length > 0) {
-      await this.save().catch((error: unknown) => this.tellOfFailure(error));
+      await this.save().catch((error: unknown) => this.reportFailure(error));
     }
     await this.files.end();
   }
@@ -214,14 +214,14 @@ export class DataFolder {
       .then(() => this.save())
       .catch((error: unknown) => {
         this.saveAt = this.earlier + this.files.length + (this.options.saveAfter ?? SAVE_AFTER);
-        this.tellOfFailure(error);
+        this.reportFailure(error);
       })
       .finally(() => {
         this.background = null;
       });
   }
 
-  private tellOfFailure(error: unknown): void {
+  private reportFailure(error: unknown): void {
     this.options.log(
       `No new export could be made in ${this.folder}; the one before and the journal hold everything: ${String(error)}`,
     );

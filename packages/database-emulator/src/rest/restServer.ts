@@ -58,11 +58,11 @@ export class RestServer {
     try {
       await this.answer(http, response);
     } catch (error) {
-      this.answerError(http, response, error);
+      this.sendError(http, response, error);
     }
   }
 
-  private answerError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
+  private sendError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
     const reply = replyToError(error);
     if (reply.status === 500) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

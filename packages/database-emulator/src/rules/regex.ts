@@ -26,7 +26,7 @@ const CLASSES: ReadonlyMap<string, string> = new Map([
 export type Matcher = (text: string) => boolean;
 
 /** Rules repeat the same few patterns, and tests load the same rules again and again. */
-const MAX_KEPT = 500;
+const CACHE_SIZE = 500;
 const matchers = new Map<string, Matcher>();
 
 /**
@@ -55,23 +55,23 @@ export function compileRegex(source: string, flags: string, at: number): Matcher
     return fault(error instanceof Error ? error.message : String(error));
   }
   const matcher = remembering((text) => compiled.test(text));
-  if (matchers.size >= MAX_KEPT) matchers.clear();
+  if (matchers.size >= CACHE_SIZE) matchers.clear();
   matchers.set(key, matcher);
   return matcher;
 }
 
 /** Texts up to so many characters are remembered, and so many of them for each pattern. */
-const LONGEST_KEPT = 100;
-const MOST_KEPT = 500;
+const LONGEST_CACHED = 100;
+const MOST_CACHED = 500;
 
 /** Rules ask the same of the same keys and types for each part of each request, which was a third of the time of checking one. */
 function remembering(matches: Matcher): Matcher {
   const answers = new Map<string, boolean>();
   return (text) => {
-    if (text.length > LONGEST_KEPT) return matches(text);
+    if (text.length > LONGEST_CACHED) return matches(text);
     const known = answers.get(text);
     if (known !== undefined) return known;
-    if (answers.size >= MOST_KEPT) answers.clear();
+    if (answers.size >= MOST_CACHED) answers.clear();
     const answer = matches(text);
     answers.set(text, answer);
     return answer;

@@ -9,7 +9,7 @@ export interface FunctionsTarget {
 }
 
 /** Longer than the longest function may run with the start of its worker, in milliseconds. */
-const NO_ANSWER = 11 * 60_000;
+const NO_RESPONSE = 11 * 60_000;
 /** Client errors that another attempt may not meet: request timeout, conflict, too early, too many requests. */
 const PASSING = [408, 409, 425, 429];
 
@@ -33,7 +33,7 @@ export function deliver(
       path: event.url,
       agent,
       signal,
-      timeout: NO_ANSWER,
+      timeout: NO_RESPONSE,
       headers: {
         ...headers,
         'content-type': event.contentType,

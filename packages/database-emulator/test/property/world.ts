@@ -150,7 +150,7 @@ export class World {
         if (this.upsetsTheSdk(member, step)) return;
         // A last wish may remove the place first; sent again, the priority is refused there, as it has to be.
         if (step.write.kind === 'priority' && member.wishes.length > 0) return;
-        return this.loseAnswer(member, step.write);
+        return this.loseResponse(member, step.write);
       default:
         throw new Error(`step ${step.kind} is not one of a client online`);
     }
@@ -241,7 +241,7 @@ export class World {
     await this.connected(member);
   }
 
-  private async loseAnswer(member: Member, write: Write): Promise<void> {
+  private async loseResponse(member: Member, write: Write): Promise<void> {
     this.emulator.onCommitted = () => {
       this.emulator.onCommitted = null;
       return 'drop';

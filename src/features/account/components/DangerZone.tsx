@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { forgetWantedAddress } from '../../../access/admission';
+import { forgetRequestedAddress } from '../../../access/admission';
 import { Button } from '../../../components/action/Button';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Form, FormMessage } from '../../../components/form/Form';
@@ -94,7 +94,7 @@ function LastStep({ uid, signIn, onCancel }: LastStepProps) {
     notice: PROFILE_DELETED,
     onDone: () => {
       removeDrafts(uid);
-      forgetWantedAddress();
+      forgetRequestedAddress();
       void navigate(PATTERNS.landing);
     },
   });

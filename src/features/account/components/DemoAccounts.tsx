@@ -6,13 +6,13 @@ import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../config/demoAccounts';
 import { isRegistered } from '../../../data/registered';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { logIn, logInMessage } from '../logIn';
 import styles from './DemoAccounts.module.css';
 
 /** The seed's accounts, each one click away. Only in a build for the embedded suite: `LogInPage` leaves it out of any other. */
 export function DemoAccounts() {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const accounts = useKnownAccounts();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -47,7 +47,7 @@ type Mode = 'view' | 'edit' | 'notifications';
 
 /** The My Profile tab: what others see, what only the member sees, and everything to be done about it. `#notifications` opens their list. */
 export function MyProfile() {
-  const { uid, email, presumed } = useSelector(selectSession);
+  const { uid, email, assumed } = useSelector(selectSession);
   const { hash, key: visit } = useLocation();
   const [mode, setMode] = useState<Mode>('view');
   const [opened, setOpened] = useState<string | null>(null);
@@ -93,7 +93,7 @@ export function MyProfile() {
             <div ref={modeRef} className={styles.myProfileMode} tabIndex={-1}>
               {mode === 'view' && <Facts email={email} />}
               {mode === 'edit' &&
-                (presumed ? (
+                (assumed ? (
                   <Loading inline label="Loading your profile" />
                 ) : (
                   <EditProfileForm uid={uid} onClose={() => setMode('view')} />

@@ -19,7 +19,7 @@ import {
   UNSUBSCRIBED,
   setSubscription,
 } from '../../../shared/subscriptions/subscriptionThunks';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
@@ -129,7 +129,7 @@ interface NotificationRowProps {
 
 /** One switch. What it speaks of may have been renamed, or be gone: then it is struck and can be removed. */
 function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useTitle(kind, entry.id);
   const setting = useMutation(setSubscription);
   const removal = useMutation(removeSubscription);
@@ -208,7 +208,7 @@ function NotificationKinds({ uid }: { uid: string }) {
 
 function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean }) {
   const { busy, run } = useMutation(switchKind);
-  const { label, hint } = KIND_WORDS[kind];
+  const { label, hint } = KIND_LABELS[kind];
   return (
     <div className={styles.setting}>
       <Text as="span" shrink breaks>
@@ -226,7 +226,7 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
 }
 
 /** The kinds of notifications, as settings name them (the specification knows none). */
-const KIND_WORDS: Record<InboxKind, { label: string; hint: string }> = {
+const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
   reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
   mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },
   review: { label: 'Reviews', hint: 'A reviewer accepts or returns an evaluation of yours' },

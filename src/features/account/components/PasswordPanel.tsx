@@ -9,7 +9,7 @@ import { PasswordField } from '../../../components/form/TextField';
 import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { replacePassword, requestReset, learnSignIn, type SignIn } from '../accountThunks';
 import { newPassword } from '../registration';
@@ -120,7 +120,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
 /** How this session was signed in: null until that is known. Asked once, when the component appears. */
 export function useSignIn(): SignIn | 'failed' | null {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [signIn, setSignIn] = useState<SignIn | 'failed' | null>(null);
   useEffect(() => {
     let isShown = true;

@@ -5,12 +5,12 @@ import { FormMessage } from '../../../components/form/Form';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { signInWithToken, signOut } from '../../../data/auth';
 
 /** Signs in as an account that the tester's console names. Only in a build for the embedded suite, as `DemoAccounts`. */
 export function SignInAs({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SignInAs({ uid }: { uid: string }) {
  * Signs in as any account of the embedded suite, replacing the current session. Its Auth emulator takes a plain object for a
  * custom token, which no provider does: https://firebase.google.com/docs/emulator-suite/connect_auth
  */
-const logInAs = createAct(
+const logInAs = createMutation(
   'account/logInAs',
   async (uid: string) => {
     await signOut();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { holdingPage, selectAdmission, wantedAddress } from '../../../access/admission';
+import { holdingPage, selectAdmission, requestedAddress } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form, FormMessage } from '../../../components/form/Form';
@@ -55,7 +55,7 @@ export function LogInPage() {
   }
   if (admission === 'pending') return <Loading />;
   if (admission !== 'visitor') {
-    const target = holdingPage(admission) ?? wantedAddress() ?? links.myAccount();
+    const target = holdingPage(admission) ?? requestedAddress() ?? links.myAccount();
     return <Navigate to={target} replace />;
   }
   return end ? (

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { excerpt } from '../../../shared/richText/rawContent';
-import type { Live } from '../../../store/liveValues';
+import type { LiveResult } from '../../../store/liveValues';
 import { NO_SUCH_MEMBER, NO_INSIGHTS_BY, NO_POSTS_BY } from '../messages';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import styles from './ProfilePage.module.css';
@@ -132,7 +132,7 @@ function Contributions({ uid }: { uid: string }) {
 
 /** A list that is read oldest first, shown newest first. */
 function Latest<Row>(props: {
-  rows: Live<Row[]>;
+  rows: LiveResult<Row[]>;
   label: string;
   empty: string;
   children: (row: Row) => ReactNode;

@@ -21,7 +21,7 @@ import {
 } from '../registration';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { NameFields } from '../components/NameFields';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 
 /**
  * Registration. Whoever has an account but no record, because the registration was cut off or refused, finishes it
@@ -147,7 +147,7 @@ interface UnfinishedFormProps {
 
 /** For an account without a record: names and boxes only, or the way out. */
 function UnfinishedForm({ email, form }: UnfinishedFormProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const refusal = domainFault(email);
   const signOutButton = (
     <Button onClick={() => void dispatch(leaveUnfinished(undefined))}>Sign out</Button>

@@ -22,9 +22,9 @@ import * as messages from './health';
 import {
   useFailures,
   NO_FAILURES,
-  timesWords,
+  timesText,
   useSizes,
-  folderWords,
+  folderLabel,
   findUnused,
   removeUnused,
 } from './health';
@@ -32,7 +32,7 @@ import { FormMessage } from '../../../components/form/Form';
 import { formatBytes } from '../../../lib/bytes';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { RecordsPanel, useRecordCheck } from './RecordsPanel';
 import { Table } from '../../../components/list/Table';
@@ -83,7 +83,7 @@ function FailuresPanel() {
                   <span>
                     last <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>
                   </span>
-                  <span>{timesWords(count)}</span>
+                  <span>{timesText(count)}</span>
                 </>
               }
             >
@@ -120,7 +120,7 @@ function SizesPanel({ folders, version }: { folders: UnnamedFiles['folders']; ve
     })),
     ...Object.entries(folders).map(([folder, { count, bytes }]) => ({
       key: folder,
-      cells: [folderWords(folder), formatCount(count), formatBytes(bytes)],
+      cells: [folderLabel(folder), formatCount(count), formatBytes(bytes)],
     })),
   ];
   return (
@@ -142,7 +142,7 @@ function FilesPanel({
   stored: UnnamedFiles | null;
   onFound: (stored: UnnamedFiles) => void;
 }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const search = useMutation(findUnused);
   const removal = useMutation(removeUnused);
@@ -152,14 +152,14 @@ function FilesPanel({
     if (found) onFound(found);
   };
   const handleRemove = async (files: readonly string[]) => {
-    const question = messages.removeQuestion(files.length);
+    const question = messages.confirmRemoval(files.length);
     if (!(await confirm({ question, detail: messages.REMOVE_DETAIL, danger: true }))) return;
     const deleted = await removal.run(files);
     if (!deleted) return;
     const removed = deleted.length;
-    if (removed > 0) dispatch(showNotice('success', messages.removedWords(removed)));
+    if (removed > 0) dispatch(showNotice('success', messages.removedText(removed)));
     if (removed < files.length)
-      dispatch(showNotice('warning', messages.keptWords(files.length - removed)));
+      dispatch(showNotice('warning', messages.preservedText(files.length - removed)));
     await find();
   };
 
@@ -188,7 +188,7 @@ function FilesPanel({
       </p>
       {stored && (
         <FormMessage tone={stored.count === 0 ? 'success' : 'info'}>
-          {stored.count === 0 ? messages.NOTHING_UNUSED : messages.unusedWords(stored.count)}
+          {stored.count === 0 ? messages.NOTHING_UNUSED : messages.unusedText(stored.count)}
         </FormMessage>
       )}
       {stored && stored.unused.length > 0 && (
@@ -201,7 +201,7 @@ function FilesPanel({
               title={name}
               meta={
                 <>
-                  <span>{messages.folderWords(file.replace(/\/.*/, ''))}</span>
+                  <span>{messages.folderLabel(file.replace(/\/.*/, ''))}</span>
                   <span>{formatBytes(bytes)}</span>
                   <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>
                 </>

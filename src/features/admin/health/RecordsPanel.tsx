@@ -6,29 +6,29 @@ import { FormMessage } from '../../../components/form/Form';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import type { WrongValue, CheckPlace } from '../../../data/records/health';
+import type { WrongValue, CheckCursor } from '../../../data/records/health';
 import { useConfirm } from '../../../shared/notices/confirm';
 import * as messages from './health';
-import { checkStep, mendStep } from './health';
-import type { ActDispatch } from '../../../store/act';
+import { checkStep, repairStep } from './health';
+import type { MutationDispatch } from '../../../store/mutation';
 
 /** Counters and whatever else repeats something, against the records that they repeat. */
 export function RecordsPanel({ check, start, mend }: ReturnType<typeof useRecordCheck>) {
   const confirm = useConfirm();
   const { doing, part, outcome, wrong, count } = check;
   const isBusy = doing !== 'nothing';
-  const canMend = !isBusy && outcome === 'checked' && count > 0;
-  const handleMend = async () => {
-    const question = messages.mendQuestion(count);
-    if (await confirm({ question, detail: messages.MEND_DETAIL })) await mend();
+  const canRepair = !isBusy && outcome === 'checked' && count > 0;
+  const handleRepair = async () => {
+    const question = messages.confirmRepair(count);
+    if (await confirm({ question, detail: messages.REPAIR_DETAIL })) await mend();
   };
   return (
     <Panel
       title="Counters and records"
       actions={
         <>
-          {canMend && (
-            <Button icon={SaveIcon} onClick={() => void handleMend()}>
+          {canRepair && (
+            <Button icon={SaveIcon} onClick={() => void handleRepair()}>
               Set right
             </Button>
           )}
@@ -44,7 +44,7 @@ export function RecordsPanel({ check, start, mend }: ReturnType<typeof useRecord
       </p>
       {isBusy ? (
         <ProgressBar
-          label={`${doing === 'mending' ? 'Setting right' : 'Comparing'} ${messages.partWords(part === '' ? 'users' : part)}`}
+          label={`${doing === 'mending' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
           percent={messages.percentAt(part)}
         />
       ) : (
@@ -62,11 +62,11 @@ function Outcome({ check: { outcome, count, unsettled } }: { check: RecordCheck 
   return (
     <FormMessage tone={isWrong || unsettled > 0 ? 'warning' : 'success'}>
       {outcome === 'mended'
-        ? messages.mendedWords(count)
+        ? messages.repairedText(count)
         : isWrong
-          ? messages.wrongWords(count)
+          ? messages.wrongText(count)
           : messages.ALL_RIGHT}
-      {unsettled > 0 && ` ${messages.unsettledWords(unsettled)}`}
+      {unsettled > 0 && ` ${messages.unsettledText(unsettled)}`}
     </FormMessage>
   );
 }
@@ -124,10 +124,10 @@ const MOST_SHOWN = 100;
 
 /** Compares counters with records, step by step, and sets right what it found. It ends with its page. */
 export function useRecordCheck() {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [check, setCheck] = useState(NOTHING);
   /** Where something is wrong; null is the first place. */
-  const places = useRef<(CheckPlace | null)[]>([]);
+  const places = useRef<(CheckCursor | null)[]>([]);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -136,12 +136,12 @@ export function useRecordCheck() {
     };
   }, []);
 
-  const step = async (place: CheckPlace | null) => dispatch(checkStep(place));
+  const step = async (place: CheckCursor | null) => dispatch(checkStep(place));
   const start = async () => {
-    const found: (CheckPlace | null)[] = [];
+    const found: (CheckCursor | null)[] = [];
     let now: RecordCheck = { ...NOTHING, doing: 'checking' };
     setCheck(now);
-    let place: CheckPlace | null = null;
+    let place: CheckCursor | null = null;
     do {
       const outcome = await step(place);
       if (!isOpen.current) return;
@@ -171,9 +171,9 @@ export function useRecordCheck() {
     const before = check;
     for (const place of places.current) {
       setCheck({ ...before, doing: 'mending', part: place?.part ?? '' });
-      const outcome = await dispatch(mendStep(place));
+      const outcome = await dispatch(repairStep(place));
       if (!isOpen.current) return;
-      if (!mendStep.fulfilled.match(outcome)) {
+      if (!repairStep.fulfilled.match(outcome)) {
         setCheck({ ...before, doing: 'nothing', outcome: 'stopped' });
         return;
       }

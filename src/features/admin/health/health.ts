@@ -1,10 +1,10 @@
-import { followList, followTogether, followValue } from '../../../data/follow';
+import { listSource, combineSources, valueSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
-import { functionFailureSchema, type CheckPlace } from '../../../data/records/health';
+import { functionFailureSchema, type CheckCursor } from '../../../data/records/health';
 import type { Json } from '../../../data/update';
-import { live } from '../../../store/live';
+import { liveQuery } from '../../../store/liveQuery';
 import { checkRecords, findUnnamedFiles, removeUnnamedFiles } from '../../../data/health';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { CHECKED_PARTS, type CheckedPart } from '../../../../model/health';
 import { plural } from '../../../lib/text';
 
@@ -12,8 +12,8 @@ import { plural } from '../../../lib/text';
 const MOST_FAILURES = 100;
 
 /** The last failure of each function that has ever failed. */
-export const useFailures = live('functionFailures', () =>
-  followList(
+export const useFailures = liveQuery('functionFailures', () =>
+  listSource(
     { path: paths.functionFailures, orderBy: '$key', first: MOST_FAILURES },
     functionFailureSchema,
   ),
@@ -22,29 +22,29 @@ export const useFailures = live('functionFailures', () =>
 const countIn = (value: Json): number => (typeof value === 'number' ? value : 0);
 
 /** How much there is of what is counted. */
-export const useSizes = live('portalSizes', () =>
-  followTogether({
-    insights: followValue(paths.counter('insights'), countIn),
-    laws: followValue(paths.counter('legalRegister'), countIn),
+export const useSizes = liveQuery('portalSizes', () =>
+  combineSources({
+    insights: valueSource(paths.counter('insights'), countIn),
+    laws: valueSource(paths.counter('legalRegister'), countIn),
   }),
 );
 
 /* What an administrator asks about the portal's health, and has mended. */
 
 /** Takes one step of comparing counters with records. */
-export const checkStep = createAct(
+export const checkStep = createMutation(
   'admin/checkStep',
-  (place: CheckPlace | null) => checkRecords({ place, mend: false }),
+  (place: CheckCursor | null) => checkRecords({ place, mend: false }),
   { asks: true },
 );
 
 /** Sets right what is wrong at one place. */
-export const mendStep = createAct('admin/mendStep', (place: CheckPlace | null) =>
+export const repairStep = createMutation('admin/repairStep', (place: CheckCursor | null) =>
   checkRecords({ place, mend: true }),
 );
 
 /** Looks through everything that is stored. */
-export const findUnused = createAct('admin/findUnused', (_: 'all') => findUnnamedFiles(), {
+export const findUnused = createMutation('admin/findUnused', (_: 'all') => findUnnamedFiles(), {
   asks: true,
 });
 
@@ -52,7 +52,7 @@ export const findUnused = createAct('admin/findUnused', (_: 'all') => findUnname
 const AT_ONCE = 20;
 
 /** Removes files that nothing uses. @returns those that are gone: one that is used by now stays */
-export const removeUnused = createAct(
+export const removeUnused = createMutation(
   'admin/removeUnused',
   async (files: readonly string[]): Promise<string[]> => {
     const removed: string[] = [];
@@ -78,7 +78,7 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   counters: 'counts of insights and legal items',
   events: 'events',
   posts: 'posts',
-  postLines: 'beginnings of posts',
+  postSummaries: 'beginnings of posts',
   comments: 'likes of comments',
   savers: 'saved insights',
   insightCounts: 'counts of insights that are gone',
@@ -86,7 +86,7 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   accounts: 'accounts',
 };
 const partOf = (part: string) => CHECKED_PARTS.find((known) => known === part);
-export function partWords(part: string): string {
+export function partLabel(part: string): string {
   const known = partOf(part);
   return known === undefined ? part : PARTS[known];
 }
@@ -100,31 +100,31 @@ export const percentAt = (part: string): number =>
   100;
 
 export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
-export const wrongWords = (count: number) => `${plural(count, 'value is', 'values are')} wrong.`;
-export const mendedWords = (count: number) =>
+export const wrongText = (count: number) => `${plural(count, 'value is', 'values are')} wrong.`;
+export const repairedText = (count: number) =>
   `${plural(count, 'value was', 'values were')} set right.`;
-export const unsettledWords = (count: number) =>
+export const unsettledText = (count: number) =>
   `${plural(count, 'value is', 'values are')} being changed by somebody. Check again in a moment.`;
-export const mendQuestion = (count: number) =>
+export const confirmRepair = (count: number) =>
   count === 1 ? 'Set this value right?' : `Set ${plural(count, 'value')} right?`;
-export const MEND_DETAIL =
+export const REPAIR_DETAIL =
   'Each becomes what its record says now. The audit log tells which values were written.';
 export const STOPPED = 'The check has stopped before its end.';
 
 export const NOTHING_UNUSED = 'Something uses every file that is old enough to be deleted.';
-export const unusedWords = (count: number) => `Nothing uses ${plural(count, 'file')}.`;
-export const removeQuestion = (count: number) =>
+export const unusedText = (count: number) => `Nothing uses ${plural(count, 'file')}.`;
+export const confirmRemoval = (count: number) =>
   count === 1 ? 'Delete this file for good?' : `Delete ${plural(count, 'file')} for good?`;
 export const REMOVE_DETAIL =
   'They are looked for once more before they go: what somebody uses by then stays.';
-export const removedWords = (count: number) => `${plural(count, 'file')} deleted`;
-export const keptWords = (count: number) =>
+export const removedText = (count: number) => `${plural(count, 'file')} deleted`;
+export const preservedText = (count: number) =>
   count === 1
     ? '1 file stays: something uses it by now, or it was sent lately.'
     : `${count} files stay: something uses them by now, or they were sent lately.`;
 
 export const NO_FAILURES = 'No function has failed.';
-export const timesWords = (count: number) => (count === 1 ? 'once' : plural(count, 'time'));
+export const timesText = (count: number) => (count === 1 ? 'once' : plural(count, 'time'));
 
 const FOLDERS: Readonly<Record<string, string>> = {
   insights: 'Files of insights',
@@ -134,4 +134,4 @@ const FOLDERS: Readonly<Record<string, string>> = {
   documents: 'Evidence of members',
   university: 'University',
 };
-export const folderWords = (folder: string): string => FOLDERS[folder] ?? folder;
+export const folderLabel = (folder: string): string => FOLDERS[folder] ?? folder;

@@ -1,5 +1,5 @@
 import { answer, form, list, row, arrangeConsole } from '../../../../test/support/adminConsole';
-import { askedPaths } from '../../../../test/support/portal';
+import { readPaths } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ function usesOf(industry: string): string {
   return `In use: ${insights.length} insights and ${laws.length} legal items`;
 }
 
-const RETAIL_QUESTION = 'Do you really want to make Retail inactive?';
+const CONFIRM_RETAIL = 'Do you really want to make Retail inactive?';
 
 type NamedList = {
   tab: string;
@@ -165,7 +165,7 @@ describe('a configured list', () => {
     expect(toggle).toBeChecked();
     expect(retail.getByText('Active')).toBeVisible();
     await userEvent.click(toggle);
-    await answer(RETAIL_QUESTION, 'Yup');
+    await answer(CONFIRM_RETAIL, 'Yup');
     await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
     expect(retail.getByText('Inactive')).toBeVisible();
     expect(retail.getByText('Retail').tagName).toBe('S');
@@ -174,7 +174,7 @@ describe('a configured list', () => {
     await waitFor(() => expect(retail.getByRole('switch')).toBeChecked());
     expect(retail.getByText('Retail').tagName).not.toBe('S');
     await userEvent.click(retail.getByRole('switch'));
-    await answer(RETAIL_QUESTION, 'Yup');
+    await answer(CONFIRM_RETAIL, 'Yup');
     await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
   });
 
@@ -186,7 +186,7 @@ describe('a configured list', () => {
     });
     await open('industries');
     await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
-    const asked = await answer(RETAIL_QUESTION, 'Nope');
+    const asked = await answer(CONFIRM_RETAIL, 'Nope');
     expect(asked).toHaveTextContent(`${usesOf('Retail')}. `);
     expect(stands('industries/Retail/isActive')).toBe(true);
     await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
@@ -197,8 +197,8 @@ describe('a configured list', () => {
     write('userDirectory/demo-guest/supplier', 'Broker');
     await open('industries');
     await row('User Suppliers', 'Broker');
-    expect(askedPaths).not.toContain('userDirectory');
-    expect(askedPaths).not.toContain('searchIndex/insights');
+    expect(readPaths).not.toContain('userDirectory');
+    expect(readPaths).not.toContain('searchIndex/insights');
     for (const button of screen.getAllByRole('button', { name: 'Count uses' }))
       await userEvent.click(button);
     const suppliers = Object.values(read('userDirectory') as Record<string, { supplier?: string }>);

@@ -3,7 +3,7 @@ import { asTyped, checkHashtag, checkKey, checkName, slugOf } from './names';
 import { consequencesOf, parentsEmptiedBy } from './components/CategoryManagers';
 
 const rules = { required: 'Please enter an Industry Name', most: 60, mayHoldBar: false };
-const standing = [{ key: 'OilGas', name: 'Oil/Gas' }];
+const current = [{ key: 'OilGas', name: 'Oil/Gas' }];
 
 describe('a name', () => {
   it.each(['', '  ', '\t'])('is required: %j', (name) => {
@@ -34,7 +34,7 @@ describe('a name', () => {
   it.each(['Oil/Gas', 'OilGas', 'Oil.Gas', 'oilgas', ' Oil[Gas] '])(
     'needs a key that is free: %j',
     (name) => {
-      expect(checkKey(name, standing)).toBe('Oil/Gas is there already');
+      expect(checkKey(name, current)).toBe('Oil/Gas is there already');
     },
   );
 });
@@ -65,7 +65,7 @@ describe('a #Hashtag', () => {
   });
 
   it('is free', () => {
-    expect(checkHashtag('Oilgas', standing)).toBe('Oil/Gas is there already');
+    expect(checkHashtag('Oilgas', current)).toBe('Oil/Gas is there already');
   });
 });
 

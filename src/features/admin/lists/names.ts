@@ -80,8 +80,8 @@ export const USUAL_INDUSTRIES = 'Until one is added, the ten usual segments are 
 export const USUAL_AREAS = 'Until one is added, the eleven usual areas are offered.';
 
 /** Follows the name of a category in the question before it is deleted. */
-export const insightsKeep = (slug: string) => `Insights that are in it stay, labelled ${slug}`;
-export const DEFAULT_CATEGORY_GOES = 'New insights begin in this category';
+export const insightsStay = (slug: string) => `Insights that are in it stay, labelled ${slug}`;
+export const DEFAULT_CATEGORY_NOTE = 'New insights begin in this category';
 export const leavesParents = (names: readonly string[]) =>
   `It is taken out of ${named('the parent category', 'the parent categories', names)}`;
 export const takesParentsAlong = (names: readonly string[]) =>
@@ -109,9 +109,9 @@ export const and = (words: readonly string[]): string =>
 
 /** @param uses of one, such as '3 insights'; '' where nothing uses it. */
 export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
-export const inactiveQuestion = (name: string) => `Do you really want to make ${name} inactive?`;
+export const confirmInactiveText = (name: string) => `Do you really want to make ${name} inactive?`;
 const OFFERED_NO_MORE = 'What uses it keeps it, but it is offered to nobody any more.';
-export const TILE_GOES = 'They stay in their categories, but the library no longer shows its tile.';
+export const TILE_NOTE = 'They stay in their categories, but the library no longer shows its tile.';
 /** @param follows what that means for what uses it */
 export const inactiveDetail = (uses: string, follows = OFFERED_NO_MORE) =>
   `In use: ${uses}. ${follows}`;

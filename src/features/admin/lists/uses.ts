@@ -12,9 +12,9 @@ import { readList } from '../../../data/subscribe';
 import { plural } from '../../../lib/text';
 import type { Noun } from '../../../shared/bulk/BulkDialog';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
-import { createAct, type ActDispatch } from '../../../store/act';
+import { createMutation, type MutationDispatch } from '../../../store/mutation';
 import { useDirectory } from '../../../shared/members/directory';
-import { and, inactiveDetail, inactiveQuestion } from './names';
+import { and, inactiveDetail, confirmInactiveText } from './names';
 import { useConfirm } from '../../../shared/notices/confirm';
 
 type InIndex = {
@@ -75,7 +75,7 @@ const wordsOf = (counted: readonly Counted[], names: readonly string[]): string 
  * What uses one item of a list, in words; '' for nothing.
  * @param names what stands for it where it is used: its name, of a category the key, of a parent category the keys of its children
  */
-const countUses = createAct(
+const countUses = createMutation(
   'admin/countUses',
   async ({ list, names }: { list: ConfigList; names: readonly string[] }): Promise<string> => {
     const { index, laws, users } = SOURCES[list];
@@ -95,7 +95,7 @@ async function countUsers(field: 'supplier' | 'companyType', name: string): Prom
   return { noun: NOUNS.users, counts: new Map([[name, users.length]]) };
 }
 
-const countInLegalItems = createAct(
+const countInLegalItems = createMutation(
   'admin/countInLegalItems',
   async (field: LawField) => [...(await countInLaws(field))],
   { reads: true },
@@ -111,7 +111,7 @@ export type Uses = {
 
 /** Counts what uses the items of a list, from the moment somebody asks. */
 export function useUses(list: ConfigList): Uses {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [isAsked, setAsked] = useState(false);
   const [inLaws, setInLaws] = useState<Counted | null>(null);
   const { index, laws, users } = SOURCES[list];
@@ -153,7 +153,7 @@ export function useUses(list: ConfigList): Uses {
  * says why.
  * @param follows what it means for what uses it, where that is not what it means in every list
  */
-export function useAskBeforeInactive(
+export function useConfirmInactive(
   list: ConfigList,
   follows?: string,
 ): (item: { name: string; names: readonly string[] }) => Promise<boolean> {
@@ -164,7 +164,7 @@ export function useAskBeforeInactive(
     if (uses === null) return false;
     if (uses === '') return true;
     return confirm({
-      question: inactiveQuestion(name),
+      question: confirmInactiveText(name),
       detail: inactiveDetail(uses, follows),
       danger: true,
     });
@@ -173,7 +173,7 @@ export function useAskBeforeInactive(
 
 /** Counts what uses one item (see `countUses`); null where it could not be counted, which the notice says. */
 export function useUsesOf(list: ConfigList): (names: readonly string[]) => Promise<string | null> {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   return async (names) => {
     const counted = await dispatch(countUses({ list, names }));
     return countUses.fulfilled.match(counted) ? counted.payload : null;

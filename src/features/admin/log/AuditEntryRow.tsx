@@ -3,7 +3,7 @@ import { Icon } from '../../../components/display/Icon';
 import { ForwardIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
-import { SCRIPT, type AuditAct, type AuditSubject } from '../../../../model/audit';
+import { SCRIPT, type AuditAction, type AuditSubject } from '../../../../model/audit';
 import type { AuditEntry } from '../../../data/records/audit';
 import { formatMoment, formatZonedMoment } from '../../../lib/dates';
 import { isLoading } from '../../../store/loadStatus';
@@ -23,7 +23,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
     <ListRow
       title={
         <>
-          {deedWords(entry)}
+          {entryTitle(entry)}
           <AboutWhat entry={entry} />
         </>
       }
@@ -40,15 +40,15 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         <dl className={styles.changes}>
           {changes.map(([field, { before, after }]) => (
             <div key={field}>
-              <dt>{fieldWords(field)}:</dt>
+              <dt>{fieldLabel(field)}:</dt>
               <dd>
                 {(before !== undefined || isSetting) && (
                   <>
-                    <del>{valueWords(field, before)}</del>
+                    <del>{valueText(field, before)}</del>
                     {entry.act !== 'deleted' && <Icon icon={ForwardIcon} size={14} />}
                   </>
                 )}
-                {entry.act !== 'deleted' && <ins>{valueWords(field, after)}</ins>}
+                {entry.act !== 'deleted' && <ins>{valueText(field, after)}</ins>}
               </dd>
             </div>
           ))}
@@ -68,7 +68,7 @@ function AboutWhat({ entry }: { entry: AuditEntry }) {
         : <Person uid={entry.about} to={to} />
       </>
     );
-  const label = labelWords(entry);
+  const label = labelText(entry);
   return label === '' ? null : (
     <>
       : <Link to={to}>{label}</Link>
@@ -86,7 +86,7 @@ function Author({ uid }: { uid: string }) {
 function Person({ uid, to }: { uid: string; to: string }) {
   const { status, data } = useUserRow(uid);
   if (isLoading(status) && data === null) return <span aria-busy>…</span>;
-  return <Link to={to}>{personWords(data)}</Link>;
+  return <Link to={to}>{personText(data)}</Link>;
 }
 
 /* How entries of the audit log are put into words, on the page and in its CSV. */
@@ -100,7 +100,7 @@ export const BY_SCRIPT = 'a script or the Firebase console';
 const NOTHING = 'nothing';
 const LIST_ITEM = 'List item';
 
-export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
+export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   user: 'User',
   law: 'Legal item',
   insight: 'Insight',
@@ -116,7 +116,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   records: 'Records',
 };
 
-const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
+const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   created: 'added',
   changed: 'changed',
   deleted: 'deleted',
@@ -129,7 +129,7 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   mended: 'set right',
 };
 
-const LIST_WORDS: Readonly<Record<string, string>> = {
+const LIST_LABELS: Readonly<Record<string, string>> = {
   categories: 'Categories',
   parentCategories: 'Parent categories',
   industries: 'Industries',
@@ -142,7 +142,7 @@ const LIST_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that are not called what they are. */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDate: 'Membership expiry',
   filterByArea: 'Area',
   country: 'Countries',
@@ -159,8 +159,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** `companyType` is 'Company type'. */
-export const fieldWords = (field: string): string =>
-  FIELD_WORDS[field] ??
+export const fieldLabel = (field: string): string =>
+  FIELD_LABELS[field] ??
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** Fields that name a day. */
@@ -169,7 +169,7 @@ const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
 type Word = string | number | boolean | undefined;
 
 /** A value of a field as a person reads it. */
-export function valueWords(field: string, value: Word): string {
+export function valueText(field: string, value: Word): string {
   if (value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'publishAt' && typeof value === 'number') return formatZonedMoment(value);
@@ -178,40 +178,40 @@ export function valueWords(field: string, value: Word): string {
 }
 
 /** What was done: 'User changed'. What a list has a name for is one of its items; its order is the whole list's. */
-export const deedWords = ({ of, act, label }: Pick<AuditEntry, 'of' | 'act' | 'label'>): string =>
-  `${of === 'list' && label !== undefined ? LIST_ITEM : SUBJECT_WORDS[of]} ${ACT_WORDS[act]}`;
+export const entryTitle = ({ of, act, label }: Pick<AuditEntry, 'of' | 'act' | 'label'>): string =>
+  `${of === 'list' && label !== undefined ? LIST_ITEM : SUBJECT_LABELS[of]} ${ACTION_LABELS[act]}`;
 
 /** Whether `about` names a person. */
 export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
   of === 'user' || of === 'message';
 
 /** What it was done to, of all but people. */
-const labelWords = ({ of, about, label }: AuditEntry): string =>
+const labelText = ({ of, about, label }: AuditEntry): string =>
   of === 'list'
-    ? [LIST_WORDS[about] ?? about, label].filter((word) => word !== undefined).join(': ')
+    ? [LIST_LABELS[about] ?? about, label].filter((word) => word !== undefined).join(': ')
     : of === 'dashboardMessage' || of === 'analyticsLink'
       ? ''
       : (label ?? about);
 
 /** What a history is of where its newest entry is not about a person. */
-export const subjectWords = (newest: AuditEntry): string =>
+export const subjectText = (newest: AuditEntry): string =>
   newest.of === 'list'
-    ? (LIST_WORDS[newest.about] ?? newest.about)
-    : labelWords(newest) || SUBJECT_WORDS[newest.of];
+    ? (LIST_LABELS[newest.about] ?? newest.about)
+    : labelText(newest) || SUBJECT_LABELS[newest.of];
 
 /** What somebody is called; null is nobody any more. */
-export const personWords = (
+export const personText = (
   row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
 ): string => (row ? calledName(row) : ERASED);
 
 /** A moment as the column of times has it. */
 const csvMoment = (time: number): string => new Date(time).toISOString();
-const csvWords = (field: string, value: Word): string =>
+const csvText = (field: string, value: Word): string =>
   value === undefined
     ? ''
     : field === 'publishAt' && typeof value === 'number'
       ? csvMoment(value)
-      : valueWords(field, value);
+      : valueText(field, value);
 
 const HEADERS = ['Time', 'By', 'By (uid)', 'What', 'About', 'Key', 'Field', 'Before', 'After'];
 
@@ -221,18 +221,18 @@ export function auditToCsv(
   nameOf: (uid: string) => string,
 ): string {
   const rows = entries.flatMap((entry) => {
-    const about = isAboutPerson(entry) ? nameOf(entry.about) : labelWords(entry);
+    const about = isAboutPerson(entry) ? nameOf(entry.about) : labelText(entry);
     const { time, by } = entry;
-    const start = [csvMoment(time), nameOf(by), by, deedWords(entry), about];
+    const start = [csvMoment(time), nameOf(by), by, entryTitle(entry), about];
     const fields = Object.entries(entry.changes);
     return fields.length === 0
       ? [[...start, entry.about, '', '', '']]
       : fields.map(([field, { before, after }]) => [
           ...start,
           entry.about,
-          fieldWords(field),
-          csvWords(field, before),
-          csvWords(field, after),
+          fieldLabel(field),
+          csvText(field, before),
+          csvText(field, after),
         ]);
   });
   return toCsv([HEADERS, ...rows]);

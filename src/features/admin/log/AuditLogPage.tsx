@@ -23,11 +23,11 @@ import {
   BY_SCRIPT,
   NO_ENTRIES,
   NO_SUCH_ENTRIES,
-  personWords,
-  SUBJECT_WORDS,
+  personText,
+  SUBJECT_LABELS,
   ERASED,
   isAboutPerson,
-  subjectWords,
+  subjectText,
 } from './AuditEntryRow';
 import {
   isAskedFor,
@@ -46,7 +46,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useUserRow } from '../users/liveUsers';
 import styles from './audit.module.css';
 
-const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
+const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }));
 
 export function AuditLogPage() {
   const [params] = useSearchParams();
@@ -108,7 +108,7 @@ function Entries({ query }: { query: AuditQuery }) {
           renderItem={(entry) => <AuditEntryRow entry={entry} />}
           initial={AUDIT_PAGE}
           hasMore={hasMore}
-          onNeedMore={(count) => want(read - entries.length + count)}
+          onLoadMore={(count) => want(read - entries.length + count)}
           resetKey={JSON.stringify(query)}
           empty={
             <EmptyState icon={HistoryIcon} message={isNarrowed ? NO_SUCH_ENTRIES : NO_ENTRIES} />
@@ -123,7 +123,7 @@ function Filters({ query }: { query: AuditQuery }) {
   const [, setParams] = useSearchParams();
   const staff = [...(useStaff('admin').data ?? []), ...(useStaff('jedi').data ?? [])];
   const people = [
-    ...staff.map((row) => ({ value: row.key, label: personWords(row) })),
+    ...staff.map((row) => ({ value: row.key, label: personText(row) })),
     { value: SCRIPT, label: capitalised(BY_SCRIPT) },
   ];
   const isListed = query.by === '' || people.some(({ value }) => value === query.by);
@@ -182,10 +182,10 @@ function useSubject(about: string, newest: AuditEntry | undefined): string {
   const key = isKey(about) ? about : null;
   const person = useUserRow(key);
   const title = useLawTitle(key).data;
-  if (person.data) return personWords(person.data);
+  if (person.data) return personText(person.data);
   if (key !== null && isLoading(person.status)) return '';
   if (newest === undefined) return title ?? '';
-  return newest.erased || isAboutPerson(newest) ? ERASED : subjectWords(newest);
+  return newest.erased || isAboutPerson(newest) ? ERASED : subjectText(newest);
 }
 
 /**

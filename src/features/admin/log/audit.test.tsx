@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../../packages/database-emulator/src';
 import type { AuditEntry } from '../../../data/records/audit';
 import * as csv from '../../../lib/csv';
-import { auditToCsv, deedWords, fieldWords, valueWords } from './AuditEntryRow';
+import { auditToCsv, entryTitle, fieldLabel, valueText } from './AuditEntryRow';
 
 const { visit, read, write } = arrangeConsole();
 const download = vi.spyOn(csv, 'downloadCsv');
@@ -154,14 +154,14 @@ describe('the audit log', () => {
 
 describe('its words', () => {
   it('call fields and values what people call them', () => {
-    expect(deedWords({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
-    expect(deedWords({ of: 'list', act: 'deleted', label: 'Retail' })).toBe('List item deleted');
-    expect(deedWords({ of: 'list', act: 'changed' })).toBe('List changed');
-    expect(fieldWords('companyType')).toBe('Company type');
-    expect(fieldWords('filterByArea')).toBe('Area');
-    expect(valueWords('expiryDate', Date.UTC(2026, 6, 10))).toBe('10-07-2026');
-    expect(valueWords('isActive', false)).toBe('No');
-    expect(valueWords('supplier', undefined)).toBe('nothing');
+    expect(entryTitle({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
+    expect(entryTitle({ of: 'list', act: 'deleted', label: 'Retail' })).toBe('List item deleted');
+    expect(entryTitle({ of: 'list', act: 'changed' })).toBe('List changed');
+    expect(fieldLabel('companyType')).toBe('Company type');
+    expect(fieldLabel('filterByArea')).toBe('Area');
+    expect(valueText('expiryDate', Date.UTC(2026, 6, 10))).toBe('10-07-2026');
+    expect(valueText('isActive', false)).toBe('No');
+    expect(valueText('supplier', undefined)).toBe('nothing');
   });
 
   it('make a row of the CSV for each field that changed', () => {

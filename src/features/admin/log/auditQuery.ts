@@ -5,10 +5,10 @@ import { auditEntrySchema, type AuditEntry } from '../../../data/records/audit';
 import { decode, decodeRows } from '../../../data/decode';
 import { directoryRowSchema, userRowSchema, type UserType } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
-import { createAct } from '../../../store/act';
-import { auditToCsv, BY_SCRIPT, isAboutPerson, personWords } from './AuditEntryRow';
-import { followList, followPages } from '../../../data/follow';
-import { live, livePages } from '../../../store/live';
+import { createMutation } from '../../../store/mutation';
+import { auditToCsv, BY_SCRIPT, isAboutPerson, personText } from './AuditEntryRow';
+import { listSource, pagedListSource } from '../../../data/source';
+import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 
 /**
  * Entries of one kind, about one thing or person, by one person, from one day to another (`YYYY-MM-DD`, both included); '' asks for
@@ -75,7 +75,7 @@ export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
 const CHUNK = 100;
 
 /** Reads everything that was asked for, newest first, and puts it into comma-separated values. */
-export const exportAudit = createAct(
+export const exportAudit = createMutation(
   'admin/exportAudit',
   async (query: AuditQuery) => {
     const read = await readEntries(query);
@@ -112,9 +112,7 @@ async function readEntries(query: AuditQuery) {
 
 async function readName(uid: string): Promise<string> {
   const row = await readValue(paths.directoryRow(uid));
-  return personWords(
-    row === null ? null : decode(directoryRowSchema, row, paths.directoryRow(uid)),
-  );
+  return personText(row === null ? null : decode(directoryRowSchema, row, paths.directoryRow(uid)));
 }
 
 /** Entries of a page of the log. */
@@ -123,13 +121,13 @@ export const AUDIT_PAGE = 20;
 const MOST_STAFF = 100;
 
 /** What staff changed, newest first. */
-export const useAuditPages = livePages('auditPages', (query: AuditQuery) =>
-  followPages({ ...auditList(query), pageSize: AUDIT_PAGE }, auditEntrySchema),
+export const useAuditPages = livePagedQuery('auditPages', (query: AuditQuery) =>
+  pagedListSource({ ...auditList(query), pageSize: AUDIT_PAGE }, auditEntrySchema),
 );
 
 /** Administrators, or jedis. */
-export const useStaff = live('staff', (type: Extract<UserType, 'admin' | 'jedi'>) =>
-  followList(
+export const useStaff = liveQuery('staff', (type: Extract<UserType, 'admin' | 'jedi'>) =>
+  listSource(
     { path: paths.directory, orderBy: 'userType', from: type, to: type, first: MOST_STAFF },
     userRowSchema,
   ),

@@ -16,12 +16,12 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { TextField } from '../../../components/form/TextField';
-import * as acts from '../../../data/acts/config';
-import type { MessagePeriod } from '../../../data/acts/config';
+import * as mutations from '../../../data/mutations/config';
+import type { MessagePeriod } from '../../../data/mutations/config';
 import { DAY_MS } from '../../../lib/dates';
 import { readExpiry, showExpiry } from '../../../shared/members/expiry';
 import { DataError } from '../../../data/errors';
@@ -37,7 +37,7 @@ const MESSAGE_CLEARED = 'Message cleared';
 const MESSAGE_REQUIRED = 'Please write a message, or clear the current one';
 const MESSAGE_TOO_LONG = 'This message is too long';
 const NO_MESSAGE = 'No message is shown at the moment.';
-const CLEAR_QUESTION = 'Do you really want to delete this message?';
+const CONFIRM_CLEAR = 'Do you really want to delete this message?';
 const CLEAR_DETAIL = 'It leaves every dashboard at once.';
 const MESSAGE_CHANGED_ELSEWHERE =
   'The message was changed elsewhere while you were writing. Which text should stand?';
@@ -112,12 +112,12 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
 
 /** The message as members see it. */
 function CurrentMessage({ current }: { current: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const isThere = !isBlank(current);
 
   const handleClear = async () => {
-    const question = CLEAR_QUESTION;
+    const question = CONFIRM_CLEAR;
     const detail = CLEAR_DETAIL;
     if (!(await confirm({ question, detail, danger: true }))) return;
     const outcome = await dispatch(clearDashboardMessage(current));
@@ -224,23 +224,23 @@ async function replaceMessage(
 }
 
 /** Shows a message (raw JSON) on every dashboard in place of `base`, what it was when writing began. */
-const saveDashboardMessage = createAct(
+const saveDashboardMessage = createMutation(
   'admin/saveDashboardMessage',
   (edit: Edit) =>
     replaceMessage(edit, MESSAGE_CHANGED_ELSEWHERE, (seen) =>
-      acts.saveDashboardMessage(edit.text, seen),
+      mutations.saveDashboardMessage(edit.text, seen),
     ),
   { handled: true },
 );
 
 /** Says when members see the message. */
-const setMessagePeriod = createAct(
+const setMessagePeriod = createMutation(
   'admin/setMessagePeriod',
-  (period: acts.MessagePeriod) => commit(acts.setMessagePeriod(period)),
+  (period: mutations.MessagePeriod) => commit(mutations.setMessagePeriod(period)),
   { handled: true },
 );
 
 /** Removes the message `base` from every dashboard. */
-const clearDashboardMessage = createAct('admin/clearDashboardMessage', (base: string) =>
-  replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, acts.clearDashboardMessage),
+const clearDashboardMessage = createMutation('admin/clearDashboardMessage', (base: string) =>
+  replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, mutations.clearDashboardMessage),
 );

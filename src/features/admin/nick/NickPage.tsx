@@ -24,14 +24,14 @@ import { trimmedText, useFields, useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../store/loadStatus';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { COUNT_USES, usedBy } from '../lists/names';
 import {
   ALL_NAMED,
   NAME_NEEDED,
   namesAssigned,
   namesNotAssigned,
-  SHARED_NAMES_QUESTION,
+  CONFIRM_SHARED_NAMES,
   sharedNameDetail,
   USERS,
 } from '../messages';
@@ -84,7 +84,7 @@ const offerTo = (user: UserRow, changes: Offers): Offer =>
   changes[user.key] ?? { displayName: proposeName(user), isChosen: true };
 
 function Naming({ users }: { users: readonly UserRow[] }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [uses, setUses] = useState<ReadonlyMap<string, number> | null>(null);
   const [isCounting, setCounting] = useState(false);
@@ -109,14 +109,14 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     return counted.payload;
   };
   /** What cannot be counted is not assigned: the notice says why. */
-  const askBeforeSharing = async (wanted: Offers) => {
+  const confirmSharing = async (wanted: Offers) => {
     const names = namings(wanted).map(({ displayName }) => displayName);
     const users = await count(names);
     if (users === null) return false;
     const shared = sharedNames(names, users);
     if (shared.length === 0) return true;
     return confirm({
-      question: SHARED_NAMES_QUESTION,
+      question: CONFIRM_SHARED_NAMES,
       detail: (
         <ul>
           {shared.map((each) => (
@@ -130,7 +130,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     draft: { ...changes, content: offers },
     schema: offersSchema,
     keepsContent: true,
-    confirm: askBeforeSharing,
+    confirm: confirmSharing,
     send: (wanted) => assignDisplayNames(namings(wanted), setProgress),
     onDone: (failed, wanted) => {
       setNotNamed(failed);

@@ -1,23 +1,23 @@
 import { PERSON_FIELDS } from '../../../../model/person';
-import * as acts from '../../../data/acts/account';
+import * as mutations from '../../../data/mutations/account';
 import { paths } from '../../../data/paths';
 import { readList, readValue } from '../../../data/subscribe';
 import { commitEdit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
-import { createAct, type ActDispatch } from '../../../store/act';
+import { createMutation, type MutationDispatch } from '../../../store/mutation';
 import { DECIDED_ELSEWHERE } from '../messages';
 import { beginningOf } from '../../../../model/beginningOf';
-import { followList } from '../../../data/follow';
+import { listSource } from '../../../data/source';
 import { userRowSchema } from '../../../data/records';
-import { live } from '../../../store/live';
+import { liveQuery } from '../../../store/liveQuery';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
-const setDisplayName = createAct(
+const setDisplayName = createMutation(
   'admin/setDisplayName',
   async ({ uid, displayName }: { uid: string; displayName: string }) => {
     const version = paths.userField(uid, 'version');
     const [record, seen] = await Promise.all([readProjected(uid), readValue(version).then(Number)]);
-    await commitEdit(acts.setDisplayName({ uid, record, seen, displayName }), {
+    await commitEdit(mutations.setDisplayName({ uid, record, seen, displayName }), {
       version,
       seen,
       changed: DECIDED_ELSEWHERE,
@@ -30,7 +30,7 @@ const setDisplayName = createAct(
 type NameUse = readonly [name: string, users: number];
 
 /** How many users have each of these display names, exactly so; a question for each name, answered by those who have it. */
-export const countBearers = createAct(
+export const countBearers = createMutation(
   'admin/countBearers',
   (names: readonly string[]): Promise<NameUse[]> =>
     Promise.all(
@@ -48,7 +48,7 @@ export type NotNamed = { email: string; message: string };
 /** Names users one after the other, each by an act of its own, and tells who was not named. */
 export const assignDisplayNames =
   (namings: readonly Naming[], onNext: (progress: { done: number; of: number }) => void) =>
-  async (dispatch: ActDispatch): Promise<{ payload: readonly NotNamed[] }> => {
+  async (dispatch: MutationDispatch): Promise<{ payload: readonly NotNamed[] }> => {
     const failed: NotNamed[] = [];
     for (const [done, { uid, email, displayName }] of namings.entries()) {
       onNext({ done, of: namings.length });
@@ -92,8 +92,8 @@ export function sharedNames(
 export const NAMELESS_ROWS = 50;
 
 /** The first users who have no display name; as some are named, others follow. */
-export const useNameless = live('namelessUsers', () =>
-  followList(
+export const useNameless = liveQuery('namelessUsers', () =>
+  listSource(
     { path: paths.directory, orderBy: 'displayName', missing: true, first: NAMELESS_ROWS },
     userRowSchema,
   ),

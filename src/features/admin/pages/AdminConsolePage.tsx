@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/action/Button';
 import { lazyComponent, Lazily } from '../../../components/feedback/Lazily';
-import { NotKept } from '../../../components/feedback/NotKept';
+import { NotPersisted } from '../../../components/feedback/NotPersisted';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { Tabs, type Tab } from '../../../components/action/Tabs';
@@ -112,7 +112,7 @@ export function AdminConsolePage() {
         </>
       }
     >
-      {tab !== FIRST_TAB && <NotKept />}
+      {tab !== FIRST_TAB && <NotPersisted />}
       <Tabs
         label="Admin Dashboard"
         tabs={TABS}

@@ -1,18 +1,18 @@
 /** What an administrator asks of stored files. The list learns the outcome by its listener. */
-import { recordUploads } from '../../../data/acts/storage';
+import { recordUploads } from '../../../data/mutations/storage';
 import { readFileUses, removeUnnamedFiles } from '../../../data/health';
 import { type FileRecordKind, paths } from '../../../data/paths';
 import { type FileRecord, fileRecordSchema } from '../../../data/records';
 import type { FileUse } from '../../../data/records/health';
 import { commit } from '../../../data/write';
 import { withFiles } from '../../../shared/uploads/fileRecords';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { FIRST_ROWS } from '../../../config/constants';
-import { followPages } from '../../../data/follow';
-import { livePages } from '../../../store/live';
+import { pagedListSource } from '../../../data/source';
+import { livePagedQuery } from '../../../store/liveQuery';
 
 /** Sends a file, then records it; when the record is refused the file goes again. */
-export const uploadFile = createAct(
+export const uploadFile = createMutation(
   'admin/uploadFile',
   async (upload: {
     uid: string;
@@ -37,7 +37,7 @@ const fileOf = (of: FileRecordKind, { parentFolder }: FileRecord): string =>
 type Stored = { of: FileRecordKind; record: FileRecord };
 
 /** Finds out what uses a file. */
-export const findFileUses = createAct(
+export const findFileUses = createMutation(
   'admin/findFileUses',
   async ({ of, record }: Stored): Promise<FileUse[]> => {
     const file = fileOf(of, record);
@@ -47,7 +47,7 @@ export const findFileUses = createAct(
 );
 
 /** Deletes a file that nothing uses, whoever sent it. @returns else why it stays */
-export const deleteFile = createAct(
+export const deleteFile = createMutation(
   'admin/deleteFile',
   async ({ of, record }: Stored): Promise<'deleted' | 'young' | 'inUse'> => {
     const { removed, young } = await removeUnnamedFiles([fileOf(of, record)]);
@@ -56,8 +56,8 @@ export const deleteFile = createAct(
 );
 
 /** The records of uploads of one kind (`storage`, `images`), newest first. */
-export const useFileRecords = livePages('filePages', (of: FileRecordKind) =>
-  followPages(
+export const useFileRecords = livePagedQuery('filePages', (of: FileRecordKind) =>
+  pagedListSource(
     { path: paths.fileRecords(of), orderBy: 'dateAdded', pageSize: FIRST_ROWS },
     fileRecordSchema,
   ),

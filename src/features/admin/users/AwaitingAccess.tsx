@@ -9,12 +9,12 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import {
-  NOBODY_AWAITING,
+  NO_ONE_WAITING,
   EMAIL_NOT_CHECKED,
   EMAIL_NOT_VERIFIED,
   EMAIL_VERIFIED,
   refusedAccess,
-  refuseQuestion,
+  confirmRefusal,
 } from '../messages';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
@@ -23,7 +23,7 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Form } from '../../../components/form/Form';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
-import type { Access } from '../../../data/acts/account';
+import type { Access } from '../../../data/mutations/account';
 import type { UserRow } from '../../../data/records';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
@@ -36,7 +36,7 @@ import {
   useEmailVerified,
   useJobRole,
 } from './liveUsers';
-import { useAskBeforeChange } from './useAskBeforeChange';
+import { useConfirmChange } from './useConfirmChange';
 
 /** Four of them on a usual screen, and the table of users below shows that it is there. */
 const LIST_HEIGHT = '80vh';
@@ -66,10 +66,10 @@ export function AwaitingAccess() {
           step={AWAITING_ROWS}
           height={LIST_HEIGHT}
           hasMore={hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={
             <Text role="status" margin={0} pad="4 5" muted>
-              {NOBODY_AWAITING}
+              {NO_ONE_WAITING}
             </Text>
           }
         />
@@ -82,7 +82,7 @@ export function AwaitingAccess() {
 
 /** @param props.today when the day began, by the server (epoch milliseconds). */
 function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const jobRole = useJobRole(user.key).data;
   const name = nameOf(user);
   const { before, changeTo, offerUndo } = useDecision(user);
@@ -94,7 +94,7 @@ function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
     draft: useFields({}),
     schema: v.object({}),
     confirm: () =>
-      askBeforeChange([changeTo(deleted)], { question: refuseQuestion(name), who: user.email }),
+      confirmChange([changeTo(deleted)], { question: confirmRefusal(name), who: user.email }),
     send: () => decideAccess(changeTo(deleted)),
     onDone: () => offerUndo(deleted, refusedAccess(name)),
   });

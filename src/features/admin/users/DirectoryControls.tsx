@@ -9,7 +9,7 @@ import { PAGE_SIZES, type UserView } from './liveUsers';
 import type { UserRows } from './usePinnedRows';
 import { formatCount } from '../../../lib/text';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
-import { readingWords } from '../messages';
+import { progressText } from '../messages';
 import styles from './DirectoryTable.module.css';
 
 /** Pause of the typing after which a filter applies, in ms (specification 9). */
@@ -126,7 +126,7 @@ export function TablePager({
         {users.isWhole && ' · whole directory read'}
       </p>
       <SelectField
-        labelBeside
+        hasInlineLabel
         label="Rows per page"
         value={size === null ? ALL : String(size)}
         options={SIZES.map((label) => ({ value: label, label }))}
@@ -153,7 +153,7 @@ export function DirectoryProgress({ count, total }: { count: number; total: numb
   return (
     <div className={styles.directoryProgress} role="status">
       <ProgressBar
-        label={readingWords(count, total)}
+        label={progressText(count, total)}
         percent={total === 0 ? 0 : (100 * count) / total}
       />
     </div>

@@ -57,7 +57,7 @@ interface DirectoryTableProps {
   /** Shows everybody again, where search and filters find nobody. */
   onClear?: () => void;
   /** Buttons at the end of a row. */
-  acts?: (user: UserRow) => ReactNode;
+  actions?: (user: UserRow) => ReactNode;
   /** What opens under a row, and the name of the button that opens it. */
   details?: { label: (user: UserRow) => string; render: (user: UserRow) => ReactNode };
 }
@@ -129,7 +129,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
 function RevealedTable(
   props: DirectoryTableProps & { shown: readonly UserRow[]; onWork: (uid: string) => void },
 ) {
-  const { caption, columns, view, users, shown, onWork, choice, acts, details } = props;
+  const { caption, columns, view, users, shown, onWork, choice, actions, details } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { window, end, hasMore, showMore, endRef } = useRevealedRows(
     shown.length,
@@ -172,7 +172,7 @@ function RevealedTable(
             ]
           : []),
         ...columns.map(({ cell }) => cell(user)),
-        ...(acts ? [acts(user)] : []),
+        ...(actions ? [actions(user)] : []),
       ],
       ...(isOpen && details ? { expanded: details.render(user) } : {}),
     };
@@ -241,7 +241,7 @@ function NoUsers(props: { view: UserView; users: UserRows; onClear: (() => void)
 }
 
 function toColumns(props: DirectoryTableProps): TableColumn[] {
-  const { columns, view, onView, fixed = {}, users, choice, acts, details } = props;
+  const { columns, view, onView, fixed = {}, users, choice, actions, details } = props;
   const sortOf = (id: UserColumn) =>
     view.sort.id !== id
       ? ('none' as const)
@@ -273,6 +273,6 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
         ? look
         : { ...look, ...controlsOf(column) };
     }),
-    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 8.75 }] : []),
+    ...(actions ? [{ id: 'actions', header: 'Actions', hideHeader: true, width: 8.75 }] : []),
   ];
 }

@@ -19,17 +19,17 @@ import { unreadableText } from '../../../shared/bulk/chunks';
 import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { renewMembership } from '../adminThunks';
-import { expiryQuestion, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
+import { confirmExpiry, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
 import { decodeRows } from '../../../data/decode';
 import { readList } from '../../../data/subscribe';
 import { FIRST_PERIOD_DAYS, useEndingPages, endingBetween } from './liveUsers';
 import { nameOf, useDecision } from './letIn';
 import { ExpiryForm } from './MembershipForm';
-import { useAskBeforeChange, maySetMembership, useActor } from './useAskBeforeChange';
+import { useConfirmChange, maySetMembership, useActor } from './useConfirmChange';
 import { usersToCsv } from './userColumns';
 import styles from './DirectoryTable.module.css';
 
@@ -79,7 +79,7 @@ export function EndingMemberships() {
           renderItem={(user) => <EndingRow user={user} />}
           height={LIST_HEIGHT}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           resetKey={days}
           empty={<EmptyState message="No membership ends in this time." />}
         />
@@ -90,7 +90,7 @@ export function EndingMemberships() {
 
 function EndingRow({ user }: { user: UserRow }) {
   const actor = useActor();
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const { before, changeTo, offerUndo } = useDecision(user);
   const { busy, run } = useMutation(renewMembership);
   const [isChoosing, setChoosing] = useState(false);
@@ -99,8 +99,8 @@ function EndingRow({ user }: { user: UserRow }) {
 
   const renew = async (until: number) => {
     const after = { ...before, expiryDate: until };
-    const asked = { question: expiryQuestion(showExpiry(until)), who: user.email, always: true };
-    if (!(await askBeforeChange([{ before, after }], asked))) return;
+    const asked = { question: confirmExpiry(showExpiry(until)), who: user.email, always: true };
+    if (!(await confirmChange([{ before, after }], asked))) return;
     if ((await run(changeTo(after))) !== null)
       offerUndo(after, renewed(name, lastDayOf(until)), NOT_RENEWED);
   };
@@ -154,7 +154,7 @@ function EndingRow({ user }: { user: UserRow }) {
 }
 
 /** Reads everybody whose expiry date lies between two times (epoch milliseconds), for the export. */
-const gatherEnding = createAct(
+const gatherEnding = createMutation(
   'admin/gatherEnding',
   async ({ from, to }: { from: number; to: number }) => {
     const list = endingBetween(from, to);

@@ -16,11 +16,11 @@ import {
   EXPIRY_INVALID,
   EXPIRY_UNCHANGED,
   expiryHint,
-  expiryQuestion,
+  confirmExpiry,
   MEMBERSHIP_UPDATED,
 } from '../messages';
 import { accessOf } from './letIn';
-import { useAskBeforeChange, useChange } from './useAskBeforeChange';
+import { useConfirmChange, useChange } from './useConfirmChange';
 import { usePinRow } from './usePinnedRows';
 import styles from './DirectoryTable.module.css';
 
@@ -76,7 +76,7 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
 
 /** Changes the expiry date of one user, or takes it away. */
 export function ExpiryForm({ user }: { user: UserRow }) {
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const pinRow = usePinRow(user.key);
   const saved = user.expiryDate ?? null;
   const before = accessOf(user);
@@ -86,8 +86,8 @@ export function ExpiryForm({ user }: { user: UserRow }) {
   const change = {
     notice: MEMBERSHIP_UPDATED,
     confirm: ({ text: day }: { text: number | null }) =>
-      askBeforeChange([{ before, after: { ...before, expiryDate: day } }], {
-        question: expiryQuestion(day === null ? 'none' : showExpiry(day)),
+      confirmChange([{ before, after: { ...before, expiryDate: day } }], {
+        question: confirmExpiry(day === null ? 'none' : showExpiry(day)),
         who: user.email,
         always: true,
       }),

@@ -6,13 +6,13 @@ import { USER_TYPES, type UserRow, type UserType } from '../../../data/records';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { setLegalAccess, setUserType, deleteUser, makeSignInLink } from '../adminThunks';
 import {
-  accessLossQuestion,
-  typeQuestion,
-  DELETE_USER_QUESTION,
+  confirmAccessLoss,
+  confirmType,
+  CONFIRM_DELETE_USER,
   deleteUserDetail,
   LINK_COPIED,
   linkDetail,
-  linkQuestion,
+  confirmLink,
   USER_DELETED,
 } from '../messages';
 import {
@@ -21,10 +21,10 @@ import {
   maySetMembership,
   typesToGive,
   useActor,
-  useAskBeforeChange,
+  useConfirmChange,
   useChange,
   isLinkable,
-} from './useAskBeforeChange';
+} from './useConfirmChange';
 import { accessOf, nameOf, LetInDialog } from './letIn';
 import { IconButton, IconLink, Button } from '../../../components/action/Button';
 import { HistoryIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
@@ -32,7 +32,7 @@ import { links } from '../../../config/links';
 import { copyText } from '../../../lib/download';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { FormMessage } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
@@ -42,7 +42,7 @@ import styles from './DirectoryTable.module.css';
 export function TypeCell({ user }: { user: UserRow }) {
   const actor = useActor();
   const today = useServerDay();
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const { busy, run } = useChange(user.key);
   const [letInAs, setLetInAs] = useState<'guest' | 'subscriber' | null>(null);
   const change = async (userType: UserType) => {
@@ -51,8 +51,8 @@ export function TypeCell({ user }: { user: UserRow }) {
       return;
     }
     const before = accessOf(user);
-    const asked = { question: typeQuestion(nameOf(user), userType), who: user.email };
-    if (await askBeforeChange([{ before, after: { ...before, userType } }], asked))
+    const asked = { question: confirmType(nameOf(user), userType), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, userType } }], asked))
       await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
   };
   if (!mayManage(actor, user)) return user.userType;
@@ -88,12 +88,12 @@ export function TypeCell({ user }: { user: UserRow }) {
 
 export function LegalAccessCell({ user }: { user: UserRow }) {
   const actor = useActor();
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const { busy, run } = useChange(user.key);
   const change = async (legalAccess: 'on' | 'off') => {
     const before = accessOf(user);
-    const asked = { question: accessLossQuestion(nameOf(user)), who: user.email };
-    if (await askBeforeChange([{ before, after: { ...before, legalAccess } }], asked))
+    const asked = { question: confirmAccessLoss(nameOf(user)), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, legalAccess } }], asked))
       await run((dispatch) => dispatch(setLegalAccess({ uid: user.key, legalAccess })));
   };
   if (!maySetMembership(actor, user)) return user.legalAccess;
@@ -113,9 +113,9 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
 }
 
 /** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
-export function UserActs({ user }: { user: UserRow }) {
+export function UserActions({ user }: { user: UserRow }) {
   const actor = useActor();
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [link, setLink] = useState<FreshLink | null>(null);
   const linking = useMutation(makeSignInLink);
@@ -128,14 +128,14 @@ export function UserActs({ user }: { user: UserRow }) {
     if (isCopied) dispatch(showNotice('success', LINK_COPIED));
   };
   const handleLink = async () => {
-    const question = linkQuestion(nameOf(user));
+    const question = confirmLink(nameOf(user));
     if (!(await confirm({ question, detail: linkDetail(user.email) }))) return;
     const token = await linking.run(user.key);
     if (token !== null) await handleCopy(`${window.location.origin}${links.signInLink(token)}`);
   };
   const handleDelete = async () => {
     const sure = await confirm({
-      question: DELETE_USER_QUESTION,
+      question: CONFIRM_DELETE_USER,
       detail: deleteUserDetail(user.email),
       danger: true,
     });
@@ -145,7 +145,7 @@ export function UserActs({ user }: { user: UserRow }) {
 
   return (
     <>
-      <div className={styles.userActs}>
+      <div className={styles.userActions}>
         {isLinkable(user) && (
           <IconButton
             size="small"

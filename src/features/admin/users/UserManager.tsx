@@ -2,7 +2,7 @@
 import { useState, useCallback, useMemo } from 'react';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
-import { NotKept } from '../../../components/feedback/NotKept';
+import { NotPersisted } from '../../../components/feedback/NotPersisted';
 import {
   DownloadIcon,
   UploadIcon,
@@ -21,8 +21,8 @@ import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { plural } from '../../../lib/text';
 import { USERS } from '../messages';
 import { MembershipForm } from './MembershipForm';
-import { maySetMembership, useActor } from './useAskBeforeChange';
-import { UserActs, LegalAccessCell, TypeCell } from './UserCells';
+import { maySetMembership, useActor } from './useConfirmChange';
+import { UserActions, LegalAccessCell, TypeCell } from './UserCells';
 import { setAll, useAddress } from '../../../shared/listing/addressFilters';
 import { PAGE_SIZES, type UserColumn, type UserFilters, type UserView } from './liveUsers';
 import { fits, textOf, usersIn, usersToCsv } from './userColumns';
@@ -116,7 +116,7 @@ export function UserManager() {
             initialQuery={cleared === 0 ? view.search : ''}
             onSearch={(search) => changeView((now) => ({ ...now, search }))}
           />
-          {(chosen.size > 0 || users.page > 0) && <NotKept />}
+          {(chosen.size > 0 || users.page > 0) && <NotPersisted />}
         </>
       }
     >
@@ -128,7 +128,7 @@ export function UserManager() {
         users={users}
         choice={{ chosen, onToggle: handleToggle }}
         onClear={handleClear}
-        acts={(user) => <UserActs key="acts" user={user} />}
+        actions={(user) => <UserActions key="actions" user={user} />}
         details={{
           label: (user) => `Membership of ${user.email}`,
           render: (user) =>

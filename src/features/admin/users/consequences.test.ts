@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Access } from '../../../data/acts/account';
+import type { Access } from '../../../data/mutations/account';
 import type { UserType } from '../../../data/records';
-import { consequencesOf } from './useAskBeforeChange';
+import { consequencesOf } from './useConfirmChange';
 
 const TODAY = Date.UTC(2026, 10, 27);
 const YEAR = Date.UTC(2027, 10, 27);

@@ -5,13 +5,13 @@ import { CalendarIcon } from '../../../components/display/icons';
 import { Switch } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
-import type { Access } from '../../../data/acts/account';
+import type { Access } from '../../../data/mutations/account';
 import type { UserRow } from '../../../data/records';
 import { useFields, type FormState, useForm } from '../../../shared/forms/useForm';
 import { lastDayOf, readExpiry, showExpiry, yearAfter } from '../../../shared/members/expiry';
 import { showUndo, showNotice } from '../../../shared/notices/noticesSlice';
 import { fullName } from '../../../lib/text';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { decideAccess, undoDecision } from '../adminThunks';
 import {
   approved,
@@ -22,12 +22,12 @@ import {
   isAgain,
   NO_END_HINT,
   letInTitle,
-  typeQuestion,
+  confirmType,
 } from '../messages';
 import { Form } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useAskBeforeChange } from './useAskBeforeChange';
+import { useConfirmChange } from './useConfirmChange';
 import { usePinRow } from './usePinnedRows';
 import styles from './AwaitingAccess.module.css';
 
@@ -63,7 +63,7 @@ export const nameOf = (user: UserRow) => fullName(user) || user.email;
 
 /** A change of a user's access from what is shown, and the offer to take it back. */
 export function useDecision(user: UserRow) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const name = nameOf(user);
   const before = accessOf(user);
   const changeTo = (after: Access) => ({ uid: user.key, before, after });
@@ -86,7 +86,7 @@ export function useDecision(user: UserRow) {
  * @param today when the day began, by the server (epoch milliseconds).
  */
 export function useLetIn(user: UserRow, today: number) {
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const { changeTo, offerUndo } = useDecision(user);
   const draft = useFields<TermsForm>({
     expiryDate: showExpiry(yearAfter(today)),
@@ -97,8 +97,8 @@ export function useLetIn(user: UserRow, today: number) {
     schema: termsSchema(today),
     keepsContent: true,
     confirm: (terms: Terms) =>
-      askBeforeChange([changeTo({ ...terms, userType })], {
-        question: typeQuestion(nameOf(user), userType),
+      confirmChange([changeTo({ ...terms, userType })], {
+        question: confirmType(nameOf(user), userType),
         who: user.email,
       }),
     send: (terms: Terms) => decideAccess(changeTo({ ...terms, userType })),

@@ -1,12 +1,12 @@
 /** What the console's tables read of the directory, as live facts. Writes are the acts of the data room. */
 import { FIRST_ROWS } from '../../../config/constants';
-import { askOnce, followPages, followRecord, followValue } from '../../../data/follow';
+import { onceSource, pagedListSource, recordSource, valueSource } from '../../../data/source';
 import { isEmailVerified } from '../../../data/functions';
 import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema } from '../../../data/records';
 import { fieldOf } from '../../../data/update';
 import { DAY_MS } from '../../../lib/dates';
-import { live, livePages } from '../../../store/live';
+import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 
 /*
  * Which users a table shows, and how they are asked for. One query of the database knows one order, so e-mail, last name,
@@ -115,10 +115,10 @@ export function countedTypes({ filters, search }: UserView): readonly string[] |
 }
 
 /** The users that a query finds, page by page. Of these the device keeps the page that the table opens with, no other. */
-export const useUserPages = livePages(
+export const useUserPages = livePagedQuery(
   'userPages',
-  (query: UserQuery) => followPages(listOf(query), userRowSchema),
-  { persist: 'any', keeps: isFirstPage },
+  (query: UserQuery) => pagedListSource(listOf(query), userRowSchema),
+  { persist: 'any', persistsWhen: isFirstPage },
 );
 
 /** Which list a query asks for. */
@@ -136,10 +136,10 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
 export const AWAITING_ROWS = 5;
 
 /** Whoever awaits access, page by page. */
-export const useAwaitingPages = livePages(
+export const useAwaitingPages = livePagedQuery(
   'applicants',
   () =>
-    followPages(
+    pagedListSource(
       listOf({
         orderBy: 'userType',
         desc: false,
@@ -153,32 +153,32 @@ export const useAwaitingPages = livePages(
 );
 
 /** A user's job, which the directory does not repeat. */
-export const useJobRole = live(
+export const useJobRole = liveQuery(
   'jobRoles',
   (uid: string) =>
-    followValue(`${paths.profile(uid)}/jobRole`, (value) =>
+    valueSource(`${paths.profile(uid)}/jobRole`, (value) =>
       typeof value === 'string' ? value : '',
     ),
   { persist: 'any' },
 );
 
 /** Whether a user has shown that the e-mail is their own, as of the question: the provider alone knows. */
-export const useEmailVerified = live(
+export const useEmailVerified = liveQuery(
   'emailsVerified',
-  (uid: string) => askOnce(() => isEmailVerified(uid)),
+  (uid: string) => onceSource(() => isEmailVerified(uid)),
   { persist: 'any' },
 );
 
 /** One user's row, while somebody works at it. */
-export const useUserRow = live('userRows', (uid: string) =>
-  followRecord(paths.directoryRow(uid), uid, userRowSchema),
+export const useUserRow = liveQuery('userRows', (uid: string) =>
+  recordSource(paths.directoryRow(uid), uid, userRowSchema),
 );
 
 /** How many users there are of each type. */
-export const useTypeCounts = live(
+export const useTypeCounts = liveQuery(
   'userTypeCounts',
   () =>
-    followValue(paths.typeCounters, (value): Record<string, number> =>
+    valueSource(paths.typeCounters, (value): Record<string, number> =>
       Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
     ),
   { persist: 'any' },
@@ -188,15 +188,15 @@ export const useTypeCounts = live(
 export const FIRST_PERIOD_DAYS = 30;
 
 /** Users whose expiry date lies between two times, both included (epoch milliseconds), the nearest first. */
-export const useEndingPages = livePages(
+export const useEndingPages = livePagedQuery(
   'endingMemberships',
   (from: number, to: number) =>
-    followPages(
+    pagedListSource(
       { ...endingBetween(from, to), ascending: true, pageSize: FIRST_ROWS },
       userRowSchema,
     ),
   // The device keeps the console as it opens, and only that.
-  { persist: 'any', keeps: (from, to) => to - from < FIRST_PERIOD_DAYS * DAY_MS },
+  { persist: 'any', persistsWhen: (from, to) => to - from < FIRST_PERIOD_DAYS * DAY_MS },
 );
 
 /** Which list that is. */

@@ -7,7 +7,7 @@ import {
   disconnect,
   startBackend,
 } from '../../../../test/support/backend';
-import { followPages } from '../../../data/follow';
+import { pagedListSource } from '../../../data/source';
 import { userRowSchema, type UserRow } from '../../../data/records';
 import { listOf, planQuery, type UserQuery, type UserView } from './liveUsers';
 
@@ -44,7 +44,7 @@ afterAll(() => backend.stop());
 function turnAll(query: UserQuery): Promise<UserRow[][]> {
   const pages: UserRow[][] = [];
   return new Promise((resolve, reject) => {
-    const { want, stop } = followPages(
+    const { want, stop } = pagedListSource(
       listOf(query),
       userRowSchema,
     )({

@@ -57,8 +57,8 @@ describe('the query of a view', () => {
 });
 
 describe('a filter', () => {
-  const filter = (standing: UserView, id: UserColumn, wanted: string, isWhole = false) =>
-    withFilter(standing, { id, wanted, isWhole });
+  const filter = (current: UserView, id: UserColumn, wanted: string, isWhole = false) =>
+    withFilter(current, { id, wanted, isWhole });
 
   it('brings its order with it where it is the only one that a query can answer', () => {
     expect(filter(view(), 'userType', 'guest')).toEqual({

@@ -8,14 +8,14 @@ import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/
 import { Box, Row, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
-import type { Shared } from '../../../data/acts/analytics';
+import type { Shared } from '../../../data/mutations/analytics';
 import type { SharedCounts } from '../../../data/records';
 import { copyText } from '../../../lib/download';
 import { formatMoment } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
-import type { Live } from '../../../store/liveValues';
+import type { MutationDispatch } from '../../../store/mutation';
+import type { LiveResult } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import {
   makeLink,
@@ -26,7 +26,7 @@ import {
   LINK_REVOKED,
   NOT_COPIED,
   REVOKE_DETAIL,
-  REVOKE_QUESTION,
+  CONFIRM_REVOKE,
 } from '../analyticsThunks';
 import { links } from '../../../config/links';
 import { useMutation } from '../../../store/useMutation';
@@ -36,14 +36,14 @@ import styles from './LinksPanel.module.css';
 const MOST_LINKS = 50;
 
 interface LinksPanelProps {
-  links: Live<SharedCounts[]>;
+  links: LiveResult<SharedCounts[]>;
   /** What a new link shows; null until it is known. */
   shared: Shared | null;
 }
 
 /** The secret links: whoever has one sees the counts without signing in, until it is revoked. */
 export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const making = useMutation(makeLink);
   /** The link that the browser did not let copy. */
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -108,12 +108,12 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
 
 function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void }) {
   const { link, number, onCopy } = props;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const { busy, run } = useMutation(revokeLink);
   const handleRevoke = async () => {
     const detail = `Secret link ${number}. ${REVOKE_DETAIL}`;
-    const sure = await confirm({ question: REVOKE_QUESTION, detail, danger: true });
+    const sure = await confirm({ question: CONFIRM_REVOKE, detail, danger: true });
     if (!sure) return;
     if ((await run(link.key)) !== null) dispatch(showNotice('success', LINK_REVOKED));
   };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { selectSession } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { rememberWantedAddress } from '../../../access/admission';
+import { rememberRequestedAddress } from '../../../access/admission';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { LinkButton } from '../../../components/action/Button';
 import { Text } from '../../../components/layout/Layout';
@@ -12,10 +12,10 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { readAnalyticsCharts, type PublishedChart } from '../../../config/env';
 import { PATTERNS } from '../../../config/links';
-import type { AnalyticsCounts, Shared } from '../../../data/acts/analytics';
+import type { AnalyticsCounts, Shared } from '../../../data/mutations/analytics';
 import { sharedChartsSchema, type Chart } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { refreshLinks, AUTHORISATION_DENIED, COUNT_LABELS } from '../analyticsThunks';
 import { formatCount } from '../../../lib/text';
@@ -51,7 +51,10 @@ function Denied() {
       <Failure kind="denied" message={AUTHORISATION_DENIED} />
       {phase === 'out' && (
         <Text centred>
-          <LinkButton to={PATTERNS.logIn} onClick={() => rememberWantedAddress(PATTERNS.analytics)}>
+          <LinkButton
+            to={PATTERNS.logIn}
+            onClick={() => rememberRequestedAddress(PATTERNS.analytics)}
+          >
             Log In
           </LinkButton>
         </Text>
@@ -141,7 +144,7 @@ function useShared(counts: AnalyticsCounts | null): Shared | null {
 
 /** Brings what the links show up to date, once for each time that the page is opened. */
 function useRefreshedLinks(shared: Shared | null, links: readonly { key: string }[] | null): void {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || shared === null || links === null) return;

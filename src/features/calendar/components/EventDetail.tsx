@@ -12,7 +12,7 @@ import { Icon } from '../../../components/display/Icon';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
@@ -49,7 +49,7 @@ export function EventDetail(props: {
   onClose: () => void;
 }) {
   const { uid, event, onEdit, onMove, onDelete, onClose } = props;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const mayChange = useMayChange()(event);
   const record = recordOf(event);
   return (

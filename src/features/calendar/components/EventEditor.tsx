@@ -82,7 +82,7 @@ function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => v
       draft={draft}
       id={isDeleted ? keyIfDeleted : first.id}
       part={isDeleted ? null : { record: event, target: event, rest: [] }}
-      warning={isDeleted && <FormMessage tone="warning">{messages.EVENT_GONE}</FormMessage>}
+      warning={isDeleted && <FormMessage tone="warning">{messages.EVENT_NOT_FOUND}</FormMessage>}
       onClose={onClose}
     />
   );

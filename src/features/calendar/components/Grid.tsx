@@ -18,10 +18,10 @@ import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../../model/wallClock';
 import { findClashes } from '../occurrences';
 import { eventsOn, firstHourOf, rangeOf, weeksOf, type View } from '../useCalendar';
-import { layOutHours, mostBeside, layOutMonth, mostInCell, timesOfMove } from '../gridEvents';
+import { layOutHours, maxColumns, layOutMonth, mostInCell, timesOfMove } from '../gridEvents';
 import { colourOf, type ShownEvent } from '../repeat';
 import { showWhen, type Times, wallNow } from '../when';
-import { FORMATS, localizer, mendTimeGrid, scrollToToday } from './gridDates';
+import { FORMATS, localizer, fixTimeGrid, scrollToToday } from './gridDates';
 import {
   DateHeader,
   DayColumn,
@@ -118,7 +118,7 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   const gridRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (view === 'month' || !gridRef.current) return;
-    mendTimeGrid(gridRef.current);
+    fixTimeGrid(gridRef.current);
     scrollToToday(gridRef.current);
   }, [view]);
   const isNarrow = useIsNarrow();
@@ -128,7 +128,7 @@ const DrawnGrid = memo(function DrawnGrid(props: {
     const { handed, left } =
       view === 'month'
         ? layOutMonth(events, mostInCell(weeksOf(range)))
-        : layOutHours(events, range.from, mostBeside(view, isNarrow));
+        : layOutHours(events, range.from, maxColumns(view, isNarrow));
     const clashes = findClashes(events);
     return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
   }, [events, view, date, isNarrow]);

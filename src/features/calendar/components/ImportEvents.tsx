@@ -7,7 +7,7 @@ import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/F
 import { Stack } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { findImportedEvents, importCalendarEvents } from '../calendarThunks';
 import { readIcs } from '../importIcs';
 import { planImport, type Imported, type Plan } from '../importPlan';
@@ -27,7 +27,7 @@ const MOST_SHOWN = 200;
 
 /** Takes over the events of a calendar file as own ones, after they were shown. */
 export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [choice, setChoice] = useState<FileChoice>(NO_FILE);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [fault, setFault] = useState<string>();

@@ -10,10 +10,10 @@ import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { EVENT_TYPES } from '../../../../model/event';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../../model/wallClock';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import {
-  useAddressPlace,
+  useAddressPosition,
   eventsOn,
   firstHourOf,
   useEvents,
@@ -95,14 +95,14 @@ function CalendarOf(props: {
 }) {
   const { uid, event: eventInAddress, named, absent, isNew, onClose } = props;
   const mayChange = useMayChange();
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
   const offered = useLayersOffered();
   const { move, canBeAt } = useMoveEvent(uid);
   const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
   const today = startOfDay(now);
-  const [place, changePlace] = useAddressPlace();
+  const [place, changePosition] = useAddressPosition();
   const [layers, setLayers] = useChosenLayers(uid);
   const [usual] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [first] = useState(() => named && nextTime(named, now));
@@ -145,11 +145,11 @@ function CalendarOf(props: {
     <div className={memberCalendarStyles.calendar}>
       <Toolbar
         {...{ source, view, date }}
-        onSource={(chosen) => changePlace(() => ({ source: chosen }))}
-        onView={(chosen) => changePlace(() => ({ view: chosen }))}
-        onToday={() => changePlace(() => ({ day: null }))}
+        onSource={(chosen) => changePosition(() => ({ source: chosen }))}
+        onView={(chosen) => changePosition(() => ({ view: chosen }))}
+        onToday={() => changePosition(() => ({ day: null }))}
         onStep={(by) =>
-          changePlace((from) => ({
+          changePosition((from) => ({
             day: dayOf(stepFrom(from.view ?? usual, from.day ?? now, by)),
           }))
         }
@@ -172,7 +172,7 @@ function CalendarOf(props: {
           {...{ view, date, events }}
           onOpen={openEvent}
           onListDay={listDay}
-          onShowDay={(day) => changePlace(() => ({ view: 'day', day: dayOf(day) }))}
+          onShowDay={(day) => changePosition(() => ({ view: 'day', day: dayOf(day) }))}
           mayMove={mayChange}
           onMove={(event, times) => {
             if (!canBeAt(event, times)) return;

@@ -16,14 +16,14 @@ import {
   useRevokeFeed,
 } from '../../../shared/calendarFeed/CalendarFeed';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import * as messages from '../messages';
 
 /** The address at which calendar programs read this member's calendar: made, made anew and revoked. */
 export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const { status, data: hash } = useFeed(uid);
   const [secret, setSecret] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
   const exists = hash !== null;
 
   const make = async () => {
-    const question = { question: messages.RENEW_QUESTION, detail: messages.RENEW_DETAIL };
+    const question = { question: messages.CONFIRM_RENEW, detail: messages.RENEW_DETAIL };
     if (exists && !(await confirm(question))) return;
     const made = await run(uid);
     if (made === null) return;
@@ -83,7 +83,7 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
 }
 
 function Address({ uid, secret }: { uid: string; secret: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [isCopyRefused, setIsCopyRefused] = useState(false);
   const address = `${window.location.origin}${links.calendarFeed(uid, secret)}`;
   const copy = async () => {

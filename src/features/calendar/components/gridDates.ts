@@ -104,7 +104,7 @@ export const FORMATS: Formats = {
  * attributes once and the same always, so they stay as they are set here.
  * @param grid what holds the calendar, after it was drawn.
  */
-export function mendTimeGrid(grid: HTMLElement): void {
+export function fixTimeGrid(grid: HTMLElement): void {
   for (const row of grid.querySelectorAll('.rbc-allday-cell, .rbc-allday-cell [role="row"]'))
     row.removeAttribute('role');
   const wholeDays = grid.querySelector('.rbc-allday-cell');

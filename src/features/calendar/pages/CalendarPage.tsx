@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../../../components/layout/Page';
 import { useAddress } from '../../../shared/listing/addressFilters';
-import { readPlace, writePlace } from '../useCalendar';
+import { readPosition, writePosition } from '../useCalendar';
 import { MemberCalendar } from '../components/MemberCalendar';
 
 /** The calendar as a page of its own, at the event that its address names, or with the form of a new one. */
@@ -21,7 +21,7 @@ export function CalendarPage() {
       // Else a reload would open it again.
       next.delete('event');
       next.delete('new');
-      writePlace(next, { ...readPlace(next), day });
+      writePosition(next, { ...readPosition(next), day });
     });
   };
   return (

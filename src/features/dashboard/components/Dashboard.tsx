@@ -22,7 +22,7 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
 import { lastDayOf } from '../../../shared/members/expiry';
 import { membershipEnding } from '../messages';
-import { isEndingSoon, RENEWAL } from '../needs';
+import { isEndingSoon, RENEWAL } from '../tasks';
 import { Settling } from '../../../components/feedback/EmptyState';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
 import { useShownMessage } from '../../../shared/config/liveConfig';
@@ -34,7 +34,7 @@ import { NewsTicker } from './NewsTicker';
 import { formatMonth } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
-import { useSettledThen, type SettledThen } from '../../register';
+import { useFormerlyCompliant, type FormerlyCompliant } from '../../register';
 import { Places } from './Places';
 import { Avatar } from '../../../components/display/Avatar';
 import { USER_TYPES } from '../../../data/records';
@@ -116,7 +116,7 @@ function ProfileCard() {
 function MembershipEnding() {
   const end = useSelector(selectMembershipEnd);
   const { settledAt } = useSelector(selectSession);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   if (end === null || !isEndingSoon(end, dayIn(PORTAL_ZONE, settledAt))) return null;
   return (
     <section className={membershipEndingStyles.ending} aria-label="Your membership">
@@ -127,7 +127,7 @@ function MembershipEnding() {
           <LinkButton href={RENEWAL} size="small">
             Renew
           </LinkButton>
-          {keepsRegister && (
+          {hasRegister && (
             <LinkButton to={links.ownRegister()} size="small" tone="quiet">
               Export my register
             </LinkButton>
@@ -140,8 +140,8 @@ function MembershipEnding() {
 
 /** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
 function MessageBanner() {
-  const live = useShownMessage();
-  const message = live.data;
+  const liveQuery = useShownMessage();
+  const message = liveQuery.data;
   const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
@@ -150,7 +150,7 @@ function MessageBanner() {
     return () => clearTimeout(timer);
   }, [isDismissed]);
 
-  if (isAwaited(live)) return <Settling label="Loading the dashboard" />;
+  if (isAwaited(liveQuery)) return <Settling label="Loading the dashboard" />;
   if (isDismissed || isBlank(message)) return null;
   return (
     <section className={messageBannerStyles.messageBanner} aria-label="Message">
@@ -176,7 +176,7 @@ function OwnRegister() {
   const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
-  const [then] = useSettledThen(mayCount).data ?? [];
+  const [then] = useFormerlyCompliant(mayCount).data ?? [];
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
@@ -210,7 +210,7 @@ function OwnRegister() {
   );
 }
 
-function trend(settled: number, then: SettledThen | undefined): string {
+function trend(settled: number, then: FormerlyCompliant | undefined): string {
   if (!then) return '\u00a0';
   const change = settled - then.settled;
   const month = formatMonth(then.month);

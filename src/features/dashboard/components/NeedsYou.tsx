@@ -11,21 +11,21 @@ import { Box, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { NEEDS_INCOMPLETE, NEEDS_YOU, NOTHING_ELSE, NOTHING_NEEDED } from '../messages';
+import { TASKS_INCOMPLETE, NEEDS_YOU, NOTHING_ELSE, NOTHING_NEEDED } from '../messages';
 import {
-  type Need,
-  accessNeed,
-  dueNeed,
-  endingNeed,
+  type Task,
+  accessTask,
+  dueTask,
+  endingTask,
   firstSteps,
-  insightNeed,
+  insightTask,
   isNewHere,
-  lawNeed,
-  reportsNeed,
-  returnedNeed,
-  reviewNeed,
-  roomNeed,
-} from '../needs';
+  lawTask,
+  reportsTask,
+  returnedTask,
+  reviewTask,
+  roomTask,
+} from '../tasks';
 import { selectMembershipEnd, selectOwnText, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { useMemberCount } from '../../../shared/counters/liveCounter';
@@ -45,7 +45,7 @@ const FEW_LINES = 2;
 
 /** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
 export function NeedsYou() {
-  const { lines, isAwaited, isIncomplete } = useNeeds();
+  const { lines, isAwaited, isIncomplete } = useTasks();
   return (
     <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush fills>
       <div className={styles.needs}>
@@ -60,7 +60,7 @@ export function NeedsYou() {
             !isIncomplete && <Calm message={lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED} />}
         {isIncomplete && (
           <Text role="alert" margin={0} pad="3 5" muted>
-            {NEEDS_INCOMPLETE}
+            {TASKS_INCOMPLETE}
           </Text>
         )}
       </div>
@@ -77,7 +77,7 @@ function Calm({ message }: { message: string }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly Need[] }) {
+function Lines({ lines }: { lines: readonly Task[] }) {
   const isNarrow = useIsNarrow();
   const [showsAll, setShowsAll] = useState(false);
   const first = FIRST_LINES[isNarrow ? 'narrow' : 'wide'];
@@ -100,7 +100,7 @@ function Lines({ lines }: { lines: readonly Need[] }) {
   );
 }
 
-function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: Need }) {
+function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: Task }) {
   const words = (
     <>
       {action} <VisuallyHidden>{title}</VisuallyHidden>
@@ -144,20 +144,20 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: N
  * The lines that are known with all that stand above them, whether more are on their way, and whether something was refused. Without a
  * connection it is what was kept.
  */
-type Needs = { lines: Need[]; isAwaited: boolean; isIncomplete: boolean };
+type Tasks = { lines: Task[]; isAwaited: boolean; isIncomplete: boolean };
 
 /** Lines of one kind, and whether they are still asked for. */
-type Part = { lines: Need[]; isAwaited: boolean; isRefused: boolean };
+type Part = { lines: Task[]; isAwaited: boolean; isRefused: boolean };
 type Asked = { status: LoadStatus; data: unknown };
 
 /** @param asked false where the member may not */
-const partOf = (asked: false | readonly Asked[], lines: Need[]): Part => ({
+const partOf = (asked: false | readonly Asked[], lines: Task[]): Part => ({
   lines,
   isAwaited: asked && asked.some(isAwaited),
   isRefused: asked && asked.some(({ status }) => isRefused(status)),
 });
 
-function useNeeds(): Needs {
+function useTasks(): Tasks {
   const isOffline = useIsOffline();
   const parts = useParts();
   const firstAwaited = parts.findIndex((part) => part.isAwaited);
@@ -175,17 +175,17 @@ function useNeeds(): Needs {
 function useParts(): Part[] {
   const uid = useSelector(selectUid);
   const today = useServerDay();
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes' ? uid : null;
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes' ? uid : null;
   const steps = useFirstSteps(uid, today);
   const due = {
-    overdue: useDueness(keepsRegister, 'overdue', today),
-    overdueActions: useDueness(keepsRegister, 'overdueActions', today),
-    expired: useDueness(keepsRegister, 'expired', today),
-    due: useDueness(keepsRegister, 'due', today),
-    expiring: useDueness(keepsRegister, 'expiring', today),
+    overdue: useDueness(hasRegister, 'overdue', today),
+    overdueActions: useDueness(hasRegister, 'overdueActions', today),
+    expired: useDueness(hasRegister, 'expired', today),
+    due: useDueness(hasRegister, 'due', today),
+    expiring: useDueness(hasRegister, 'expiring', today),
   };
-  const returned = useReturnedItems(keepsRegister);
-  const laws = useChangedLaws(keepsRegister);
+  const returned = useReturnedItems(hasRegister);
+  const laws = useChangedLaws(hasRegister);
   const readsRooms = useCan('posts.list') === 'yes';
   const rooms = useRoomNews(readsRooms ? uid : null);
   const readsInsights = useCan('insights.read') === 'yes';
@@ -202,24 +202,24 @@ function useParts(): Part[] {
     steps,
     due.overdue,
     due.overdueActions,
-    partOf(keepsRegister !== null && [returned], returnedNeed(returned.data)),
+    partOf(hasRegister !== null && [returned], returnedTask(returned.data)),
     due.expired,
-    partOf(false, today === null ? [] : endingNeed(end, today)),
-    partOf(admits && [awaiting], accessNeed(awaiting.data)),
-    partOf(moderates && [reported], reportsNeed(reported.data)),
-    partOf(reviews && [registers], (registers.data ?? []).map(reviewNeed)),
-    partOf(keepsRegister !== null && [laws], (laws.data ?? []).map(lawNeed)),
+    partOf(false, today === null ? [] : endingTask(end, today)),
+    partOf(admits && [awaiting], accessTask(awaiting.data)),
+    partOf(moderates && [reported], reportsTask(reported.data)),
+    partOf(reviews && [registers], (registers.data ?? []).map(reviewTask)),
+    partOf(hasRegister !== null && [laws], (laws.data ?? []).map(lawTask)),
     due.due,
     due.expiring,
-    partOf(readsRooms && [rooms], (rooms.data ?? []).map(roomNeed)),
-    partOf(readsInsights && [insights], (insights.data ?? []).map(insightNeed)),
+    partOf(readsRooms && [rooms], (rooms.data ?? []).map(roomTask)),
+    partOf(readsInsights && [insights], (insights.data ?? []).map(insightTask)),
   ];
 }
 
 /** Without a register nothing is due; until the day is known it is awaited. */
 function useDueness(uid: string | null, dueness: Dueness, today: number | null): Part {
   const items = useDueItems(today === null ? null : uid, dueness, today ?? 0);
-  return partOf(uid !== null && [items], dueNeed(items.data, dueness));
+  return partOf(uid !== null && [items], dueTask(items.data, dueness));
 }
 
 function useFirstSteps(uid: string | null, today: number | null): Part {

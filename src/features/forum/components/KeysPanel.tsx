@@ -10,7 +10,7 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { NotificationKind } from '../../../data/paths';
 import { isKey, paths } from '../../../data/paths';
 import { useBareMessages } from '../../../shared/comments/liveModeration';
-import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
+import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
 import { isRefused } from '../../../store/loadStatus';
 import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
 import styles from './forum.module.css';
@@ -66,7 +66,7 @@ function Messages({ path, kind, insight }: MessagesProps) {
         </div>
       )}
       hasMore={data.hasMore}
-      onNeedMore={want}
+      onLoadMore={want}
       empty={<EmptyState icon={MessageIcon} message={NO_MESSAGES} />}
     />
   );

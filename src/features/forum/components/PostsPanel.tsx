@@ -17,16 +17,16 @@ import { ConversationMessages } from '../../../shared/comments/ConversationMessa
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { useMarkSeen } from '../../../shared/subscriptions/Bell';
-import type { ActDispatch } from '../../../store/act';
-import type { Live } from '../../../store/liveValues';
+import type { MutationDispatch } from '../../../store/mutation';
+import type { LiveResult } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { seekPage, NEW_SINCE, NO_POSTS, PAGES_OFFLINE } from '../forumThunks';
 import {
   countPages,
-  FIRST_PLACE,
+  FIRST_PAGE,
   isLastByCount,
-  placeId,
-  type Place,
+  positionId,
+  type PagePosition,
   pageNumbers,
 } from '../paging';
 import { useNewestPost } from '../liveForum';
@@ -35,18 +35,18 @@ import { Icon } from '../../../components/display/Icon';
 import styles from './forum.module.css';
 
 /** A post to bring into view: one of the member's own that was just taken, or one that an address named. */
-export type WantedPost = { key: string; takesFocus: boolean };
+export type TargetPost = { key: string; takesFocus: boolean };
 
 type PostsPanelProps = {
   uid: string;
   room: Chatroom;
-  place: Place;
+  place: PagePosition;
   /** The posts of that page. */
-  page: Live<readonly Post[]>;
+  page: LiveResult<readonly Post[]>;
   /** The address names the page; until then it may become another. */
   isNamed: boolean;
-  wanted: WantedPost | null;
-  onWanted: (wanted: WantedPost | null) => void;
+  wanted: TargetPost | null;
+  onTarget: (wanted: TargetPost | null) => void;
   /** Where the reader begins, who has just come to the room. */
   start: Start;
   /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
@@ -55,23 +55,23 @@ type PostsPanelProps = {
 
 /** One page of a room: its posts, live, and the way to the other pages. */
 export function PostsPanel(props: PostsPanelProps) {
-  const { uid, room, place, isNamed, wanted, onWanted, start, shownRef } = props;
+  const { uid, room, place, isNamed, wanted, onTarget, start, shownRef } = props;
   const { status, data: posts } = props.page;
   const isWhole = useIsBelowFoldDrawn();
   const drawn = isWhole ? posts : posts?.slice(0, ROWS_IN_SIGHT);
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
   const { isLast, isSettled } = useIsLast(room, place, posts, status === 'ready');
-  const fresh = useNewPosts(room, placeId(room.key, place), posts);
+  const fresh = useNewPosts(room, positionId(room.key, place), posts);
   const showsNewest = isLast && isSettled && start.isKnown;
   useMarkSeen(uid, room.key, room.lastPostTime, showsNewest, room.totalMessages);
-  const here = placeId(room.key, place);
+  const here = positionId(room.key, place);
   const setHeading = useArrival(isNamed ? here : null, shownRef);
 
   // The page's posts are all gone: the last page is where the reader was, or nearest to it.
-  const isFirstPlace = place.from === null && place.before === null;
-  const isDeserted = status === 'ready' && posts?.length === 0 && !isFirstPlace;
+  const isFirstPage = place.from === null && place.before === null;
+  const isDeserted = status === 'ready' && posts?.length === 0 && !isFirstPage;
   useEffect(() => {
     if (isDeserted) void navigate(links.forum(room.key), { replace: true });
   }, [isDeserted, navigate, room.key]);
@@ -85,9 +85,9 @@ export function PostsPanel(props: PostsPanelProps) {
       const card = document.getElementById(`message-${wanted.key}`);
       if (wanted.takesFocus) card?.focus({ preventScroll: true });
       card?.scrollIntoView({ block: wanted.takesFocus ? 'center' : 'nearest' });
-      onWanted(null);
+      onTarget(null);
     } else if (isElsewhere) void navigate(links.forum(room.key));
-  }, [wanted, isHere, isElsewhere, navigate, room.key, here, shownRef, onWanted]);
+  }, [wanted, isHere, isElsewhere, navigate, room.key, here, shownRef, onTarget]);
 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!posts) return <PostsLoading />;
@@ -117,7 +117,7 @@ export function PostsPanel(props: PostsPanelProps) {
         conversation={inRoom(room)}
         messages={posts.map(messageOfPost)}
         addressOf={(key) => links.post(room.key, key)}
-        onSent={(key) => onWanted({ key, takesFocus: false })}
+        onSent={(key) => onTarget({ key, takesFocus: false })}
       >
         {(card) => (
           <Stack as="ol" gap={3} className={styles.postList} aria-label="Posts">
@@ -147,7 +147,7 @@ export function PostsPanel(props: PostsPanelProps) {
           isFirst={place.from === null}
           isLast={isLast}
           busy={seeking}
-          onFirst={() => void navigate(links.forum(room.key, FIRST_PLACE))}
+          onFirst={() => void navigate(links.forum(room.key, FIRST_PAGE))}
           onLast={() => void navigate(links.forum(room.key))}
           onStep={(steps) => void handleStep(steps)}
         />
@@ -163,7 +163,7 @@ export function PostsPanel(props: PostsPanelProps) {
  */
 function useIsLast(
   room: Chatroom,
-  place: Place,
+  place: PagePosition,
   posts: readonly Post[] | null,
   isConfirmed: boolean,
 ) {

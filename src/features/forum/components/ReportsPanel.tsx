@@ -7,13 +7,13 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
-import type { Decided } from '../../../data/acts/moderation';
+import type { Decided } from '../../../data/mutations/moderation';
 import type { Report } from '../../../data/records';
 import {
   useReports,
   dropReports,
   useHiddenMessages,
-  useKeptText,
+  useHiddenText,
   useMessageAt,
 } from '../../../shared/comments/liveModeration';
 import {
@@ -23,13 +23,13 @@ import {
   REPORT_REASONS,
   NOTHING_HIDDEN,
   addressOf,
-  REPORTED_GONE,
+  REPORTED_DELETED,
 } from '../../../shared/comments/message';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused, isLoading } from '../../../store/loadStatus';
 import { Tag } from '../../../components/display/Tag';
 import { MessageCard } from '../../../shared/comments/MessageCard';
-import { RULINGS, RulingDialog } from '../../../shared/comments/RulingDialog';
+import { RULINGS, DecisionDialog } from '../../../shared/comments/DecisionDialog';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import styles from './forum.module.css';
 
@@ -41,7 +41,7 @@ const offersForReport = ({ text }: Message): readonly Decided[] => [
 
 /** What members reported and nobody decided about yet: posts and comments alike, those that wait longest first. */
 export function ReportsPanel({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useReports();
   if (isRefused(status)) return <Failure kind={status} />;
   const byMessage = new Map<string, Report[]>();
@@ -121,7 +121,7 @@ export function HiddenPanel({ uid }: { uid: string }) {
             </>
           )}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={<EmptyState icon={HideIcon} message={NOTHING_HIDDEN} />}
         />
       )}
@@ -146,13 +146,13 @@ function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessa
   const [act, setAct] = useState<Decided | null>(null);
   const { status, found } = useMessageAt(at);
   const isHidden = found?.message.text === '';
-  const kept = useKeptText(isHidden ? found.ref : null);
+  const hiddenText = useHiddenText(isHidden ? found.ref : null);
   if (!found)
     return isLoading(status) ? (
       <Loading inline label="Loading the message" />
     ) : (
       <>
-        <p>{REPORTED_GONE}</p>
+        <p>{REPORTED_DELETED}</p>
         {otherwise && <ButtonRow>{otherwise}</ButtonRow>}
       </>
     );
@@ -160,7 +160,7 @@ function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessa
   return (
     <>
       <MessageCard
-        message={{ ...message, text: kept ?? message.text }}
+        message={{ ...message, text: hiddenText ?? message.text }}
         uid={uid}
         isPlain
         addressOf={(key) => addressOf({ ...ref, key })}
@@ -190,7 +190,7 @@ function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessa
         ))}
       </ButtonRow>
       {act && (
-        <RulingDialog
+        <DecisionDialog
           act={act}
           uid={uid}
           message={message}

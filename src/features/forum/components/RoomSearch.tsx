@@ -9,7 +9,7 @@ import { links } from '../../../config/links';
 import type { Post } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { searchPosts, foundPosts } from '../forumThunks';
 import styles from './forum.module.css';
 
@@ -42,7 +42,7 @@ type Found = {
 };
 
 function FoundPosts({ room, text }: { room: string; text: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [found, setFound] = useState<Found | null>(null);
   const [asked, setAsked] = useState<{ before: string | null }>({ before: null });
   const [isSearching, setSearching] = useState(true);

@@ -14,7 +14,7 @@ import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { PATTERNS, links } from '../../../config/links';
 import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from './CreateChatroomPage';
 import { ListRow } from '../../../components/list/ListRow';
@@ -24,7 +24,7 @@ import type { Chatroom } from '../../../data/records';
 import { authorName, HIDDEN } from '../../../shared/comments/message';
 import { firstWords } from '../../../shared/richText/rawContent';
 import { Bell, isUnread, useRoomVisit } from '../../../shared/subscriptions/Bell';
-import { useChatrooms, useNewestChatrooms, useNewestLine } from '../liveForum';
+import { useChatrooms, useNewestChatrooms, useNewestSummary } from '../liveForum';
 import { markAllSeen, MODERATE, NO_ROOM_FOUND, messageCount, unreadPosts } from '../forumThunks';
 import { searchText } from '../../../../model/searchText';
 import styles from '../components/forum.module.css';
@@ -34,7 +34,7 @@ export function ChatroomsPage() {
   const uid = useSelector(selectUid);
   const mayCreate = useCan('chatrooms.create') === 'yes';
   const mayModerate = useCan('posts.deleteOther') === 'yes';
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   if (uid === null) return null;
   const rooms = (
     <Panel
@@ -100,7 +100,7 @@ function RoomList({ uid }: { uid: string }) {
           getKey={({ key }) => key}
           renderItem={(room) => <RoomRow uid={uid} room={room} />}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={<EmptyState icon={ChatroomsIcon} message="There are no chatrooms yet." />}
         />
       )}
@@ -134,7 +134,7 @@ const SHOWN_WORDS = 20;
 
 /** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
 function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
-  const { data: newest } = useNewestLine(room.totalMessages > 0 ? room.key : null);
+  const { data: newest } = useNewestSummary(room.totalMessages > 0 ? room.key : null);
   const visit = useRoomVisit(uid, room.key).data;
   const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
   const hasNews = isUnread(spokenAt, visit && visit.time);

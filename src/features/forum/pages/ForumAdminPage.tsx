@@ -13,7 +13,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links, PATTERNS } from '../../../config/links';
 import { inRoom, messageOfPost } from '../../../shared/comments/message';
-import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
+import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
 import { HiddenPanel, ReportsPanel } from '../components/ReportsPanel';
@@ -86,7 +86,7 @@ function LatestPosts({ uid }: { uid: string }) {
             />
           )}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={<EmptyState icon={MessageIcon} message="There are no posts yet." />}
         />
       )}

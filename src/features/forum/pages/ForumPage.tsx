@@ -20,15 +20,21 @@ import { inRoom } from '../../../shared/comments/message';
 import { useIsToWrite, useStartWriting } from '../../../shared/forms/useForm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
-import { PostsLoading, PostsPanel, type WantedPost } from '../components/PostsPanel';
+import { PostsLoading, PostsPanel, type TargetPost } from '../components/PostsPanel';
 import { SelectField } from '../../../components/form/SelectField';
 import { ROOM_LEVELS } from '../../../../model/notification';
 import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
-import { seekPost, LINKED_POST_GONE, messageCount, ROOM_GONE, LEVELS } from '../forumThunks';
+import {
+  seekPost,
+  LINKED_POST_NOT_FOUND,
+  messageCount,
+  ROOM_NOT_FOUND,
+  LEVELS,
+} from '../forumThunks';
 import { RoomSearch } from '../components/RoomSearch';
 import { readPost } from '../paging';
 import { useStart, type Start, useRoomPage, type RoomPage } from '../useRoomPage';
@@ -46,10 +52,10 @@ export function ForumPage() {
 const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
-  const [wanted, setWanted] = useState<WantedPost | null>(null);
+  const [wanted, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
   const start = useStart(uid, roomKey, (key) => {
-    if (!isToWrite) setWanted({ key, takesFocus: true });
+    if (!isToWrite) setTarget({ key, takesFocus: true });
   });
   const shown = useRoomPage(roomKey);
   const { status, data: room } = shown.room;
@@ -81,7 +87,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
           shown={shown}
           start={start}
           wanted={wanted}
-          onWanted={setWanted}
+          onTarget={setTarget}
         />
       </Page>
     );
@@ -90,7 +96,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   return (
     <Page title="Forum" before={back} width="reading">
       {status === 'ready' ? (
-        <EmptyState icon={ChatroomsIcon} message={ROOM_GONE} />
+        <EmptyState icon={ChatroomsIcon} message={ROOM_NOT_FOUND} />
       ) : (
         <Failure kind={status} />
       )}
@@ -103,16 +109,16 @@ type ConversationProps = {
   room: Chatroom;
   shown: RoomPage;
   start: Start;
-  wanted: WantedPost | null;
-  onWanted: (wanted: WantedPost | null) => void;
+  wanted: TargetPost | null;
+  onTarget: (wanted: TargetPost | null) => void;
 };
 
-function Conversation({ uid, room, shown, start, wanted, onWanted }: ConversationProps) {
+function Conversation({ uid, room, shown, start, wanted, onTarget }: ConversationProps) {
   const [params] = useSearchParams();
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
   const post = readPost(params);
-  const handleSent = (key: string) => onWanted({ key, takesFocus: false });
+  const handleSent = (key: string) => onTarget({ key, takesFocus: false });
   const composerRef = useRef<HTMLDivElement>(null);
   useStartWriting(composerRef);
   const goToComposer = () => {
@@ -130,7 +136,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
             page={page}
             isNamed={isNamed}
             wanted={wanted}
-            onWanted={onWanted}
+            onTarget={onTarget}
             start={start}
             shownRef={shownRef}
           />
@@ -139,7 +145,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
             key={post}
             room={room}
             post={post}
-            onFound={() => onWanted({ key: post, takesFocus: true })}
+            onFound={() => onTarget({ key: post, takesFocus: true })}
           />
         ) : isRefused(page.status) ? (
           <Failure kind={page.status} />
@@ -172,7 +178,7 @@ type PageOfPostProps = { room: Chatroom; post: string; onFound: () => void };
 
 /** Finds the page of a post and puts it into the address; of one that is gone, the last page. */
 function PageOfPost({ room, post, onFound }: PageOfPostProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const latest = useRef({ room, onFound });
   useEffect(() => {
     latest.current = { room, onFound };
@@ -182,7 +188,7 @@ function PageOfPost({ room, post, onFound }: PageOfPostProps) {
     const outcome = await dispatch(seekPost({ room: key, total, post }));
     if (!seekPost.fulfilled.match(outcome)) return null;
     if (outcome.payload) latest.current.onFound();
-    else dispatch(showNotice('warning', LINKED_POST_GONE));
+    else dispatch(showNotice('warning', LINKED_POST_NOT_FOUND));
     return links.forum(key, outcome.payload ?? undefined);
   }, [dispatch, post]);
   return <Sought seek={seek} />;
@@ -233,7 +239,7 @@ function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
   return (
     <SelectField
       label="Notify me of"
-      labelBeside
+      hasInlineLabel
       options={LEVELS}
       value={data?.level ?? ''}
       disabled={busy || status !== 'ready'}

@@ -7,11 +7,11 @@ import { SuccessIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { markInboxRead } from '../../../shared/inbox/ownInbox';
 import { INBOX_INCOMPLETE, newCount, NOTHING_NEW, NOTIFICATIONS } from '../messages';
 import { useInbox, type Inbox as Content } from '../inbox';
-import { Line } from './Line';
+import { Line } from './Entry';
 import styles from './Inbox.module.css';
 
 export type InboxProps = {
@@ -46,7 +46,7 @@ type PanelProps = { uid: string; id: string; content: Content; onClose: () => vo
 
 function Panel({ uid, id, content, onClose }: PanelProps) {
   const { lines, announcement, isIncomplete } = content;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   // What has been new since the list was opened stays marked until it is closed.
   const [marked, setMarked] = useState<readonly string[]>([]);
   const unmarked = (lines ?? []).flatMap(({ isNew, key }) =>

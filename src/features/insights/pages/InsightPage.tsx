@@ -12,7 +12,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { FeaturedImage, CutText } from '../components/reader/InsightParts';
 import { FullInsight, InsightHead } from '../components/reader/FullInsight';
 import { GuestExcerpt, VisitorTeaser } from '../components/reader/Invitation';
-import { INSIGHT_GONE } from '../messages';
+import { INSIGHT_NOT_FOUND } from '../messages';
 import { teaser } from '../../../../model/insightText';
 import { useInsightFace } from '../insightFace';
 import { useInsightBody, useInsightSummary, useInsightView } from '../liveInsights';
@@ -110,7 +110,7 @@ function NotFound() {
   const mayBrowse = useCan('insightSummaries.list') === 'yes';
   return (
     <Page title="Insight not found" width="reading">
-      <Failure kind="notFound" message={INSIGHT_GONE} />
+      <Failure kind="notFound" message={INSIGHT_NOT_FOUND} />
       {mayBrowse && <LinkButton to={PATTERNS.browse}>Go to the Insights Library</LinkButton>}
     </Page>
   );

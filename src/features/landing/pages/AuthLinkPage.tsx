@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
-import { type ActDispatch, createAct } from '../../../store/act';
+import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { letLeftWritesGo, signInWithToken } from '../../../data/auth';
 import { exchangeLinkToken } from '../../../data/functions';
 import { NotFoundPage } from './NotFoundPage';
@@ -21,7 +21,7 @@ export function AuthLinkPage() {
 
 /** Takes the token out of the address bar at once, then exchanges it and leads on. */
 function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
   const [token] = useState(tokenInAddress);
 
@@ -53,7 +53,7 @@ function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
 }
 
 /** Uses up a sign-in link: its token is exchanged, and what comes back signs in. The sign-in page says why it was refused. */
-const signInByLink = createAct(
+const signInByLink = createMutation(
   'landing/signInByLink',
   async (token: string) => {
     // It may wait for a connection, and a link that is used up by then would let nobody in.

@@ -243,9 +243,9 @@ function InsightItem(props: FoundItemProps) {
 function LawItem(props: FoundItemProps) {
   const { found } = props;
   const uid = useSelector(selectUid);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const { data: title } = useWrittenTitle('legal', found.id);
-  const { data: row } = useOwnMark(keepsRegister ? uid : null, found.id);
+  const { data: row } = useOwnMark(hasRegister ? uid : null, found.id);
   const own =
     row?.status === 'active'
       ? { detail: 'In my register', to: links.editLegalItem(found.id) }

@@ -1,20 +1,20 @@
 /** What a member asks of the actions on an item. Each thunk is one act; the screens learn the outcome by their listeners. */
-import * as acts from '../../../data/acts/registerActions';
+import * as mutations from '../../../data/mutations/registerActions';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { fieldOf } from '../../../data/update';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
 import { actionsOf, commitOwn, entryOf, settleKey, type DraftedEntry } from '../currentItem';
 import { isOpen } from './itemActions';
-import { followList } from '../../../data/follow';
+import { listSource } from '../../../data/source';
 import { actionSchema } from '../../../data/records';
-import { live } from '../../../store/live';
+import { liveQuery } from '../../../store/liveQuery';
 
 /** Opens an action on an item; its key is the one of the entry that says so. */
-export const openAction = createAct(
+export const openAction = createMutation(
   'register/openAction',
-  async (opened: DraftedEntry & { action: acts.ActionPlan }) => {
+  async (opened: DraftedEntry & { action: mutations.ActionPlan }) => {
     const { uid, key, action } = opened;
     const entryKey = await settleKey(
       opened.entryKey,
@@ -26,14 +26,14 @@ export const openAction = createAct(
     );
     if (entryKey === null) return;
     await commitOwn(opened, ({ current, directory }) =>
-      acts.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
+      mutations.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
     );
   },
   { handled: true },
 );
 
 /** Closes an action, with a note in plain text. */
-export const closeAction = createAct(
+export const closeAction = createMutation(
   'register/closeAction',
   async (closed: DraftedEntry & { actionKey: string; note: string }) => {
     const { actionKey, note } = closed;
@@ -44,23 +44,31 @@ export const closeAction = createAct(
         fieldOf(stored, 'actionKey') === actionKey && fieldOf(stored, 'actionNote') === note,
     );
     if (entryKey === null) return;
-    await commitOwn(closed, (standing) => {
-      const open = actionsOf(closed, standing).filter(isOpen);
+    await commitOwn(closed, (found) => {
+      const open = actionsOf(closed, found).filter(isOpen);
       const action = open.find(({ key }) => key === actionKey);
       if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
       const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-      const { current, stored, directory } = standing;
+      const { current, stored, directory } = found;
       const after = stored.lastAction ?? null;
-      return acts.closeAction({ ...closed, entryKey, action, current, stillDue, after, directory });
+      return mutations.closeAction({
+        ...closed,
+        entryKey,
+        action,
+        current,
+        stillDue,
+        after,
+        directory,
+      });
     });
   },
   { handled: true },
 );
 
 /** The actions of one item of a register, in the order in which they were opened. */
-export const useActions = live(
+export const useActions = liveQuery(
   'itemActions',
   (uid: string, item: string) =>
-    followList({ path: paths.actions(uid, item), orderBy: '$key' }, actionSchema),
+    listSource({ path: paths.actions(uid, item), orderBy: '$key' }, actionSchema),
   { persist: 'own' },
 );

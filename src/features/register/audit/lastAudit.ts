@@ -1,27 +1,27 @@
 /** The day of a register's last audit, which its holder sets, and what of a page came since. */
 import { useCallback, useMemo } from 'react';
 import { PORTAL_ZONE } from '../../../config/zone';
-import * as acts from '../../../data/acts/register';
-import { followValue } from '../../../data/follow';
+import * as mutations from '../../../data/mutations/register';
+import { valueSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
 import { commit } from '../../../data/write';
 import { dayIn } from '../../../../model/days';
 import { useAddress } from '../../../shared/listing/addressFilters';
-import { createAct } from '../../../store/act';
-import { live } from '../../../store/live';
+import { createMutation } from '../../../store/mutation';
+import { liveQuery } from '../../../store/liveQuery';
 import { SINCE } from '../ownFilters';
 
 /** The day of the last audit; null where none is known. */
-export const useLastAudit = live(
+export const useLastAudit = liveQuery(
   'lastAudits',
-  (uid: string) => followValue(paths.lastAudit(uid), (at) => (typeof at === 'number' ? at : null)),
+  (uid: string) => valueSource(paths.lastAudit(uid), (at) => (typeof at === 'number' ? at : null)),
   { persist: 'own' },
 );
 
 /** Says when the register was last audited. */
-export const setLastAudit = createAct(
+export const setLastAudit = createMutation(
   'register/setLastAudit',
-  (audit: { uid: string; at: number }) => commit(acts.setLastAudit(audit)),
+  (audit: { uid: string; at: number }) => commit(mutations.setLastAudit(audit)),
   { handled: true },
 );
 

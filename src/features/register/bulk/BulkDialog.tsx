@@ -3,11 +3,11 @@ import { ListRow } from '../../../components/list/ListRow';
 import type { OwnIndexRow } from '../../../data/records';
 import { BulkDialog as AnyBulkDialog, type BulkDialogProps } from '../../../shared/bulk/BulkDialog';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
-import { GONE } from '../messages';
+import { NOT_FOUND } from '../messages';
 import type { Applicability } from '../../../config/constants';
-import * as acts from '../../../data/acts/register';
+import * as mutations from '../../../data/mutations/register';
 import { newKey } from '../../../data/write';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { commitBuilt, readClock, readDirectory, readItem } from '../currentItem';
 import { decide } from '../entryThunks';
 import { addItem } from '../registerThunks';
@@ -54,7 +54,7 @@ function Preview(props: { uid: string; itemKey: string; current: (row: OwnIndexR
 
 function Title({ itemKey }: { itemKey: string }) {
   const { status, data } = useLegalSummary(itemKey);
-  return <>{data?.title ?? (status === 'ready' ? GONE : 'Loading…')}</>;
+  return <>{data?.title ?? (status === 'ready' ? NOT_FOUND : 'Loading…')}</>;
 }
 
 /* What a member asks of several items of the register at once. */
@@ -74,7 +74,7 @@ type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
 const FREQUENCIES_AT_ONCE = 20;
 
 /** Changes several items; it fails as a whole only where nothing could be asked of the server. */
-export const changeMany = createAct(
+export const changeMany = createMutation(
   'register/changeMany',
   (request: BulkRequest): Promise<BulkOutcome> => runInChunks({ ...request, ...sending(request) }),
   { handled: true },
@@ -107,7 +107,7 @@ function setFrequencies(uid: string, keys: readonly string[], months: number): P
     const updates = await Promise.all(
       keys.map(async (key) => {
         const { current } = await readItem({ uid, key });
-        return acts.setFrequency({ uid, key, entryKey, months, current, clock, directory });
+        return mutations.setFrequency({ uid, key, entryKey, months, current, clock, directory });
       }),
     );
     return Object.fromEntries(updates.flatMap((update) => Object.entries(update)));

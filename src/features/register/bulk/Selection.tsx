@@ -36,7 +36,7 @@ const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABEL
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
   const [opened, setOpened] = useState<'frequency' | 'applicability' | null>(null);
   const count = plural(chosen.size, ...ITEMS);
-  const keepWhatFailed = ({ failed, left }: BulkOutcome) =>
+  const selectFailed = ({ failed, left }: BulkOutcome) =>
     onChoose([...failed.map(({ key }) => key), ...left]);
   const dialog = {
     uid,
@@ -45,7 +45,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
       `Change ${plural(included.length, ...ITEMS)}`,
     done: 'changed',
     onClose: () => setOpened(null),
-    onDone: keepWhatFailed,
+    onDone: selectFailed,
   };
   return (
     <Row gap="2 3" className={styles.selection} role="group" aria-label="Chosen items">

@@ -71,9 +71,9 @@ describe('several chosen items', () => {
       .map(([key]) => key);
     const openBefore = Number(read(`userDirectory/${UID}/legalOpen`));
     const before = history(first).length;
-    const goneTitle = titleOf(gone);
+    const deletedTitle = titleOf(gone);
     open('legal', '/LegalRegister?status=In+Progress');
-    await waitFor(async () => expect(await shown()).toContain(goneTitle));
+    await waitFor(async () => expect(await shown()).toContain(deletedTitle));
     await choose([first, second, gone]);
     write(`users/${UID}/MyLegalItems/${gone}`, null);
     await userEvent.click(await screen.findByRole('button', { name: 'Decide applicability' }));
@@ -85,7 +85,7 @@ describe('several chosen items', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
     expect(await dialog.findByText('2 items changed')).toBeVisible();
     expect(
-      within(dialog.getByRole('list', { name: 'What failed' })).getByText(goneTitle),
+      within(dialog.getByRole('list', { name: 'What failed' })).getByText(deletedTitle),
     ).toBeVisible();
     expect(rowOf(first).applicability).toBe('notApplicable');
     expect(rowOf(second).applicability).toBe('notApplicable');

@@ -4,7 +4,7 @@ import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
-import type { EntrySays } from '../history';
+import type { EntryContent } from '../history';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
 
@@ -36,7 +36,7 @@ const TONES = {
 
 /** Where an item stands, as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */
 export function StatusIcon(props: {
-  status: ItemState | EntrySays;
+  status: ItemState | EntryContent;
   label?: string;
   words?: string;
 }) {

@@ -12,9 +12,9 @@ import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
 import { documentsInOrder, stateOfDocument, type DocumentState, openDocument } from './documents';
-import { followList } from '../../../data/follow';
+import { listSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
-import { live } from '../../../store/live';
+import { liveQuery } from '../../../store/liveQuery';
 import { Button } from '../../../components/action/Button';
 import { DocumentIcon } from '../../../components/display/icons';
 import { useMutation } from '../../../store/useMutation';
@@ -104,10 +104,10 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
 }
 
 /** The documents of one item of a register, in no order. */
-export const useEvidence = live(
+export const useEvidence = liveQuery(
   'itemEvidence',
   (uid: string, item: string) =>
-    followList(
+    listSource(
       { path: paths.ownDocuments(uid), orderBy: 'item', from: item, to: item },
       ownDocumentSchema,
     ),

@@ -7,7 +7,7 @@ import { DataError } from '../../../data/errors';
 import { readFile } from '../../../data/files';
 import { downloadBlob } from '../../../lib/download';
 import { sha256 } from '../../../lib/bytes';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { DOCUMENT_CHANGED } from '../messages';
 
 /** How a document stands. */
@@ -67,7 +67,7 @@ export const documentsOfEntry = (
 /* Documents of evidence as they were when their evaluation was recorded. */
 
 /** Reads a document, and hands it to the browser under its name. */
-export const openDocument = createAct(
+export const openDocument = createMutation(
   'register/openDocument',
   async (document: OwnDocument) => {
     downloadBlob(document.name, new Blob([await readDocument(document)]));

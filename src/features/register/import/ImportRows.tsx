@@ -9,12 +9,12 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { plural } from '../../../lib/text';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { BulkResult } from '../../../shared/bulk/BulkDialog';
 import { type BulkOutcome, useStoppable } from '../../../shared/bulk/chunks';
 import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { openItemsQuestion } from '../messages';
+import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
 import { importRows, type ReadImport } from './importThunks';
 import { leavesActionsOpen, planImport, type PlannedRow } from './plan';
@@ -26,7 +26,7 @@ const NOTE_STAYS = 'Your own note of this item stays; that of the row is left ou
 const rowsOf = (count: number) => plural(count, 'row');
 
 export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [choices, setChoices] = useState<Readonly<Record<number, string>>>({});
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -44,7 +44,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
 
   const handleImport = async () => {
     const unfinished = ready.filter(leavesActionsOpen).length;
-    if (unfinished > 0 && !(await confirm({ question: openItemsQuestion(unfinished) }))) return;
+    if (unfinished > 0 && !(await confirm({ question: confirmOpenItems(unfinished) }))) return;
     const signal = begin();
     setOutcome(null);
     setPercent(0);

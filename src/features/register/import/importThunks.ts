@@ -11,7 +11,7 @@ import { dayIn, startIn } from '../../../../model/days';
 import { NOTE } from '../../../../model/registerItem';
 import { DAY_MS } from '../../../lib/dates';
 import { fromPlainText } from '../../../shared/richText/rawContent';
-import { createAct, type ActDispatch } from '../../../store/act';
+import { createMutation, type MutationDispatch } from '../../../store/mutation';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { findItem, readClock, type OwnItemRef } from '../currentItem';
@@ -30,7 +30,7 @@ type ImportRequest = {
 export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
 
 /** Reads a file and finds what its titles mean. Nothing is written. */
-export const readImport = createAct(
+export const readImport = createMutation(
   'register/readImport',
   async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
     const { readTable } = await import('../../../shared/csv/readTable');
@@ -79,13 +79,13 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
 }
 
 /** Writes rows that are ready, one item after the other. */
-export const importRows = createAct(
+export const importRows = createMutation(
   'register/importRows',
   (
     request: Pick<BulkRun, 'signal' | 'onProgress'> & {
       uid: string;
       rows: readonly PlannedRow[];
-      dispatch: ActDispatch;
+      dispatch: MutationDispatch;
     },
   ) => {
     const { uid, rows, dispatch, signal, onProgress } = request;
@@ -108,7 +108,7 @@ export const importRows = createAct(
 async function importRow(
   item: OwnItemRef,
   { facts, entryKeys }: PlannedRow,
-  dispatch: ActDispatch,
+  dispatch: MutationDispatch,
 ): Promise<void> {
   const { ownNote, months, decision, evaluation } = facts;
   const found = await findItem(item);
@@ -157,7 +157,7 @@ async function revisionOn(item: string, evaluatedAt: number | null): Promise<num
   return change?.revision ?? 0;
 }
 
-async function send(dispatch: ActDispatch, act: Sending<void>): Promise<void> {
+async function send(dispatch: MutationDispatch, act: Sending<void>): Promise<void> {
   const outcome = await dispatch(act);
   if (!('error' in outcome)) return;
   const { kind = 'unknown', message = '' } = outcome.payload ?? {};

@@ -70,12 +70,12 @@ export function planImport(
 /** What is written of a row: what applies anyhow needs no decision, and a note that stands is kept. */
 function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsNote: boolean } {
   const keepsNote = held?.hasNote === true && facts.ownNote !== '';
-  const saysNothingNew = facts.decision?.reason === '' && appliesAlready(held);
+  const hasNoChange = facts.decision?.reason === '' && appliesAlready(held);
   return {
     facts: {
       ...facts,
       ownNote: keepsNote ? '' : facts.ownNote,
-      decision: saysNothingNew ? null : facts.decision,
+      decision: hasNoChange ? null : facts.decision,
       months: setsCycle(held, facts) ? facts.months : null,
     },
     keepsNote,

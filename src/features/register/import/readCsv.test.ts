@@ -152,7 +152,7 @@ describe('a register that is brought along', () => {
       title,
       countries: ['England', 'Wales'],
       area: 'Air',
-      standing: 'Active',
+      legalState: 'Active',
       status: 'Not yet assessed',
       adminStatus: 'In Progress',
       nextDue: AT,

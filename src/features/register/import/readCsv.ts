@@ -65,7 +65,7 @@ export const COLUMNS = {
 /** Of the export alone: the evaluation that the status is based on. */
 const LATEST_COLUMNS = {
   latest: { heading: LATEST_EVALUATION.note },
-  latestSays: { heading: LATEST_EVALUATION.status },
+  latestStatus: { heading: LATEST_EVALUATION.status },
 } as const;
 type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
 
@@ -125,16 +125,16 @@ export function readCsv(
 /* A row of the portal's own export, in the columns of an import. */
 
 /** Reads the states of an item that are no status, and takes the latest evaluation's note for the status. */
-function fromExport({ latest, latestSays, ...cells }: Cells & LatestCells): Cells {
+function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Cells {
   const isExcluded = same(cells.status, DOES_NOT_APPLY);
   const status = isExcluded || same(cells.status, NOT_ASSESSED) ? '' : cells.status;
   return {
     ...cells,
     status,
     applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
-    note: cells.note || (status !== '' && same(status, latestSays) ? latest : ''),
+    note: cells.note || (status !== '' && same(status, latestStatus) ? latest : ''),
     // The export has the day also where the status is not read.
-    evaluatedOn: latestSays !== '' && status === '' ? '' : cells.evaluatedOn,
+    evaluatedOn: latestStatus !== '' && status === '' ? '' : cells.evaluatedOn,
   };
 }
 

@@ -22,7 +22,7 @@ import {
   everyMonths,
   NOTE_CHANGED_ELSEWHERE,
   NOTE_SAVED,
-  SAVE_NOTES_QUESTION,
+  CONFIRM_SAVE_NOTES,
   TEXT_TOO_LONG,
 } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
@@ -186,7 +186,7 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
   const form = useForm({
     draft: useEditDraft(uid, ownNoteDraft(itemKey), noteSchema, saved),
     schema: noteSchema,
-    confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
+    confirm: () => confirm({ question: CONFIRM_SAVE_NOTES }),
     send: (text) =>
       saveOwnText({
         ...{ uid, key: itemKey, field: NOTE, base: saved },

@@ -18,9 +18,9 @@ import { useEvidence } from '../evidence/ItemEvidence';
 import { evaluationDraft } from './UnsentTexts';
 import {
   COMPLIANCE_SAVED,
-  openActionsQuestion,
+  confirmOpenActions,
   RECORD_COMPLIANCE,
-  SAVE_NOTES_QUESTION,
+  CONFIRM_SAVE_NOTES,
 } from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
@@ -77,7 +77,7 @@ export function ComplianceForm(props: {
       },
     },
     schema: formSchema(evidence ?? []),
-    confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
+    confirm: () => confirm({ question: CONFIRM_SAVE_NOTES }),
     discardsUnconfirmed: true,
     send: ({ entryKey, note, check, documents: chosen }, onProgress) =>
       recordCompliance({
@@ -96,7 +96,7 @@ export function ComplianceForm(props: {
   /** Asks ahead of the form's own question, whose Nope clears the form. */
   const handleSubmit = async () => {
     const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
-    if (leavesOpen && !(await confirm({ question: openActionsQuestion(openActions) }))) return;
+    if (leavesOpen && !(await confirm({ question: confirmOpenActions(openActions) }))) return;
     form.submit();
   };
 

@@ -11,7 +11,7 @@ import { TEXT_NOT_STORED, LAW_RESTORED, NO_LAW_REVISIONS } from '../messages';
 import type { LegalItem, LegalText } from '../../../data/records';
 import { plainText } from '../../../shared/richText/rawContent';
 import { textFieldsOf, ITEM_TEXTS } from '../legalItemForm';
-import { REVISIONS_KEPT } from '../../../../model/insightText';
+import { MAX_REVISIONS } from '../../../../model/insightText';
 import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';
 import { formatRegisterMoment } from '../history';
 
@@ -61,11 +61,11 @@ type ItemRevisionsProps = {
 export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) {
   const { status, data, want } = useLegalChanges(item.key);
   const [chosen, setChosen] = useState('');
-  const changes = data?.rows.slice(0, REVISIONS_KEPT);
+  const changes = data?.rows.slice(0, MAX_REVISIONS);
   const key = chosen || (changes?.[0]?.key ?? '');
   const revision = useLegalRevision(item.key, key || NONE);
   // A page of changes is shorter than the list of revisions.
-  useEffect(() => want(REVISIONS_KEPT), [want]);
+  useEffect(() => want(MAX_REVISIONS), [want]);
   return (
     <RevisionsDialog
       status={status}

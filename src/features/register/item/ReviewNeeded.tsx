@@ -10,7 +10,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { acknowledgementDraft } from './UnsentTexts';
-import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, NEED_LABELS, RETURNED_DETAIL } from '../messages';
+import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, TASK_LABELS, RETURNED_DETAIL } from '../messages';
 import { useLegalChanges, useHistory } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
 import { seenRevision } from '../ownRegister';
@@ -43,7 +43,7 @@ export function ReviewNeeded(props: ReviewNeededProps) {
   const { text, compare, title } =
     LAW_CHANGED[row.reviewedRevision === undefined ? 'sinceAdded' : 'sinceReview'];
   return (
-    <Panel title={NEED_LABELS.changed}>
+    <Panel title={TASK_LABELS.changed}>
       <p>{text}</p>
       <ChangeList itemKey={itemKey} changes={changes} />
       {first && (
@@ -92,7 +92,7 @@ export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: str
     .filter(({ verdict }) => verdict === 'returned')
     .at(-1);
   return (
-    <FormMessage tone="warning" title={NEED_LABELS.returned}>
+    <FormMessage tone="warning" title={TASK_LABELS.returned}>
       <p>{RETURNED_DETAIL}</p>
       {returning && (
         <blockquote>

@@ -26,8 +26,8 @@ import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
-import { NEED_LABELS, sinceAuditLabel } from '../messages';
-import { isNarrowed, ITEM_STATES, NEEDS, toState, type OwnFilters } from '../ownRegister';
+import { TASK_LABELS, sinceAuditLabel } from '../messages';
+import { isNarrowed, ITEM_STATES, TASKS, toState, type OwnFilters } from '../ownRegister';
 import styles from '../components/register.module.css';
 
 /** A page's row is known already; a match of a filter is read by its key when it is shown. */
@@ -82,7 +82,7 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
           renderItem={(row) => renderRow(row.key, 'title' in row ? row : null)}
           height={height}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-          onNeedMore={pages.want}
+          onLoadMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
             isFiltered ? (
@@ -99,7 +99,7 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
 
 const countryOptions = asOptions(COUNTRIES);
 const statusOptions = asOptions(ITEM_STATES);
-const needOptions = NEEDS.map((need) => ({ value: need, label: NEED_LABELS[need] }));
+const taskOptions = TASKS.map((need) => ({ value: need, label: TASK_LABELS[need] }));
 
 type RegisterFiltersProps<F extends Filters> = {
   /** What is searched, for the labels: 'all legal items', 'my legal items'. */
@@ -136,9 +136,9 @@ export function OwnRegisterFilters(
       <SelectField
         label="Show"
         placeholder="Every item"
-        options={needOptions}
+        options={taskOptions}
         value={filters.need ?? ''}
-        onChange={(chosen) => onChange({ need: NEEDS.find((need) => need === chosen) ?? null })}
+        onChange={(chosen) => onChange({ need: TASKS.find((need) => need === chosen) ?? null })}
       />
       {lastAudit !== null && (
         <CheckboxField

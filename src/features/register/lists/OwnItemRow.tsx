@@ -16,14 +16,14 @@ import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
 import { EvidenceBadge, ActionBadge, DueBadge, StatusIcon } from '../components/Badges';
 import {
-  NEED_LABELS,
+  TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
   OPEN_ACTIONS_REMOVED,
   removalExtent,
   removalPending,
   removalUndone,
   REMOVE_WARNING,
-  removeQuestion,
+  confirmRemove,
   THIS_ITEM,
 } from '../messages';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
@@ -36,7 +36,7 @@ import { formatUtcDay } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { waitForUndo } from '../../../shared/notices/noticesSlice';
 import { usePendingUndo } from '../../../shared/notices/useHold';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
@@ -85,9 +85,9 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
             <DueBadge row={own} />
             <ActionBadge row={own} />
             <EvidenceBadge row={own} />
-            {isReturned(own) && <StatusBadge tone="danger" text={NEED_LABELS.returned} />}
+            {isReturned(own) && <StatusBadge tone="danger" text={TASK_LABELS.returned} />}
             {needsReview({ row: own, summary: summary.data }) && (
-              <StatusBadge tone="info" text={NEED_LABELS.changed} />
+              <StatusBadge tone="info" text={TASK_LABELS.changed} />
             )}
           </>
         )
@@ -153,7 +153,7 @@ type Removal = {
 };
 
 function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const { busy, run } = useMutation(readRemoval);
   const about = `removal/${itemKey}`;
@@ -163,7 +163,7 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
     const shown = await run({ uid, key: itemKey });
     if (!shown) return;
     const sure = await confirm({
-      question: removeQuestion(title),
+      question: confirmRemove(title),
       detail: <RemovalDetail facts={shown} mayExclude={mayExclude} />,
       danger: true,
       ...(mayExclude && {

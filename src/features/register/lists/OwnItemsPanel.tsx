@@ -55,8 +55,8 @@ const TITLE = 'My Legal Register';
 /** The member's own register. A guest has none, and is told how to get one. */
 export function OwnItemsPanel() {
   const uid = useSelector(selectUid);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
-  if (uid === null || !keepsRegister) {
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  if (uid === null || !hasRegister) {
     return (
       <Panel title={TITLE}>
         <EmptyState message="Subscribe to keep your own legal register and record compliance.">
@@ -221,7 +221,7 @@ function OwnItems({ uid }: { uid: string }) {
           )}
           height={REGISTER_LIST_HEIGHT}
           hasMore={!isSearched && (pages.data?.hasMore ?? false)}
-          onNeedMore={pages.want}
+          onLoadMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={isFiltered ? <EmptyState query={filters.query} /> : <EmptyRegister />}
         />

@@ -13,7 +13,7 @@ import { AddIcon, CheckIcon, ViewIcon } from '../../../components/display/icons'
 import { links } from '../../../config/links';
 import type { LegalSummary } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { ITEM_ADDED, RECORD_COMPLIANCE, THIS_ITEM } from '../messages';
 import { isWithdrawn } from '../ownRegister';
@@ -94,15 +94,15 @@ function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary |
 }
 
 function AddAction({ itemKey, title }: { itemKey: string; title: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const uid = useSelector(selectUid);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const own = useOwnRow(mayAdd ? uid : null, itemKey);
   const { busy, run } = useMutation(addToRegister);
 
   // A guest has no register to add to.
-  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" about={title} />;
+  if (uid === null || !hasRegister) return <AccessRequired label="Subscribe" about={title} />;
   if (!mayAdd) return <AccessRequired label="Add" about={title} />;
   const isOwn = own.data?.status === 'active';
 

@@ -110,11 +110,11 @@ function Months({ months }: { months: readonly Month[] }) {
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`);
 
 /** Months beside each other, of which there is room for so many. */
-const MONTHS_BESIDE = 6;
+const COMPARED_MONTHS = 6;
 
 /** What share of each area was compliant, month by month. */
 function AreaShares({ areas, months }: { areas: readonly string[]; months: readonly Month[] }) {
-  const shown = months.slice(-MONTHS_BESIDE);
+  const shown = months.slice(-COMPARED_MONTHS);
   return (
     <Table
       caption="Compliant share by area"

@@ -11,7 +11,7 @@ import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
 import { useLawTitle } from '../../../shared/laws/liveLaws';
 import { useFirstOfState, useLatestRows, useTimeAdded, useOwnStatus } from '../liveFigures';
-import { GONE, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
+import { NOT_FOUND, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { NOT_ASSESSED, stateOf } from '../../../../model/registerGroups';
 import { activityOf } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
@@ -112,7 +112,7 @@ function ItemLink({ itemKey }: { itemKey: string }) {
   const { status, data } = useLawTitle(itemKey);
   return (
     <Link to={links.editLegalItem(itemKey)}>
-      {data ?? (status === 'ready' ? GONE : 'Legal item')}
+      {data ?? (status === 'ready' ? NOT_FOUND : 'Legal item')}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { plural } from '../../../lib/text';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { MOST_ROWS } from '../../../config/constants';
 import { formatRegisterMoment } from '../history';
 import type { PackCheck } from './manifest';
@@ -42,7 +42,7 @@ type Verification = PackCheck & { origin: PackOrigin };
 type Outcome = { file: File; check: Verification } | { file: File; failure: string };
 
 function Verified({ file }: { file: File }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     let left = false;

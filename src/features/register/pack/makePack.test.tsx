@@ -207,11 +207,11 @@ describe('an audit pack', () => {
   });
 
   it('is not handed out when the portal could not record it', async () => {
-    backend.write(`pace/${UID}`, { at: Date.now() + DAY_MS, of: 'posts/p' });
+    backend.write(`messageRates/${UID}`, { at: Date.now() + DAY_MS, of: 'posts/p' });
     await make();
     expect(await screen.findByText(/^You have made several packs or posts/)).toBeVisible();
     expect(downloads).toEqual([]);
-    backend.write(`pace/${UID}`, null);
+    backend.write(`messageRates/${UID}`, null);
   });
 
   it('is dated by the server’s clock, in its name and in all it says', async () => {

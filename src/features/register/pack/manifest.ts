@@ -160,7 +160,7 @@ function findMisstated(
   const u16 = (at: number) => view.getUint16(at, true);
   const u32 = (at: number) => view.getUint32(at, true);
   /** CRC-32, size as it is packed, and size. */
-  const saidAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
+  const lastMessageAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
   const nameAt = (at: number, length: number) => zip.subarray(at, at + length);
 
   const end = zip.byteLength - END_LENGTH;
@@ -171,10 +171,10 @@ function findMisstated(
   for (let left = u16(end + 8); left > 0; left -= 1) {
     const local = u32(at + 42);
     const name = nameAt(at + 46, u16(at + 28));
-    const said = saidAt(at + 16);
+    const said = lastMessageAt(at + 16);
     const [crc, packed = 0, size] = said;
     const path = strFromU8(name, (u16(at + 8) & UTF8) === 0);
-    const before = saidAt(local + 14);
+    const before = lastMessageAt(local + 14);
     const packedEnd = local + 30 + u16(local + 26) + u16(local + 28) + packed;
     const isStreamed = (u16(local + 6) & STREAMED) !== 0;
     const behind = packedEnd + (u32(packedEnd) === SIGNATURES.behind ? 4 : 0);
@@ -188,7 +188,7 @@ function findMisstated(
       size === bytes.length &&
       // Before one that was streamed there may be nothing yet.
       (isSame(said, before) || (isStreamed && before.every((one) => one === 0))) &&
-      (!isStreamed || isSame(said, saidAt(behind)));
+      (!isStreamed || isSame(said, lastMessageAt(behind)));
     if (!isSo) wrong.add(path);
     spans.push([local, isStreamed ? behind + 12 : packedEnd]);
     at += 46 + name.length + u16(at + 30) + u16(at + 32);

@@ -2,13 +2,13 @@
 import { DataError, type FailureKind } from '../../../data/errors';
 import { serverNow, readValue } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
-import { createAct, unlessOffline } from '../../../store/act';
+import { createMutation, unlessOffline } from '../../../store/mutation';
 import { readDocument } from '../evidence/documents';
 import { registerDay } from '../history';
 import { gatherRegister } from './gather';
 import { decode } from '../../../data/decode';
-import { recordPack } from '../../../data/acts/auditPacks';
-import { isAhead, pauseLeft } from '../../../data/acts/pace';
+import { recordPack } from '../../../data/mutations/auditPacks';
+import { isAhead, pauseLeft } from '../../../data/mutations/rateLimit';
 import { paths } from '../../../data/paths';
 import { packRecordSchema, type PackRecord } from '../../../data/records';
 import { commit } from '../../../data/write';
@@ -36,7 +36,7 @@ export type MadePack = {
 };
 
 /** Gathers the register and its documents, and hands the pack to the browser as a download. */
-export const makePack = createAct(
+export const makePack = createMutation(
   'register/makePack',
   (request: PackRequest): Promise<MadePack | null> =>
     // What is still being read comes too late, and goes nowhere.
@@ -105,7 +105,7 @@ async function readDocuments(
 }
 
 /** Checks a pack by itself, and asks the portal whether it made the pack. */
-export const verifyPack = createAct(
+export const verifyPack = createMutation(
   'register/verifyPack',
   async (file: File) => {
     const { checkPack } = await import('./packFiles');
@@ -135,18 +135,18 @@ const tooSoon = (pause: number) =>
 /** Records a pack, which must come before the pack is handed out. @throws DataError */
 async function recordOwnPack(uid: string, fingerprint: string): Promise<void> {
   const [at, name, now] = await Promise.all([
-    readValue(`${paths.pace(uid)}/at`),
+    readValue(`${paths.messageRate(uid)}/at`),
     readValue(paths.userField(uid, 'displayName')),
     serverNow(),
   ]);
-  const pace = typeof at === 'number' ? at : null;
-  const pause = pauseLeft(pace, now);
+  const rate = typeof at === 'number' ? at : null;
+  const pause = pauseLeft(rate, now);
   if (pause > 0) throw new DataError('invalid', tooSoon(pause));
   const update = recordPack({
     fingerprint,
     uid,
     name: typeof name === 'string' ? name : '',
-    ahead: isAhead(pace, now),
+    ahead: isAhead(rate, now),
   });
   await commit(update);
 }

@@ -8,7 +8,7 @@ import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
 import { factsOf, formatRegisterMoment } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
-import { shownIn, standingOf, titleOf } from '../reportRow';
+import { shownIn, legalStateOf, titleOf } from '../reportRow';
 import { plural } from '../../../lib/text';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
 import { countsOf, monthsOf } from './months';
@@ -128,7 +128,7 @@ const contents = (items: readonly PackItem[]): string =>
       String(index + 1),
       titleOf(item),
       item.summary?.filterByArea ?? '',
-      standingOf(item),
+      legalStateOf(item),
       stateOf(item.row),
       moment(item.row.assessedAt),
     ]),

@@ -4,7 +4,7 @@ import { toCsvFile } from '../../../lib/csv';
 import { cycleOf } from '../../../../model/dueDay';
 import { compliantShare, FIGURES } from '../figures';
 import { factsOf, signatureOf, formatRegisterMoment } from '../history';
-import { GONE } from '../messages';
+import { NOT_FOUND } from '../messages';
 import { countedIn, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
@@ -84,7 +84,7 @@ const OF_ITEM = {
 
 /** What the report of a pack says of an item above its tables. */
 export const FACTS: readonly Column<PackRow>[] = [
-  ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.standing],
+  ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
   ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
@@ -92,7 +92,7 @@ export const FACTS: readonly Column<PackRow>[] = [
 
 const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
-  ...[COLUMNS.standing, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
+  ...[COLUMNS.legalState, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
@@ -225,7 +225,7 @@ const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
 /** The title of the document that has taken the place of one, '' while none has. */
 function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
-  return supersededBy === undefined ? '' : (successor?.record.title ?? GONE);
+  return supersededBy === undefined ? '' : (successor?.record.title ?? NOT_FOUND);
 }
 
 /** Each month whole, and then by area. */

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import { plural } from '../../../lib/text';
 import { useStoppable } from '../../../shared/bulk/chunks';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { makePack, type MadePack } from '../pack/packThunks';
 import { VerifyPack } from '../pack/VerifyPack';
 import styles from '../pack/pack.module.css';
@@ -44,7 +44,7 @@ export function AuditPackPage() {
 type Outcome = { made: MadePack | null } | { failure: string } | null;
 
 function MakePack({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const memberName = useSelector(selectOwnName);
   const [percent, setPercent] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -85,14 +85,14 @@ function MakePack({ uid }: { uid: string }) {
       )}
       {outcome && (
         <Box above={4}>
-          <Told outcome={outcome} />
+          <PackOutcome outcome={outcome} />
         </Box>
       )}
     </Panel>
   );
 }
 
-function Told({ outcome }: { outcome: NonNullable<Outcome> }) {
+function PackOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
   if ('failure' in outcome)
     return (
       <FormMessage tone="error" title="The pack was not made">

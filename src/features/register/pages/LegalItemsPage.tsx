@@ -13,9 +13,9 @@ import { EditIcon, HistoryIcon, RemoveIcon, ViewIcon } from '../../../components
 import type { LegalSummary } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { countHolders, deleteLegalItem } from '../itemThunks';
-import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
+import { CONFIRM_DELETE, deleteConsequence, ITEM_DELETED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalSummary } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemFacts';
@@ -113,7 +113,7 @@ function EditLink({ itemKey }: { itemKey: string }) {
 }
 
 function RemoveButton({ itemKey, title }: { itemKey: string; title: string | undefined }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
 
@@ -122,7 +122,7 @@ function RemoveButton({ itemKey, title }: { itemKey: string; title: string | und
     if (!countHolders.fulfilled.match(counted)) return;
     const holders = counted.payload;
     const sure = await confirm({
-      question: DELETE_QUESTION,
+      question: CONFIRM_DELETE,
       detail: (
         <>
           {title && (

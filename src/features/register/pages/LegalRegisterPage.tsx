@@ -11,7 +11,7 @@ import { Failure, Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon } from '../../../components/display/icons';
 import { Row, Text } from '../../../components/layout/Layout';
 import { MOST_ROWS } from '../../../config/constants';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
@@ -25,8 +25,8 @@ import styles from './PrintRegisterPage.module.css';
 export function LegalRegisterPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
-  if (params.get('view') === 'print' && uid !== null && keepsRegister) {
+  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  if (params.get('view') === 'print' && uid !== null && hasRegister) {
     return <PrintRegisterPage uid={uid} />;
   }
   return (
@@ -75,7 +75,7 @@ function PrintRegisterPage({ uid }: { uid: string }) {
 
 /** The report as it was when the page was opened; another filter in the address gathers it anew. */
 function useReport(uid: string, filters: OwnFilters): { report: Report | null; failed: boolean } {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const memberName = useSelector(selectOwnName);
   const [outcome, setOutcome] = useState<{ report: Report | null } | null>(null);
   useEffect(() => {
@@ -154,7 +154,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
             <tr key={row.key}>
               <th scope="row">
                 {row.title}
-                {row.standing === 'Withdrawn' && ' (Withdrawn)'}
+                {row.legalState === 'Withdrawn' && ' (Withdrawn)'}
               </th>
               {PRINTED.map((column) => (
                 <Text key={column.heading} as="td" lines>

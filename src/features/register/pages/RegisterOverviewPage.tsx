@@ -35,10 +35,10 @@ import {
   IN_DATE,
   OVERDUE,
 } from '../figures';
-import { NEEDS, type OwnFilters } from '../ownRegister';
+import { TASKS, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { EmptyRegister } from '../components/AccessRequired';
-import { NEED_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
+import { TASK_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
 import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
@@ -159,10 +159,10 @@ function Numbers({ overview }: { overview: OverviewFigures }) {
       {FIGURES.map(({ label, count, filters }) => (
         <Count key={label} label={label} count={count(overview)} to={ownListLink(filters)} />
       ))}
-      {NEEDS.filter((need) => need !== 'inDate').map((need) => (
+      {TASKS.filter((need) => need !== 'inDate').map((need) => (
         <Count
           key={need}
-          label={NEED_LABELS[need]}
+          label={TASK_LABELS[need]}
           count={overview.needs[need]}
           to={ownListLink({ need })}
         />

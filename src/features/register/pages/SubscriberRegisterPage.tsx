@@ -105,7 +105,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           getKey={({ key }) => key}
           renderItem={({ key }) => <ReviewRow uid={uid} itemKey={key} />}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           resetKey={statusFilter}
           empty={<EmptyState message="This subscriber has no such legal items." />}
         />

@@ -8,12 +8,12 @@ import { isRefused } from '../../../store/loadStatus';
 import { ItemList } from '../components/ItemList';
 import { StatusIcon } from '../components/Badges';
 import { signatureOf, formatRegisterMoment } from '../history';
-import { GONE } from '../messages';
+import { NOT_FOUND } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { FIRST_ROWS } from '../../../config/constants';
-import { followList, followPages } from '../../../data/follow';
+import { listSource, pagedListSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
-import { live, livePages } from '../../../store/live';
+import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 import { extentOf, inTime } from './removals';
 
 /** Earlier removals of one item. Shows nothing where it was never removed. */
@@ -60,12 +60,12 @@ export function AllRemovals({ uid }: { uid: string }) {
         renderItem={(removal) => (
           <RemovalRow
             removal={removal}
-            title={removal.title || GONE}
+            title={removal.title || NOT_FOUND}
             at={formatRegisterMoment(removal.removedAt)}
           />
         )}
         hasMore={data.hasMore}
-        onNeedMore={want}
+        onLoadMore={want}
       />
     </Panel>
   );
@@ -91,10 +91,10 @@ function RemovalRow(props: { removal: RemovedItem; title: string; at?: string })
 }
 
 /** Earlier removals of one item, in no order. */
-const useItemRemovals = live(
+const useItemRemovals = liveQuery(
   'itemRemovals',
   (uid: string, item: string) =>
-    followList(
+    listSource(
       { path: paths.removedItems(uid), orderBy: 'item', from: item, to: item },
       removedItemSchema,
     ),
@@ -102,10 +102,10 @@ const useItemRemovals = live(
 );
 
 /** All removals from a register, the latest first. */
-const useRemovals = livePages(
+const useRemovals = livePagedQuery(
   'removals',
   (uid: string) =>
-    followPages(
+    pagedListSource(
       { path: paths.removedItems(uid), orderBy: 'removedAt', pageSize: FIRST_ROWS },
       removedItemSchema,
     ),

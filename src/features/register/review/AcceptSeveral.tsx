@@ -11,12 +11,12 @@ import { plural } from '../../../lib/text';
 import { BulkDialog, type BulkJob } from '../../../shared/bulk/BulkDialog';
 import { requiredText } from '../../../shared/forms/useForm';
 import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { StatusIcon } from '../components/Badges';
 import { factsOf } from '../history';
 import { useLegalSummary } from '../liveRegister';
-import { adminWording, GONE, NOTE_REQUIRED } from '../messages';
+import { adminWording, NOT_FOUND, NOTE_REQUIRED } from '../messages';
 import type { ComplianceStatus } from '../../../config/constants';
 import { decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
@@ -95,7 +95,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
 }
 
 function Title({ itemKey }: { itemKey: string }) {
-  return <>{useLegalSummary(itemKey).data?.title ?? GONE}</>;
+  return <>{useLegalSummary(itemKey).data?.title ?? NOT_FOUND}</>;
 }
 
 function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluation }) {
@@ -133,7 +133,7 @@ async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> 
 }
 
 /** The evaluations of these items that wait for a review. */
-const gatherEvaluations = createAct(
+const gatherEvaluations = createMutation(
   'register/gatherEvaluations',
   ({ uid, items }: { uid: string; items: readonly string[] }) =>
     readEach(items, (item) => readEvaluation(uid, item)),
@@ -150,7 +150,7 @@ type Acceptance = BulkJob & {
 };
 
 /** Accepts evaluations at the status that their member states; one that was evaluated again since is left, and is named. */
-const acceptEvaluations = createAct(
+const acceptEvaluations = createMutation(
   'register/acceptEvaluations',
   ({ uid, evaluations, note, adminUid, ...job }: Acceptance): Promise<BulkOutcome> =>
     runInChunks({

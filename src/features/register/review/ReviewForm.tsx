@@ -4,13 +4,13 @@ import { FormMessage, Form } from '../../../components/form/Form';
 import { SaveIcon, ClockIcon } from '../../../components/display/icons';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
-import { COMPLIANCE_STATUSES, VERDICTS, type ReviewState } from '../../../config/constants';
+import { COMPLIANCE_STATUSES, REVIEW_DECISIONS, type ReviewState } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { COMPLIANCE_SAVED, EVALUATED_ANEW, STATUS_REQUIRED, REVIEW_LABELS } from '../messages';
+import { COMPLIANCE_SAVED, EVALUATED_AGAIN, STATUS_REQUIRED, REVIEW_LABELS } from '../messages';
 import { noteSchema, reviewCompliance } from '../entryThunks';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
@@ -32,13 +32,13 @@ const formSchema = v.object({
   check: v.pipe(v.string(), v.picklist(COMPLIANCE_STATUSES, STATUS_REQUIRED)),
   verdict: v.pipe(
     v.optional(v.string()),
-    v.transform((chosen) => VERDICTS.find((verdict) => verdict === chosen) ?? null),
+    v.transform((chosen) => REVIEW_DECISIONS.find((verdict) => verdict === chosen) ?? null),
   ),
 });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
-const VERDICT_LABELS = { returned: 'Return it to the member', accepted: 'Accept it' } as const;
-const verdictOptions = VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] }));
+const RESULT_LABELS = { returned: 'Return it to the member', accepted: 'Accept it' } as const;
+const decisionOptions = REVIEW_DECISIONS.map((value) => ({ value, label: RESULT_LABELS[value] }));
 
 /** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
 export function ReviewForm(props: {
@@ -87,7 +87,7 @@ export function ReviewForm(props: {
         />
         {form.content.evaluation !== evaluation && (
           <FormMessage tone="warning" title="Evaluated anew">
-            <p>{EVALUATED_ANEW}</p>
+            <p>{EVALUATED_AGAIN}</p>
             <Button size="small" onClick={() => form.change({ evaluation, verdict: '' })}>
               I have read it
             </Button>
@@ -98,7 +98,7 @@ export function ReviewForm(props: {
             label="The member’s evaluation"
             placeholder="Say nothing of it"
             hint="One that is returned shows in the member’s register until it is evaluated anew."
-            options={verdictOptions}
+            options={decisionOptions}
             value={form.content.verdict ?? ''}
             readOnly={form.busy}
             onChange={(verdict) => form.change({ verdict })}

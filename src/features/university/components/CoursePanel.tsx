@@ -12,7 +12,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { useForm, requiredText, type FormState } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import type { ActDispatch } from '../../../store/act';
+import type { MutationDispatch } from '../../../store/mutation';
 import * as messages from '../messages';
 import { createCourse, deleteCourse, setPublished, updateCourse } from '../courseThunks';
 import { useLearnersOf } from '../catalogueThunks';
@@ -30,7 +30,7 @@ import { useInstructors, useSkillLevels } from '../liveUniversity';
 
 /** Creates a course, or changes the one that was chosen; below it those that stand. */
 export function CoursePanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [editedKey, setEdited] = useState<string | null>(null);
   const edited = courses.find(({ key }) => key === editedKey);
   const learnersOf = useLearnersOf();

@@ -73,7 +73,7 @@ function LessonEditor(props: {
   });
   return (
     <Form label="Edit a lesson" onSubmit={form.submit}>
-      <LessonFields uid={uid} form={form} document={document} keptDocument={kept?.name ?? ''} />
+      <LessonFields uid={uid} form={form} document={document} currentDocument={kept?.name ?? ''} />
       <FormEnd
         form={form}
         changedElsewhere={messages.LESSON_CHANGED_ELSEWHERE}
@@ -91,9 +91,9 @@ export function LessonFields(props: {
   form: FormState<LessonForm>;
   document: FormFile;
   /** The name of the document that stands, which a new one replaces. */
-  keptDocument?: string;
+  currentDocument?: string;
 }) {
-  const { uid, form, document, keptDocument } = props;
+  const { uid, form, document, currentDocument } = props;
   const sendPicture = useSendPicture(uid);
   return (
     <>
@@ -113,7 +113,7 @@ export function LessonFields(props: {
       </FieldRow>
       <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
       <FilePicker
-        label={keptDocument ? `Document (instead of ${keptDocument})` : 'Document (optional)'}
+        label={currentDocument ? `Document (instead of ${currentDocument})` : 'Document (optional)'}
         {...form.picker(document)}
         accept={DOCUMENT_TYPES}
         minBytes={1}

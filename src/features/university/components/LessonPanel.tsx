@@ -154,13 +154,13 @@ function Lessons(props: {
           })),
         }))}
         empty="This course has no lessons yet."
-        onPlace={({ row, group, rows }) => {
+        onReorder={({ row, group, rows }) => {
           const lesson = found(row);
           return lesson && lesson.sectionKey !== group
             ? moveLesson({ lesson, sectionKey: group, lessons: rows })
             : orderLessons({ courseKey: course.key, key: group, lessons: rows });
         }}
-        acts={{
+        actions={{
           what: 'lesson',
           usesOf: () => learnersOf(course.key),
           onEdit,

@@ -28,14 +28,14 @@ import {
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { ArticleText } from '../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
-import { createAct } from '../../../store/act';
+import { createMutation } from '../../../store/mutation';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { findLesson, countLessons, formatMinutes, type Progress, useProgress } from '../progress';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
-import * as acts from '../../../data/acts/learning';
-import type { LessonRef } from '../../../data/acts/university';
+import * as actions from '../../../data/mutations/learning';
+import type { LessonRef } from '../../../data/mutations/university';
 import { decode } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
@@ -172,7 +172,7 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
 /* What a member asks of a course. The screens learn the outcome by their listeners. */
 
 /** Says of a lesson that the member has completed it, or that it is still to do. */
-const markLesson = createAct(
+const markLesson = createMutation(
   'university/markLesson',
   async ({ uid, lesson, isDone }: { uid: string; lesson: LessonRef; isDone: boolean }) => {
     const { courseKey, key } = lesson;
@@ -180,6 +180,6 @@ const markLesson = createAct(
     const learning = isDone ? null : decode(learningSchema, await readValue(path), path);
     const marks = Object.entries(learning?.[courseKey] ?? {});
     const markedIn = marks.flatMap(([section, lessons]) => (key in lessons ? [section] : []));
-    await commit(acts.markLesson(uid, lesson, isDone, markedIn));
+    await commit(actions.markLesson(uid, lesson, isDone, markedIn));
   },
 );

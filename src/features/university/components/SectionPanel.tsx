@@ -91,8 +91,8 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           label="Sections"
           groups={[{ key: course.key, rows: course.sections.map(rowOf) }]}
           empty="This course has no sections yet."
-          onPlace={({ rows }) => orderSections({ courseKey: course.key, keys: rows })}
-          acts={{
+          onReorder={({ rows }) => orderSections({ courseKey: course.key, keys: rows })}
+          actions={{
             what: 'section',
             warning: messages.SECTION_DELETION,
             usesOf: () => learnersOf(course.key),

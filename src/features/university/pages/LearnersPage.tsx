@@ -168,7 +168,7 @@ function Answer({ number }: { number: string }) {
             {minutes > 0 && ` (${formatMinutes(minutes)})`}.
           </span>
         </Row>
-        <Holder certificate={data} />
+        <CertificateOwner certificate={data} />
       </>
     );
   }
@@ -182,7 +182,7 @@ function Answer({ number }: { number: string }) {
 }
 
 /** Compares the name and address at issue with those of the account now. */
-function Holder({ certificate }: { certificate: Certificate }) {
+function CertificateOwner({ certificate }: { certificate: Certificate }) {
   const { status, data: row } = useLearner(certificate.uid);
   if (isRefused(status)) return <Failure kind={status} />;
   if (!row) return null;
@@ -192,7 +192,7 @@ function Holder({ certificate }: { certificate: Certificate }) {
       {current.name !== certificate.name && (
         <StatusBadge tone="warning" text={messages.NAME_CHANGED} />
       )}
-      <span>{messages.holderWords(certificate, current)}</span>
+      <span>{messages.certificateOwnerText(certificate, current)}</span>
     </Row>
   );
 }

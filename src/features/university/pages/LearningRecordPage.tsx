@@ -20,13 +20,13 @@ import { formatUtcDay } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { useLearning, useOwnCertificates, usePublishedCourses } from '../liveUniversity';
 import {
-  begunWords,
+  startedText,
   COMPLETED,
   LEARNING_RECORD,
   NO_CERTIFICATES,
   RECORD_EMPTY,
   CERTIFICATE_MISSING,
-  renamedWords,
+  renamedText,
 } from '../messages';
 import { formatMinutes, learningRecord, type RecordRow } from '../progress';
 import { holdingPage, selectAdmission } from '../../../access/admission';
@@ -34,7 +34,7 @@ import { useCan } from '../../../access/useCan';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Table } from '../../../components/list/Table';
 import { downloadCsv, toCsv } from '../../../lib/csv';
-import type { Live } from '../../../store/liveValues';
+import type { LiveResult } from '../../../store/liveValues';
 import styles from '../components/CertificateView.module.css';
 
 /** What somebody has learned, or one certificate of it, which the address names: also for those whose membership has ended. */
@@ -66,13 +66,19 @@ function LearningRecord() {
   }
 }
 
-const NO_COURSES: Live<readonly Course[]> = { status: 'ready', data: [] };
+const NO_COURSES: LiveResult<readonly Course[]> = { status: 'ready', data: [] };
 
 function MemberRecord() {
   return <Record courses={usePublishedCourses()} isMember />;
 }
 
-function Record({ courses, isMember }: { courses: Live<readonly Course[]>; isMember: boolean }) {
+function Record({
+  courses,
+  isMember,
+}: {
+  courses: LiveResult<readonly Course[]>;
+  isMember: boolean;
+}) {
   const uid = useSelector(selectUid);
   const learning = useLearning(uid);
   const certificates = useOwnCertificates(uid);
@@ -133,7 +139,7 @@ function RecordPage(props: {
       ) : rows.length === 0 ? (
         <EmptyState
           icon={UniversityIcon}
-          message={begun > 0 ? begunWords(begun) : isMember ? RECORD_EMPTY : NO_CERTIFICATES}
+          message={begun > 0 ? startedText(begun) : isMember ? RECORD_EMPTY : NO_CERTIFICATES}
         />
       ) : (
         <>
@@ -142,7 +148,7 @@ function RecordPage(props: {
             columns={COLUMNS}
             rows={rows.map((row) => ({ key: row.course, cells: cellsOf(row) }))}
           />
-          {begun > 0 && <p>{begunWords(begun)}</p>}
+          {begun > 0 && <p>{startedText(begun)}</p>}
         </>
       )}
     </Page>
@@ -262,7 +268,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
           <dd>{key}</dd>
         </div>
       </Row>
-      {current !== name && <p>{renamedWords(name, current)}</p>}
+      {current !== name && <p>{renamedText(name, current)}</p>}
       <Text note>{brand}, University</Text>
     </article>
   );

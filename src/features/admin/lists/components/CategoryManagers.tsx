@@ -4,7 +4,7 @@ import { TextField } from '../../../../components/form/TextField';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import { complaint } from '../../../../shared/forms/useForm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { upToDate } from '../../../../store/liveValues';
 import {
   createCategory,
@@ -20,14 +20,14 @@ import {
   checkName,
   slugOf,
   checkKey,
-  DEFAULT_CATEGORY_GOES,
-  insightsKeep,
+  DEFAULT_CATEGORY_NOTE,
+  insightsStay,
   leavesParents,
   takesParentsAlong,
 } from '../names';
 import { DEFAULT_INSIGHT_CATEGORY } from '../../../../config/constants';
 import type { Category, ParentCategory } from '../../../../data/records';
-import { useAskBeforeInactive, useUsesOf, useUses } from '../uses';
+import { useConfirmInactive, useUsesOf, useUses } from '../uses';
 import { useListForm, ListManager } from './ListManager';
 import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { toPathKey } from '../../../../lib/text';
@@ -45,7 +45,7 @@ const BLANK_CATEGORY = { name: '', hashtag: '' };
 
 /** Insight categories: name, #Hashtag, visible or not. */
 export function CategoryManager() {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = upToDate(useCategories());
   const parents = useParentCategories().data ?? [];
   const categories = data ?? [];
@@ -71,10 +71,10 @@ export function CategoryManager() {
 
   const uses = useUses('categories');
   const usesOf = useUsesOf('categories');
-  const askBeforeInactive = useAskBeforeInactive('categories');
+  const confirmInactive = useConfirmInactive('categories');
   const handleSwitch = async (key: string, isActive: boolean) => {
     const name = existing.find((each) => each.key === key)?.name ?? key;
-    if (!isActive && !(await askBeforeInactive({ name, names: [key] }))) return;
+    if (!isActive && !(await confirmInactive({ name, names: [key] }))) return;
     const emptied = isActive ? [] : parentsEmptiedBy(key, parents, categories);
     const outcome = await dispatch(setItemActive({ list: 'categories', key, isActive }));
     if (emptied.length === 0 || !setItemActive.fulfilled.match(outcome)) return;
@@ -129,7 +129,7 @@ const BLANK_PARENT: { name: string; children: string[] } = { name: '', children:
 
 /** Parent categories: the tiles of the library, each with the visible categories that it stands for. */
 export function ParentCategoryManager() {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = upToDate(useParentCategories());
   const categories = useCategories().data ?? [];
   const parents = data ?? [];
@@ -161,12 +161,12 @@ export function ParentCategoryManager() {
 
   const uses = useUses('parentCategories');
   const usesOf = useUsesOf('parentCategories');
-  const askBeforeInactive = useAskBeforeInactive('parentCategories', messages.TILE_GOES);
+  const confirmInactive = useConfirmInactive('parentCategories', messages.TILE_NOTE);
   const childrenOf = (key: string) =>
     parents.find((parent) => parent.key === key)?.childCategories ?? [];
   const handleSwitch = async (key: string, isActive: boolean) => {
     const name = existing.find((each) => each.key === key)?.name ?? key;
-    if (isActive || (await askBeforeInactive({ name, names: childrenOf(key) })))
+    if (isActive || (await confirmInactive({ name, names: childrenOf(key) })))
       await dispatch(setItemActive({ list: 'parentCategories', key, isActive }));
   };
 
@@ -250,8 +250,8 @@ export function consequencesOf(slug: string, parents: readonly ParentCategory[])
   return [
     staying.length > 0 && leavesParents(staying),
     going.length > 0 && takesParentsAlong(going),
-    insightsKeep(slug),
-    slug === DEFAULT_INSIGHT_CATEGORY && DEFAULT_CATEGORY_GOES,
+    insightsStay(slug),
+    slug === DEFAULT_INSIGHT_CATEGORY && DEFAULT_CATEGORY_NOTE,
   ]
     .filter(Boolean)
     .join('. ');

@@ -8,9 +8,9 @@ import { AddIcon } from '../../../../components/display/icons';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
-import type { Live } from '../../../../store/liveValues';
+import type { LiveResult } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
-import type { OrderedList } from '../../../../data/acts/config';
+import type { OrderedList } from '../../../../data/mutations/config';
 import { CHANGE_ORDER, COUNT_USES, ORDER_DONE } from '../names';
 import type { Uses } from '../uses';
 import { selectUid } from '../../../../access/sessionSlice';
@@ -33,7 +33,7 @@ export type ListTitles = {
 export function ListManager(
   props: Omit<ManagedListProps, 'label' | 'empty'> & {
     titles: ListTitles;
-    status: Live<unknown>['status'];
+    status: LiveResult<unknown>['status'];
     /** The fields of the form. */
     children: ReactNode;
     form: FormEndProps['form'] & { submit: () => void };

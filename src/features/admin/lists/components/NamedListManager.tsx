@@ -1,14 +1,14 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { TextField } from '../../../../components/form/TextField';
-import { isSwitched, type NamedList, type OrderedList } from '../../../../data/acts/config';
+import { isSwitched, type NamedList, type OrderedList } from '../../../../data/mutations/config';
 import { toPathKey } from '../../../../lib/text';
 import { complaint } from '../../../../shared/forms/useForm';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { createNamedItem, deleteItem, setItemActive } from '../listThunks';
 import * as messages from '../names';
 import { usedBy, asTyped, checkKey, checkName, type NameRules } from '../names';
-import { useAskBeforeInactive, useUsesOf, useUses } from '../uses';
+import { useConfirmInactive, useUsesOf, useUses } from '../uses';
 import { useListForm, ListManager } from './ListManager';
 import {
   useCompanyTypes,
@@ -17,7 +17,7 @@ import {
   useLegalRegulators,
   useSuppliers,
 } from '../../../../shared/config/liveConfig';
-import { upToDate, type Live } from '../../../../store/liveValues';
+import { upToDate, type LiveResult } from '../../../../store/liveValues';
 
 const BLANK = { name: '' };
 
@@ -28,7 +28,7 @@ const BLANK = { name: '' };
 export function NamedListManager({ list, isWide }: { list: NamedList; isWide?: boolean }) {
   const { title, item, rules, order, useItems, ...spec } = NAMED_LISTS[list];
   const { status, data } = useItems();
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const items = data ?? [];
   const form = useListForm({
     name: `config/${list}`,
@@ -45,12 +45,12 @@ export function NamedListManager({ list, isWide }: { list: NamedList; isWide?: b
   });
   const uses = useUses(list);
   const usesOf = useUsesOf(list);
-  const askBeforeInactive = useAskBeforeInactive(list);
+  const confirmInactive = useConfirmInactive(list);
   const nameOf = (key: string) => items.find((each) => each.key === key)?.name ?? key;
   const switchItem = async (key: string, isActive: boolean) => {
     if (!isSwitched(list)) return;
     const name = nameOf(key);
-    if (isActive || (await askBeforeInactive({ name, names: [name] })))
+    if (isActive || (await confirmInactive({ name, names: [name] })))
       await dispatch(setItemActive({ list, key, isActive }));
   };
   const onSwitch = (key: string, isActive: boolean) => void switchItem(key, isActive);
@@ -98,7 +98,7 @@ type ListSpec = {
   /** What an item is, in the question before it is deleted, and what follows from that. */
   what: string;
   warning: string;
-  useItems: () => Live<readonly NamedItem[]>;
+  useItems: () => LiveResult<readonly NamedItem[]>;
   /** Where members see a list that staff put into order; other lists are shown by name. */
   order?: { list: OrderedList; where: string };
   /** Shown while the list is empty. */
@@ -110,9 +110,9 @@ const INDUSTRY_MAX = 60;
 const NAME_MAX = 100;
 
 function asNamed<Row extends { key: string; isActive?: boolean }>(
-  { status, data }: Live<readonly Row[]>,
+  { status, data }: LiveResult<readonly Row[]>,
   nameOf: (row: Row) => string,
-): Live<readonly NamedItem[]> {
+): LiveResult<readonly NamedItem[]> {
   return { status, data: data?.map((row) => ({ ...row, name: nameOf(row) })) ?? null };
 }
 

@@ -1,4 +1,4 @@
-import type { OrderedList } from '../../../../data/acts/config';
+import type { OrderedList } from '../../../../data/mutations/config';
 import { SortableList } from '../../../../shared/lists/SortableList';
 import { orderList } from '../listThunks';
 import { INACTIVE, orderIsThatOf } from '../names';
@@ -29,7 +29,7 @@ export function OrderedRows(props: {
           },
         ]}
         empty=""
-        onPlace={({ rows: keys }) => orderList({ list, keys })}
+        onReorder={({ rows: keys }) => orderList({ list, keys })}
       />
     </div>
   );

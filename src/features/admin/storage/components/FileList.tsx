@@ -22,7 +22,7 @@ import { copyText } from '../../../../lib/download';
 import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../storage';
 import { deleteFile, findFileUses, useFileRecords } from '../storage';
@@ -47,7 +47,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
           getKey={({ key }) => key}
           renderItem={(record) => <FileRow uid={uid} of={of} record={record} />}
           hasMore={data.hasMore}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={
             <EmptyState icon={EmptyIcon} message={`No ${title.toLowerCase()} are stored yet.`} />
           }
@@ -61,7 +61,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
 
 function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record: FileRecord }) {
   const { name, publicUrl, cardUrl, parentFolder, dateAdded } = record;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<'looking' | 'deleting' | null>(null);
   const [uses, setUses] = useState<readonly FileUse[] | null>(null);

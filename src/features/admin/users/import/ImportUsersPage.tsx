@@ -20,7 +20,7 @@ import {
 import { StatusBadge } from '../../../../components/display/StatusBadge';
 import { ListRow } from '../../../../components/list/ListRow';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
-import type { MembershipChange } from '../../../../data/acts/account';
+import type { MembershipChange } from '../../../../data/mutations/account';
 import { plural } from '../../../../lib/text';
 import { BulkResult } from '../../../../shared/bulk/BulkDialog';
 import { type BulkOutcome, useStoppable } from '../../../../shared/bulk/chunks';
@@ -29,7 +29,7 @@ import { USERS } from '../../messages';
 import { AfterChange } from '../many/AfterChange';
 import { changeMemberships } from '../many/manyThunks';
 import { describeChange, planFor } from '../many/plan';
-import { useAskBeforeChange, useActor, type Actor } from '../useAskBeforeChange';
+import { useConfirmChange, useActor, type Actor } from '../useConfirmChange';
 
 /** With the library that takes dropped files, after the page. */
 const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
@@ -99,7 +99,7 @@ type MembershipRowsProps = {
 function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const actor = useActor();
   const { failure, run } = useMutation(changeMemberships);
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const [percent, setPercent] = useState<number | null>(null);
   const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
     null,
@@ -116,7 +116,7 @@ function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
   const nameOf = (uid: string) => planned.find(({ user }) => user?.key === uid)?.email ?? uid;
 
   const handleImport = async () => {
-    if (!(await askBeforeChange(changes))) return;
+    if (!(await confirmChange(changes))) return;
     const signal = begin();
     setPercent(0);
     const outcome = await run({ changes, signal, onProgress: setPercent });
@@ -197,7 +197,7 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
 
 /* What an import of memberships will do, row by row, before anything is written. */
 
-const NOBODY_HAS_EMAIL = 'Nobody has this email.';
+const UNKNOWN_EMAIL = 'Nobody has this email.';
 const USER_UNREADABLE = 'The record of this user cannot be read. Please email us.';
 
 type PlannedRow = MatchedRow & {
@@ -213,8 +213,7 @@ const planRows = (actor: Actor, rows: readonly MatchedRow[]): PlannedRow[] =>
       return {
         ...row,
         change: null,
-        faults:
-          email === '' ? faults : [...faults, isUnreadable ? USER_UNREADABLE : NOBODY_HAS_EMAIL],
+        faults: email === '' ? faults : [...faults, isUnreadable ? USER_UNREADABLE : UNKNOWN_EMAIL],
       };
     const { change, refused } = planFor(actor, user, decision);
     const all = refused === null ? faults : [...faults, refused];

@@ -9,7 +9,7 @@ import { downloadCsv, toCsv } from '../../../../lib/csv';
 import { decodeEvery } from '../../../../data/decode';
 import { paths } from '../../../../data/paths';
 import { readList } from '../../../../data/subscribe';
-import { createAct } from '../../../../store/act';
+import { createMutation } from '../../../../store/mutation';
 
 /* The columns of memberships that are brought along, named as the export names them, and the template that has them. */
 
@@ -106,7 +106,7 @@ export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
 /** Users who are asked for at once. */
 const ASKED_AT_ONCE = 50;
 
-export const readMembershipFile = createAct(
+export const readMembershipFile = createMutation(
   'admin/readMembershipFile',
   async (file: File): Promise<ReadMemberships> => {
     const { readTable } = await import('../../../../shared/csv/readTable');

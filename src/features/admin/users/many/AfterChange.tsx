@@ -5,11 +5,11 @@ import { Button, ButtonRow } from '../../../../components/action/Button';
 import { RetryIcon, UndoIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/form/Form';
 import { ProgressBar } from '../../../../components/feedback/ProgressBar';
-import type { MembershipChange } from '../../../../data/acts/account';
+import type { MembershipChange } from '../../../../data/mutations/account';
 import { plural } from '../../../../lib/text';
 import { BulkResult } from '../../../../shared/bulk/BulkDialog';
 import { type BulkOutcome, useStoppable } from '../../../../shared/bulk/chunks';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { USERS } from '../../messages';
 import { undoMemberships } from './manyThunks';
 
@@ -27,7 +27,7 @@ type AfterChangeProps = {
 type Undoing = { percent: number } | { outcome: BulkOutcome } | { failure: string };
 
 export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: AfterChangeProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   const { begin } = useStoppable();
 

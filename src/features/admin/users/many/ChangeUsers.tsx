@@ -16,9 +16,9 @@ import { BulkDialog } from '../../../../shared/bulk/BulkDialog';
 import { useCompanyTypes, useSuppliers } from '../../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
 import type { FormState } from '../../../../shared/forms/useForm';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { EXPIRY_HINT, expiryHint, USERS } from '../../messages';
-import { useAskBeforeChange, typesToGive, useActor } from '../useAskBeforeChange';
+import { useConfirmChange, typesToGive, useActor } from '../useConfirmChange';
 import { AfterChange } from './AfterChange';
 import {
   AS_IT_IS,
@@ -29,7 +29,7 @@ import {
   toDecision,
   type DecisionForm,
   describeChange,
-  membershipWords,
+  membershipText,
   planFor,
   summarise,
   type Decision,
@@ -43,7 +43,7 @@ type Attempt = { uids: readonly string[]; form: DecisionForm };
 type ReadUsers = { found: UserRow[]; unreadable: string[] };
 
 export function ChangeUsers(props: { uids: readonly string[]; onClose: () => void }) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const [attempt, setAttempt] = useState<Attempt>({ uids: props.uids, form: AS_IT_IS });
   const [read, setRead] = useState<{ of: Attempt; users: ReadUsers | null } | null>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ const nameOfUser = (user: UserRow) => fullName(user) || user.email;
 function ChangeDialog(props: ChangeDialogProps) {
   const { title, users, unreadable, gone, initial, onClose, onRetry } = props;
   const actor = useActor();
-  const askBeforeChange = useAskBeforeChange();
+  const confirmChange = useConfirmChange();
   const byUid = new Map(users.map((user) => [user.key, user]));
   const nameOf = (uid: string) => {
     const user = byUid.get(uid);
@@ -129,7 +129,7 @@ function ChangeDialog(props: ChangeDialogProps) {
       noun={USERS}
       initial={initial}
       schema={decisionSchema}
-      confirm={(decision, uids) => askBeforeChange(changesBy(decision, uids))}
+      confirm={(decision, uids) => confirmChange(changesBy(decision, uids))}
       send={(decision, { keys, signal, onProgress }) =>
         changeMemberships({ changes: changesBy(decision, keys), signal, onProgress })
       }
@@ -176,7 +176,7 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
       }
       meta={
         <>
-          <span>{membershipWords(user)}</span>
+          <span>{membershipText(user)}</span>
           <span>
             {change
               ? describeChange(change).join(', ')

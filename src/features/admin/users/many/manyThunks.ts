@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { MEMBERSHIP_FIELDS, rowField } from '../../../../../model/person';
-import * as acts from '../../../../data/acts/account';
-import type { MembershipChange } from '../../../../data/acts/account';
+import * as mutations from '../../../../data/mutations/account';
+import type { MembershipChange } from '../../../../data/mutations/account';
 import { decodeEvery } from '../../../../data/decode';
 import { DataError } from '../../../../data/errors';
 import { paths } from '../../../../data/paths';
@@ -14,7 +14,7 @@ import { commit } from '../../../../data/write';
 import type { BulkJob } from '../../../../shared/bulk/BulkDialog';
 import { readEach, runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
 import { readProjected } from '../../../../shared/members/record';
-import { createAct, type ActDispatch } from '../../../../store/act';
+import { createMutation, type MutationDispatch } from '../../../../store/mutation';
 import { expectPromotable } from '../../adminThunks';
 import { DECIDED_ELSEWHERE, asBefore, leftAsTheyAre, USERS } from '../../messages';
 import { membershipOf } from './plan';
@@ -34,19 +34,21 @@ async function readRow(uid: string): Promise<UserRow[]> {
 }
 
 /** Reads the rows of these users as they are now. A deleted user has none. */
-export const gatherUsers = createAct(
+export const gatherUsers = createMutation(
   'admin/gatherUsers',
   (uids: readonly string[]) => readEach(uids, readRow),
   { reads: true, handled: true },
 );
 
-type Request = Omit<BulkJob, 'keys'> & { changes: readonly acts.MembershipChange[] };
+type Request = Omit<BulkJob, 'keys'> & { changes: readonly mutations.MembershipChange[] };
 
 /** Changes memberships; one that is not as it was shown any more stays as it is, and is told. */
-export const changeMemberships = createAct('admin/changeMemberships', changeAll, { handled: true });
+export const changeMemberships = createMutation('admin/changeMemberships', changeAll, {
+  handled: true,
+});
 
 /** Takes changes back, but for what was changed again since. */
-export const undoMemberships = createAct(
+export const undoMemberships = createMutation(
   'admin/undoMemberships',
   ({ changes, ...job }: Request) =>
     changeAll({
@@ -67,7 +69,7 @@ function changeAll({ changes, ...job }: Request): Promise<BulkOutcome> {
 }
 
 /** One change alone is made from the record itself and writes all that repeats it, so that a row that has drifted doesn't stop it. */
-async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
+async function send(changes: readonly mutations.MembershipChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
   await Promise.all(
@@ -78,16 +80,16 @@ async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
   await commit(others.length === 0 ? await changeOne(first) : await changeSeveral(changes));
 }
 
-async function changeOne(change: acts.MembershipChange): Promise<Update> {
+async function changeOne(change: mutations.MembershipChange): Promise<Update> {
   const record = await readProjected(change.uid);
   const current = MEMBERSHIP_FIELDS.map((field) => [rowField(field), record[field]] as const);
   expectAsShown(change, Object.fromEntries(current) as Current);
-  return acts.changeMembership(change, record);
+  return mutations.changeMembership(change, record);
 }
 
-async function changeSeveral(changes: readonly acts.MembershipChange[]): Promise<Update> {
+async function changeSeveral(changes: readonly mutations.MembershipChange[]): Promise<Update> {
   const rows = await Promise.all(changes.map(({ uid }) => readRow(uid)));
-  return acts.changeMemberships(
+  return mutations.changeMemberships(
     changes.map((change, place) => {
       const [record] = rows[place] ?? [];
       if (!record) throw new DataError('notFound', 'This person is gone.');
@@ -97,9 +99,9 @@ async function changeSeveral(changes: readonly acts.MembershipChange[]): Promise
   );
 }
 
-type Current = Record<keyof acts.Membership, Json>;
+type Current = Record<keyof mutations.Membership, Json>;
 /** Of what a change changes, everything must still be as it was shown. */
-function expectAsShown({ before, after }: acts.MembershipChange, current: Current): void {
+function expectAsShown({ before, after }: mutations.MembershipChange, current: Current): void {
   const names = MEMBERSHIP_FIELDS.map(rowField);
   if (names.some((name) => before[name] !== after[name] && current[name] !== before[name]))
     throw new DataError('invalid', DECIDED_ELSEWHERE);
@@ -107,7 +109,7 @@ function expectAsShown({ before, after }: acts.MembershipChange, current: Curren
 
 /** Offers the way back in a notice once the dialog that had it is closed, also where it was closed while changes were under way. */
 export function useUndoOffer(nameOf: (uid: string) => string) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const state = useRef<{ changes: readonly MembershipChange[]; isClosed: boolean }>({
     changes: [],
     isClosed: false,

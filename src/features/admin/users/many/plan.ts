@@ -4,12 +4,12 @@ import {
   changedFields,
   type Membership,
   type MembershipChange,
-} from '../../../../data/acts/account';
+} from '../../../../data/mutations/account';
 import { type UserRow, USER_TYPES } from '../../../../data/records';
 import { plural } from '../../../../lib/text';
 import { showExpiry, readExpiry } from '../../../../shared/members/expiry';
 import { USERS, EXPIRY_INVALID } from '../../messages';
-import { mayManage, maySetMembership, typesToGive, type Actor } from '../useAskBeforeChange';
+import { mayManage, maySetMembership, typesToGive, type Actor } from '../useConfirmChange';
 
 /** What is decided for all of them; what is left out stays with each as it is. */
 export type Decision = Partial<Membership>;
@@ -60,7 +60,7 @@ const differences = ({ before, after }: MembershipChange) =>
   ).filter(([, from, to]) => from !== to);
 
 /** A membership as it is now, in words: 'guest, legal access off, expiry none'. */
-export const membershipWords = ({ userType, legalAccess, expiryDate, ...row }: UserRow): string =>
+export const membershipText = ({ userType, legalAccess, expiryDate, ...row }: UserRow): string =>
   [
     userType,
     `legal access ${legalAccess}`,

@@ -29,9 +29,9 @@ import { formatMoment } from '../../../../lib/dates';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { plural } from '../../../../lib/text';
 import { removeDraft } from '../../../../shared/drafts/drafts';
-import { useAskBeforeDelete } from '../../../../shared/lists/ManagedList';
+import { useConfirmDelete } from '../../../../shared/lists/ManagedList';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { useMutation } from '../../../../store/useMutation';
 import { editDraftName } from '../../authoring';
 import { withdrawInsight } from '../../authoringThunks';
@@ -123,7 +123,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
             )
           }
           hasMore={data.hasMore && (state === '' || state === 'published')}
-          onNeedMore={want}
+          onLoadMore={want}
           empty={
             <EmptyState
               message={query === '' && state === '' ? NOTHING_PUBLISHED : NOTHING_OF_THIS_KIND}
@@ -166,15 +166,15 @@ type AuthoredRowProps = {
 
 /** An insight of the author's own, with how often it was read and how many have saved it: View, Edit and Delete. */
 function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
-  const dispatch = useDispatch<ActDispatch>();
-  const askBeforeDelete = useAskBeforeDelete();
+  const dispatch = useDispatch<MutationDispatch>();
+  const confirmDelete = useConfirmDelete();
   const [viewing, setViewing] = useState(false);
   const { busy, run } = useMutation(withdrawInsight);
   const { key, title, author } = insight;
 
   const handleDelete = async () => {
     const deletion = { what: 'insight', name: title, consequences: [DELETE_WARNING] };
-    if (!(await askBeforeDelete(deletion))) return;
+    if (!(await confirmDelete(deletion))) return;
     const filesLeft = await run({ key });
     if (filesLeft === null) return;
     removeDraft(author, editDraftName(key));

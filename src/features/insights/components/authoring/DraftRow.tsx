@@ -13,16 +13,16 @@ import { asSentence } from '../../../../lib/text';
 import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { editDraftName } from '../../authoring';
 import { unscheduleInsight, deleteInsightDraft, useDraftContent } from '../../liveDrafts';
 import {
   CHANGED_SINCE,
   DRAFT_THROWN_AWAY,
-  INSIGHT_TAKEN_BACK,
-  TAKE_BACK_QUESTION,
+  INSIGHT_UNSCHEDULED,
+  CONFIRM_TAKE_BACK,
   TAKE_BACK_WARNING,
-  THROW_AWAY_QUESTION,
+  CONFIRM_THROW_AWAY,
 } from '../../messages';
 import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
@@ -46,12 +46,12 @@ export function DraftRow({
 }) {
   const { key, kind, author, authorDisplayName, isEdit, time } = draft;
   const title = draft.title.trim() || 'Without a title';
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [viewing, setViewing] = useState(false);
 
   const handleThrowAway = async () => {
-    if (!(await confirm({ question: THROW_AWAY_QUESTION, detail: title, danger: true }))) return;
+    if (!(await confirm({ question: CONFIRM_THROW_AWAY, detail: title, danger: true }))) return;
     const outcome = await dispatch(deleteInsightDraft(key));
     if (!deleteInsightDraft.fulfilled.match(outcome)) return;
     removeDraft(author, editDraftName(key));
@@ -60,14 +60,14 @@ export function DraftRow({
   const handleTakeBack = async () => {
     if (
       !(await confirm({
-        question: TAKE_BACK_QUESTION,
+        question: CONFIRM_TAKE_BACK,
         detail: `${asSentence(title)} ${TAKE_BACK_WARNING}`,
       }))
     )
       return;
     const outcome = await dispatch(unscheduleInsight(key));
     if (unscheduleInsight.fulfilled.match(outcome))
-      dispatch(showNotice('success', INSIGHT_TAKEN_BACK));
+      dispatch(showNotice('success', INSIGHT_UNSCHEDULED));
   };
 
   return (

@@ -5,7 +5,7 @@ import { Failure, Loading } from '../../../../components/feedback/Loading';
 import { ClockIcon, CloseIcon } from '../../../../components/display/icons';
 import { Panel } from '../../../../components/layout/Panel';
 import { useConfirm } from '../../../../shared/notices/confirm';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { upToDate } from '../../../../store/liveValues';
 import { isAwaited, isRefused } from '../../../../store/loadStatus';
 import { draftOf, type InsightDraft, type PublishedInsight } from '../../authoring';
@@ -17,10 +17,10 @@ import {
   useInsightRevisions,
 } from '../../liveDrafts';
 import {
-  INSIGHT_GONE,
+  INSIGHT_NOT_FOUND,
   INSIGHT_UPDATED,
   NOT_THE_AUTHOR,
-  THROW_AWAY_QUESTION,
+  CONFIRM_THROW_AWAY,
   THROW_AWAY_WARNING,
   NO_REVISIONS,
   RESTORED,
@@ -61,7 +61,7 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
       {failed ? (
         <Failure kind={failed} />
       ) : isDeleted ? (
-        <Failure kind="notFound" message={INSIGHT_GONE} />
+        <Failure kind="notFound" message={INSIGHT_NOT_FOUND} />
       ) : summary.data && summary.data.author !== uid ? (
         <Failure kind="denied" message={NOT_THE_AUTHOR} />
       ) : (
@@ -78,7 +78,7 @@ type EditFormProps = {
 };
 
 function EditForm({ published, saved, onLeave }: EditFormProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const { key } = published.summary;
   const initial = draftOf(published);
@@ -87,7 +87,7 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
   const handleCancel = async () => {
     const isThrown =
       draft.isDraft &&
-      (await confirm({ question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true }));
+      (await confirm({ question: CONFIRM_THROW_AWAY, detail: THROW_AWAY_WARNING, danger: true }));
     if (isThrown) {
       draft.hold(true);
       void dispatch(deleteInsightDraft(key));

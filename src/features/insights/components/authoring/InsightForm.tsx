@@ -43,13 +43,13 @@ import {
   INSIGHT_SCHEDULED,
   SEE_PUBLISHED,
   UNSAVED_CHANGES,
-  THROW_AWAY_QUESTION,
+  CONFIRM_THROW_AWAY,
   THROW_AWAY_WARNING,
   VALID_SIZE_REQUIRED,
   waitsFor,
   whoReads,
 } from '../../messages';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { useIndustryNames, withChosen } from '../../../../shared/config/choices';
 import { useCategoryNames } from '../../liveInsights';
 import type { ServerDraft } from '../../useServerDraft';
@@ -86,7 +86,7 @@ const whenOf = (draft: InsightDraft): string => {
 /** Writes an insight: a new one, or one that exists. */
 export function InsightForm(props: InsightFormProps) {
   const { published, submitLabel, onDone, onDiscard } = props;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const uid = useSelector(selectUid) ?? '';
   const displayName = useSelector(selectDisplayName);
   const profilePhoto = useSelector(selectPhoto);
@@ -136,7 +136,7 @@ export function InsightForm(props: InsightFormProps) {
   const waiting = useScheduledInsights(true).data?.find(({ key }) => key === content.key);
 
   const handleThrowAway = async () => {
-    const question = { question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true };
+    const question = { question: CONFIRM_THROW_AWAY, detail: THROW_AWAY_WARNING, danger: true };
     if (!(await confirm(question))) return;
     // What was typed may have been saved while the question stood.
     void dispatch(deleteInsightDraft(content.key));

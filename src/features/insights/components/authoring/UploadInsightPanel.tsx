@@ -9,16 +9,16 @@ import { Panel } from '../../../../components/layout/Panel';
 import { newKey } from '../../../../data/write';
 import { readDraft, removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { isRefused } from '../../../../store/loadStatus';
 import { blankDraft, type InsightDraft } from '../../authoring';
 import { publishInsight } from '../../authoringThunks';
 import { deleteInsightDraft, useDraftContent, useInsightDraftRow } from '../../liveDrafts';
 import {
-  DRAFT_GONE,
+  DRAFT_NOT_FOUND,
   INSIGHT_PUBLISHED,
   NOT_YOUR_DRAFT,
-  THROW_AWAY_QUESTION,
+  CONFIRM_THROW_AWAY,
   THROW_AWAY_WARNING,
 } from '../../messages';
 import { useServerDraft, type ServerDraft } from '../../useServerDraft';
@@ -79,7 +79,7 @@ export function DraftInsightPanel({
       ) : row.data && row.data.author !== uid ? (
         <Failure kind="denied" message={NOT_YOUR_DRAFT} />
       ) : row.status === 'ready' && content.status === 'ready' ? (
-        <Failure kind="notFound" message={DRAFT_GONE} />
+        <Failure kind="notFound" message={DRAFT_NOT_FOUND} />
       ) : (
         <Loading label="Loading the draft" />
       )}
@@ -90,13 +90,13 @@ export function DraftInsightPanel({
 type OwnDraftProps = { draftKey: string; saved: InsightDraft; onLeave: () => void };
 
 function OwnDraft({ draftKey, saved, onLeave }: OwnDraftProps) {
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const initial = blankDraft(draftKey);
   const draft = useServerDraft({ insightKey: draftKey, initial, saved, isEdit: false });
   const handleCancel = async () => {
     const isThrown = await confirm({
-      question: THROW_AWAY_QUESTION,
+      question: CONFIRM_THROW_AWAY,
       detail: THROW_AWAY_WARNING,
       danger: true,
     });

@@ -85,7 +85,7 @@ function CommentList({ uid, insight }: PartProps) {
               step={SMALL_STEP}
               height={isLong && !isNarrow ? COMMENTS_HEIGHT : undefined}
               hasMore={data.hasMore}
-              onNeedMore={want}
+              onLoadMore={want}
               empty={linked ? null : <EmptyState icon={MessageIcon} message={NO_COMMENTS} />}
             />
           </>

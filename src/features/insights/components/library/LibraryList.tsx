@@ -15,7 +15,7 @@ import { AddButton, InsightPreview } from '../reader/InsightPreview';
 import { Tag } from '../../../../components/display/Tag';
 import { Row } from '../../../../components/layout/Layout';
 import { links } from '../../../../config/links';
-import { INSIGHT_GONE } from '../../messages';
+import { INSIGHT_NOT_FOUND } from '../../messages';
 import { teaser } from '../../../../../model/insightText';
 import { Byline, FeaturedImage } from '../reader/InsightParts';
 import { SubscribeButton } from '../reader/SubscribeButton';
@@ -72,7 +72,7 @@ export function LibraryList(props: {
         />
       )}
       hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-      onNeedMore={pages.want}
+      onLoadMore={pages.want}
       resetKey={JSON.stringify(filters)}
       empty={isFiltered ? <EmptyState query={filters.query} /> : empty}
     />
@@ -107,7 +107,7 @@ export function InsightCard(props: {
     return isDeleted ? (
       <div className={clsx(look, styles.isDeleted)}>
         <div className={styles.insightCardBody}>
-          <p>{INSIGHT_GONE}</p>
+          <p>{INSIGHT_NOT_FOUND}</p>
           {actions && <Row gap={2}>{actions}</Row>}
         </div>
       </div>

@@ -25,7 +25,7 @@ import {
 import { LibraryFilters, InsightCard } from './LibraryList';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { useMutation } from '../../../../store/useMutation';
-import { REMOVE_QUESTION } from '../../messages';
+import { CONFIRM_REMOVE } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import { SubscribeButton } from '../reader/SubscribeButton';
 
@@ -88,7 +88,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
           )}
           step={SMALL_STEP}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-          onNeedMore={pages.want}
+          onLoadMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
             isFiltered ? (
@@ -141,7 +141,7 @@ function SavedRow(props: {
   const { busy, run } = useMutation(removeSavedInsight);
 
   const handleRemove = async () => {
-    if (await confirm({ question: REMOVE_QUESTION, detail: insight?.title, danger: true }))
+    if (await confirm({ question: CONFIRM_REMOVE, detail: insight?.title, danger: true }))
       await run({ uid, key: insightKey });
   };
 

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { Row, Text } from '../../../../components/layout/Layout';
 import { formatBytes } from '../../../../lib/bytes';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
-import type { Live } from '../../../../store/liveValues';
+import type { LiveResult } from '../../../../store/liveValues';
 import { safeUrl } from '../../../../shared/richText/rawContent';
 import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
@@ -34,7 +34,7 @@ export function CutText({ insight }: { insight: InsightSummary }) {
 }
 
 /** Shows the text. `headingLevel` is that of its largest heading. */
-export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
+export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;

@@ -8,7 +8,7 @@ import { links } from '../../../../config/links';
 import { logDownload } from '../../../../data/analytics';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import { formatMoment } from '../../../../lib/dates';
-import type { Live } from '../../../../store/liveValues';
+import type { LiveResult } from '../../../../store/liveValues';
 import { isAwaited } from '../../../../store/loadStatus';
 import {
   GO_TO_INSIGHT_PAGE,
@@ -21,7 +21,7 @@ import {
 import { useInsightBody, useInsightView, saveInsight, useIsSaved } from '../../liveInsights';
 import { selectUid } from '../../../../access/sessionSlice';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../../store/act';
+import type { MutationDispatch } from '../../../../store/mutation';
 import { useMutation } from '../../../../store/useMutation';
 import {
   Byline,
@@ -34,7 +34,7 @@ import {
 import { Comments } from '../comments/Comments';
 import styles from './InsightPreview.module.css';
 
-const UNPAINTED: Live<InsightBody> = { status: 'loading', data: null };
+const UNPAINTED: LiveResult<InsightBody> = { status: 'loading', data: null };
 
 /** A whole insight over the list that it was opened from. For members only: it reads the body. */
 export function InsightPreview(props: {
@@ -96,7 +96,7 @@ export function InsightPreview(props: {
 /** Puts an insight on the personal list. It stays pressable when it stands there, and then says so. */
 export function AddButton(props: { insightKey: string; title: string; isBrowsing?: boolean }) {
   const { insightKey, title, isBrowsing = false } = props;
-  const dispatch = useDispatch<ActDispatch>();
+  const dispatch = useDispatch<MutationDispatch>();
   const uid = useSelector(selectUid);
   const { data: isSaved } = useIsSaved(uid, insightKey);
   const { busy, run } = useMutation(saveInsight);

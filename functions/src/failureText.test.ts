@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { failureText } from './failureText';
+
+test('a failure is told without what stood in the path of its event', () => {
+  const error = new TypeError('users/ann-1/bio of ann-1 is no text');
+  expect(failureText(error, { uid: 'ann-1', none: '' })).toBe(
+    'TypeError: users/{uid}/bio of {uid} is no text',
+  );
+  expect(failureText('broken')).toBe('broken');
+});
+
+test('a long message is cut', () => {
+  expect(failureText('x'.repeat(300))).toBe('x'.repeat(300));
+  expect(failureText('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
+});

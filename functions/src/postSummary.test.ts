@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { lineOf } from './postSummary';
+
+const said = (...texts: string[]) =>
+  JSON.stringify({ blocks: texts.map((text) => ({ text })), entityMap: {} });
+const post = (message: unknown) => ({
+  key: 'p1',
+  uid: 'ann',
+  displayName: 'Ann',
+  message,
+  likes: { ben: true },
+  chatroomKey: 'room',
+  roomKey: 'room_1_p1',
+  time: 1,
+});
+const excerptOf = (message: unknown) => lineOf(post(message))?.['excerpt'];
+
+test('a line says who wrote what where, and nothing of likes and quotes', () => {
+  expect(lineOf(post(said('One', 'two  three')))).toEqual({
+    uid: 'ann',
+    displayName: 'Ann',
+    chatroomKey: 'room',
+    roomKey: 'room_1_p1',
+    time: 1,
+    excerpt: 'One two three',
+  });
+});
+
+test('a long text is cut after a word, one without words in the middle', () => {
+  const cut = String(excerptOf(said('word '.repeat(1_000))));
+  expect(cut).toBe(`${'word '.repeat(40).trim()}…`);
+  expect(excerptOf(said('x'.repeat(1_000)))).toBe(`${'x'.repeat(200)}…`);
+  expect(excerptOf(said(`x${'😀'.repeat(1_000)}`))).toBe(`x${'😀'.repeat(99)}…`);
+});
+
+test('a hidden text has no excerpt, and neither has one that nobody can read', () => {
+  expect(lineOf(post(undefined))).not.toHaveProperty('excerpt');
+  expect(lineOf(post('{"blocks":[{"text":"cut o'))).not.toHaveProperty('excerpt');
+  expect(lineOf(post('{"blocks":5}'))).not.toHaveProperty('excerpt');
+  expect(excerptOf('Plain text')).toBe('Plain text');
+});
+
+test('what is no post has no line', () => {
+  expect([null, 'text', { message: said('One') }].map(lineOf)).toEqual([null, null, null]);
+});

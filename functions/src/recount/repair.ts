@@ -1,0 +1,273 @@
+/**
+ * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
+ * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
+ */
+import { rowOf } from '../../../model/event';
+import { dueDay, type DueFacts } from '../../../model/dueDay';
+import { isWritable } from '../keys';
+import { nameRowOf } from '../../../model/memberName';
+import type { FormerlyCompliant } from '../../../model/registerGroups';
+import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
+import { lineOf } from '../postSummary';
+import { figuresOf, type CountedRow, type Law } from './figures';
+import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
+import { DIRECTORY_FIELDS, PROFILE_FIELDS, rowField } from '../../../model/person';
+import { isOpen, ROW_FIELDS } from '../../../model/registerItem';
+
+/** What a row repeats of the record. */
+function repairFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {
+  const update: Update = {};
+  for (const field of fields) {
+    const [name, value] = [rowField(field), valueAt(record, field)];
+    if (valueAt(row, name) !== value) update[`${path}/${name}`] = value;
+  }
+  return update;
+}
+
+/** A counter that is missing counts as 0. */
+export function repairCount(path: string, stored: Json, actual: number): Update {
+  return (stored ?? 0) === actual ? {} : { [path]: actual };
+}
+
+/** A person as the database has it: the record, and what repeats it. */
+export interface StoredPerson {
+  uid: string;
+  record: Json;
+  profile: Json;
+  row: Json;
+  index: Json;
+  groups: Json;
+  counts: Json;
+  /** By what members find the person. */
+  name: Json;
+  /** Insights that list the person among those who have saved them. */
+  savedIn: ReadonlySet<string>;
+  /** Of somebody without a record, where something is left. */
+  remains: readonly string[];
+}
+
+/** Whether there is such a person. */
+export const hasRecord = (record: Json): boolean => typeof valueAt(record, 'userType') === 'string';
+
+/** What is known of what a record names. */
+interface Known {
+  isInsight: (key: string) => boolean;
+  lawOf: (key: string) => Law;
+  /** The time zone in which days are counted. */
+  zone: string;
+}
+
+/**
+ * Profile, directory row, own index, the row by which members find the person and the figures of the register, with the counts that stand in them, as the record says; and no
+ * saved insight or notification of an insight that is gone; what is saved lists the person. Of somebody without a record nothing is left.
+ */
+export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: Known): Update {
+  const { uid, record, profile, row, index } = person;
+  if (!hasRecord(record)) return Object.fromEntries(person.remains.map((place) => [place, null]));
+
+  const gone = (list: string) =>
+    Object.keys(childrenOf(valueAt(record, list))).filter((key) => !isInsight(key));
+  const [unsaved, unheard] = [gone('wishlist'), gone('notifications/insights')];
+  const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
+
+  const stored = childrenOf(valueAt(record, 'MyLegalItems'));
+  const items = Object.entries(stored).map(([key, item]) => [key, withDueDay(item, zone)] as const);
+  const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
+  const open = active.filter(([, item]) => isOpen(childrenOf(item)));
+
+  const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
+  return {
+    ...mendRights(uid, record),
+    ...repairFields(profilePath, profile, record, PROFILE_FIELDS),
+    ...repairFields(rowPath, row, record, DIRECTORY_FIELDS),
+    ...repairCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved.length),
+    ...repairCount(`${rowPath}/legalTotal`, valueAt(row, 'legalTotal'), active.length),
+    ...repairCount(`${rowPath}/legalOpen`, valueAt(row, 'legalOpen'), open.length),
+    ...repairEventRows(
+      `users/${uid}/eventRows`,
+      valueAt(record, 'myevents'),
+      valueAt(record, 'eventRows'),
+    ),
+    ...replaced(`memberNames/${uid}`, person.name, nameRowIn(record)),
+    ...repairDueDays(uid, stored, items),
+    ...repairIndex(uid, Object.fromEntries(items), childrenOf(index)),
+    ...repairFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
+    ...Object.fromEntries(
+      saved.filter((key) => !person.savedIn.has(key)).map((key) => [saverPath(key, uid), true]),
+    ),
+    ...Object.fromEntries(unsaved.map((key) => [`users/${uid}/wishlist/${key}`, null])),
+    ...Object.fromEntries(
+      unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
+    ),
+  };
+}
+
+/** Where an insight lists a member who has saved it. */
+export const saverPath = (insight: string, uid: string): string =>
+  `insightSavers/${insight}/${uid}`;
+
+/**
+ * Who has saved an insight, and how many that is.
+ * @param savers the list as it is now
+ * @param counts what is counted of the insight as it is now
+ * @param saved `has`: whether a member's own list has the insight; `unlisted`: how many such members the list leaves out
+ */
+export function repairSavers(
+  insight: string,
+  savers: Json,
+  counts: Json,
+  saved: { has: (uid: string) => boolean; unlisted: number },
+): Update {
+  const listed = Object.keys(childrenOf(savers));
+  const wrong = listed.filter((uid) => !saved.has(uid));
+  const right = listed.length - wrong.length + saved.unlisted;
+  return {
+    ...Object.fromEntries(wrong.map((uid) => [saverPath(insight, uid), null])),
+    ...repairCount(`insightCounts/${insight}/saves`, valueAt(counts, 'saves'), right),
+  };
+}
+
+/** Nothing of what is counted of an insight that is gone. */
+export const removeCounts = (insight: string, savers: Json, counts: Json): Update => ({
+  ...(savers === null ? {} : { [`insightSavers/${insight}`]: null }),
+  ...(counts === null ? {} : { [`insightCounts/${insight}`]: null }),
+});
+
+/** The rows of a store of events, as its records say. */
+export function repairEventRows(
+  rowsPath: string,
+  events: Json | undefined,
+  rows: Json | undefined,
+): Update {
+  const wanted = Object.fromEntries(
+    Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
+  );
+  return replaced(rowsPath, rows, wanted);
+}
+
+/** The line of a post, as the post says. */
+export function repairPostSummary(key: string, post: Json, line: Json): Update {
+  const [path, wanted] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
+  return isWritable(path, wanted) ? replaced(path, line, wanted) : {};
+}
+
+function mendRights(uid: string, record: Json): Update {
+  const [userType, expiryDate, email] = ['userType', 'expiryDate', 'email'].map((field) =>
+    valueAt(record, field),
+  );
+  return Object.assign(
+    {},
+    ...Object.entries(rightsOf({ userType, expiryDate, email })).map(([field, right]) =>
+      replaced(`users/${uid}/${field}`, valueAt(record, field), right as Json),
+    ),
+  ) as Update;
+}
+
+function nameRowIn(record: Json): Json {
+  const text = (field: string) => {
+    const value = valueAt(record, field);
+    return typeof value === 'string' ? value : '';
+  };
+  const row = nameRowOf({
+    displayName: text('displayName'),
+    company: text('company'),
+    profilePhoto: text('profilePhoto'),
+    userType: text('userType'),
+  });
+  return row && { ...row };
+}
+
+/** An item with the day on which it is due. */
+function withDueDay(item: Json, zone: string): Json {
+  const fields = childrenOf(item);
+  if (fields['status'] !== 'active' || typeof fields['timeAdded'] !== 'number') return item;
+  return { ...fields, nextDue: dueDay(fields as Fields & DueFacts, zone) };
+}
+
+const repairDueDays = (
+  uid: string,
+  stored: Fields,
+  items: readonly (readonly [string, Json])[],
+): Update =>
+  Object.fromEntries(
+    items
+      .filter(([key, item]) => valueAt(item, 'nextDue') !== valueAt(stored[key], 'nextDue'))
+      .map(([key, item]) => [`users/${uid}/MyLegalItems/${key}/nextDue`, valueAt(item, 'nextDue')]),
+  );
+
+function repairIndex(uid: string, items: Fields, rows: Fields): Update {
+  const update: Update = {};
+  for (const [key, item] of Object.entries(items))
+    Object.assign(
+      update,
+      repairFields(`userLegalIndex/${uid}/${key}`, rows[key] ?? null, item, ROW_FIELDS),
+    );
+  for (const key of Object.keys(rows))
+    if (!(key in items)) update[`userLegalIndex/${uid}/${key}`] = null;
+  return update;
+}
+
+function repairFigures(
+  { uid, groups, counts }: StoredPerson,
+  items: ReadonlyMap<string, CountedRow>,
+  lawOf: (key: string) => Law,
+): Update {
+  const actual = figuresOf(items, lawOf);
+  // When they changed last is nobody's to say but the functions', once they have counted.
+  if (valueAt(counts, 'at') !== null) actual.counts.at = Number(valueAt(counts, 'at'));
+  const then = valueAt(counts, 'then');
+  if (then !== null) actual.counts.then = then as FormerlyCompliant;
+  return {
+    ...replaced(`registerGroups/${uid}`, groups, actual.groups),
+    ...replaced(`registerCounts/${uid}`, counts, actual.counts),
+  };
+}
+
+/** The leaves that differ between what stands at a path and what belongs there. */
+function replaced(path: string, stored: Json | undefined, wanted: Json | undefined): Update {
+  if (!isFields(stored) && !isFields(wanted))
+    return (stored ?? null) === (wanted ?? null) ? {} : { [path]: wanted ?? null };
+  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(wanted))]);
+  return Object.assign(
+    {},
+    ...[...keys].map((key) =>
+      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(wanted)[key]),
+    ),
+  ) as Update;
+}
+
+/**
+ * `usersByType` and the counts made of it.
+ * @param types what each user is, by uid
+ * @param lists `usersByType` as it is now
+ * @param counters `counters/userTypes` as they are now
+ */
+export function repairTypes(types: ReadonlyMap<string, Json>, lists: Json, counters: Json): Update {
+  const update: Update = {};
+  const counts = new Map<string, number>(USER_TYPES.map((type) => [type, 0]));
+  for (const [uid, type] of types) {
+    if (!isUserType(type)) continue;
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (valueAt(lists, `${type}/${uid}`) !== true) update[`usersByType/${type}/${uid}`] = true;
+  }
+  for (const [type, list] of Object.entries(childrenOf(lists)))
+    for (const uid of Object.keys(childrenOf(list)))
+      if (types.get(uid) !== type) update[`usersByType/${type}/${uid}`] = null;
+  for (const [type, count] of counts)
+    Object.assign(
+      update,
+      repairCount(`counters/userTypes/${type}`, valueAt(counters, type), count),
+    );
+  return update;
+}
+
+/** The number of likes of a post or comment, as `likes` lists them. */
+export function likesOf(said: Json): number {
+  return Object.keys(childrenOf(valueAt(said, 'likes'))).length;
+}
+
+/** A post or comment whose `likeCount` says how many like it; `undefined` where it does. */
+export function repairLikes(said: Json): Json | undefined {
+  if (!isFields(said) || (said['likeCount'] ?? 0) === likesOf(said)) return undefined;
+  return { ...said, likeCount: likesOf(said) };
+}

@@ -1,0 +1,103 @@
+/** The way to find anything: a button in the header, and Ctrl+K or Cmd+K anywhere. */
+import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAdmission } from '../access/admission';
+import { useOpens } from '../access/useCan';
+import { SearchIcon } from '../components/display/icons';
+import { Lazily } from '../components/feedback/Lazily';
+import { HeaderTool } from '../components/layout/AppFrame';
+import { Palette, type Place } from '../features/palette';
+import { links, PATTERNS, type AccountTab } from '../config/links';
+import { menuFor, type MenuEntry } from './menu';
+import { pageAt } from './routes';
+
+const TABS: readonly [AccountTab, string][] = [
+  ['profile', 'My Profile'],
+  ['saved', 'Saved Insights'],
+  ['register', 'My Legal Register'],
+  ['calendar', 'My Calendar'],
+];
+
+/** Tabs of the console, as it calls them. */
+const CONSOLE: readonly [string, string][] = [
+  ['users', 'User Manager'],
+  ['register', 'Legal Register Manager'],
+  ['categories', 'Insight Category Manager'],
+  ['industries', 'Industry Manager'],
+  ['message', 'Message'],
+];
+
+/** Pages that no menu holds. */
+const OTHERS: readonly Place[] = [
+  { label: 'Legal Register', to: PATTERNS.legalRegister },
+  { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },
+  { label: 'Audit pack', to: PATTERNS.auditPack },
+  { label: 'Calendar', to: PATTERNS.calendar },
+  { label: 'University', to: links.university() },
+  { label: 'Learning record', to: PATTERNS.learningRecord },
+  { label: 'Storage', to: PATTERNS.storage },
+  { label: 'Display names', to: PATTERNS.nick },
+  { label: 'Audit log', to: PATTERNS.auditLog },
+  { label: 'Learners and certificates', to: PATTERNS.learners },
+  { label: 'Health', to: PATTERNS.health },
+  { label: 'Forum moderation', to: PATTERNS.forumAdmin },
+  ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
+];
+
+export function PaletteLoader() {
+  const isAdmitted = useSelector(selectAdmission) === 'admitted';
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isAdmitted) return undefined;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      // An editor has taken it for a link.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isAdmitted]);
+
+  if (!isAdmitted) return null;
+  return (
+    <>
+      <HeaderTool
+        icon={SearchIcon}
+        label="Find anything"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title="Find anything (Ctrl K)"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <OpenPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Looks all places up when it is opened: no page's first words wait for it. */
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const admission = useSelector(selectAdmission);
+  const opens = useOpens();
+  const places = useMemo((): Place[] => {
+    const ofMenu = ({ label, to, items = [] }: MenuEntry): Place[] =>
+      to === undefined ? items.flatMap(ofMenu) : [{ label, to }];
+    const all = [
+      ...menuFor(admission, opens).flatMap(ofMenu),
+      ...TABS.map(([tab, label]) => ({ label, to: links.myAccount(tab) })),
+      ...OTHERS.filter(({ to }) => {
+        const page = pageAt(to);
+        return page !== undefined && opens(page);
+      }),
+    ];
+    return [...new Map(all.map((place) => [place.label, place])).values()];
+  }, [admission, opens]);
+  return (
+    <Lazily>
+      <Palette places={places} onClose={onClose} />
+    </Lazily>
+  );
+}

@@ -1,0 +1,266 @@
+/** What is asked ahead of the app is what its pages stand on, and nothing that they do not ask themselves. */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { goOffline } from 'firebase/database';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connectTo, disconnect, startBackend, type Backend } from '../../../test/support/backend';
+import { unsignedToken } from '../../../test/support/unsignedToken';
+import { dayIn } from '../../../model/days';
+import { links } from '../../config/links';
+import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
+import { PORTAL_ZONE } from '../../config/zone';
+import type { PrefetchedResult, FirstWave } from '../../data/firstAnswers';
+import { currentDatabase } from '../../data/firebase';
+import { Portal } from '../App';
+import { preloadLikelyPage } from '../prefetch';
+import { startSession } from '../session/startSession';
+import { noteSignedIn } from '../signedInHint';
+import { createStore } from '../store';
+import { prefetchQueries } from './prefetchQueries';
+import { makeFirstTable } from './queries';
+
+let backend: Backend;
+let end: () => Promise<void> = () => Promise.resolve();
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end();
+  end = () => Promise.resolve();
+  noteSignedIn(null);
+});
+afterAll(() => backend.stop());
+
+function accountOf(name: string) {
+  const account = backend.accounts.find(({ uid }) => uid === `demo-${name}`);
+  if (!account) throw new Error(`The seed has no account demo-${name}.`);
+  return account;
+}
+
+/** What functions put into an account's token, by its record. */
+function claimsOf(name: string): object {
+  const { userType, legalAccess, expiryDate } = backend.read(`users/demo-${name}`) as Record<
+    string,
+    unknown
+  >;
+  const until = typeof expiryDate === 'number' ? { until: expiryDate } : {};
+  return { role: userType, legal: legalAccess === 'on', ...until };
+}
+
+/** @param claims what the provider has put into the token besides */
+const ask = (
+  name: string,
+  address: string,
+  claims = claimsOf(name),
+  zone = PORTAL_ZONE,
+): FirstWave => {
+  const { uid, email } = accountOf(name);
+  const { pathname, search } = new URL(address, 'https://portal.example');
+  const database = `http://${HOST}:${backend.database.port}`;
+  const asker = { database, namespace: DATABASE_NAMESPACE, uid, email };
+  return prefetchQueries(
+    Promise.resolve({
+      ...asker,
+      token: unsignedToken({ sub: uid, user_id: uid, email, ...claims }),
+    }),
+    { pathname, search },
+    makeFirstTable(),
+    zone,
+  );
+};
+
+/** All answers, those too that were asked for because of others. */
+async function answersOf({ session, answers }: FirstWave): Promise<Map<string, PrefetchedResult>> {
+  await session;
+  for (let asked = -1; asked < answers.size;) {
+    asked = answers.size;
+    await Promise.all([...answers.values()].map(({ arrived }) => arrived));
+  }
+  return new Map(answers);
+}
+
+/** Shows the portal to somebody whom neither provider nor database has answered yet. */
+function open(name: string, address: string, wave: FirstWave): void {
+  const account = accountOf(name);
+  noteSignedIn(account.uid);
+  connectTo(backend, account);
+  goOffline(currentDatabase());
+  globalThis.firstWave = wave;
+  const store = createStore();
+  const endSession = startSession(store, () => () => undefined);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <Portal />
+      </MemoryRouter>
+    </Provider>,
+  );
+  end = async () => {
+    cleanup();
+    endSession();
+    await disconnect();
+  };
+}
+
+const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
+
+/** A page, who opens it, and what stands once its words do. */
+const PAGES: readonly [
+  page: string,
+  address: () => string,
+  name: string,
+  words: () => Promise<unknown>,
+][] = [
+  [
+    'the dashboard',
+    () => '/myaccount',
+    'legal',
+    async () => {
+      const needs = await screen.findByRole('list', { name: 'Needs you' });
+      await within(needs).findByRole('link', { name: /^Evaluate \d+ evaluations? overdue$/ });
+      for (const name of ['Latest Insights Activity', 'Latest Legal Items Activity'])
+        expect(await screen.findByRole('list', { name })).toBeVisible();
+      await screen.findByText(/items settled/);
+    },
+  ],
+  [
+    'the dashboard of staff',
+    () => '/MyAccount?new',
+    'admin',
+    () => screen.findByRole('link', { name: /awaits? access$/ }),
+  ],
+  [
+    'the library',
+    () => '/browse',
+    'member',
+    () => screen.findAllByRole('button', { name: /^View: / }),
+  ],
+  [
+    'an insight',
+    () => links.insightPage(firstOf('insightSummaries')),
+    'member',
+    async () => {
+      const text = await screen.findByRole('region', { name: 'Insight text' });
+      await waitFor(() => expect(text.textContent?.length).toBeGreaterThan(100));
+    },
+  ],
+  [
+    'a room',
+    () => links.forum(firstOf('chatrooms')),
+    'member',
+    async () => {
+      const posts = await screen.findByRole('list', { name: 'Posts' });
+      expect((await within(posts).findAllByRole('listitem')).length).toBeGreaterThan(1);
+    },
+  ],
+  [
+    'the register',
+    () => '/LegalRegister',
+    'legal',
+    () => screen.findAllByRole('link', { name: 'Edit' }),
+  ],
+  [
+    'the table of users',
+    () => '/dashboard',
+    'jedi',
+    () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(10)),
+  ],
+];
+
+test.each(PAGES)('%s stands by what was asked ahead', async (_, address, name, words) => {
+  // Answers are taken for some seconds: a busy machine reads the page's code for longer.
+  await preloadLikelyPage(address());
+  const wave = ask(name, address());
+  const answers = await answersOf(wave);
+  expect(answers.size).toBeGreaterThan(1);
+  open(name, address(), wave);
+  await words();
+  await waitFor(() => expect([...wave.answers.keys()], 'asked by no listener').toEqual([]));
+});
+
+test('without it the same page waits for the database', async () => {
+  const wave = ask('member', '/browse');
+  await answersOf(wave);
+  wave.answers.clear();
+  open('member', '/browse', wave);
+  await screen.findByRole('heading', { level: 1, name: /^Insights/ });
+  expect(screen.queryAllByRole('button', { name: /^View: / })).toEqual([]);
+});
+
+test.each(['newuser', 'lapsed', 'expired', 'guest', 'member', 'legal', 'admin', 'jedi'])(
+  'nothing is asked that the rules refuse to %s',
+  async (name) => {
+    for (const [, address] of PAGES)
+      for (const [query, { value }] of await answersOf(ask(name, address())))
+        expect(value, query).not.toBeUndefined();
+  },
+);
+
+test('who may not open a page asks for the own record alone', async () => {
+  const asked = async (name: string) => (await answersOf(ask(name, '/dashboard'))).size;
+  expect([await asked('member'), await asked('jedi')]).toEqual([0, expect.any(Number)]);
+  expect(await asked('jedi')).toBeGreaterThan(0);
+});
+
+test('another tab of My Account is not asked for', async () => {
+  const asked = async (search: string) =>
+    (await answersOf(ask('legal', `/myaccount${search}`))).size;
+  expect([await asked('?tab=saved'), await asked('?a=1&tab=profile')]).toEqual([0, 0]);
+  expect(await asked('?a=1')).toBeGreaterThan(0);
+});
+
+test('the queries for what is due name today in the portal’s time zone', async () => {
+  const namesIn = async (zone: string) => {
+    const answers = await answersOf(ask('legal', '/myaccount', claimsOf('legal'), zone));
+    return [...answers.keys()].map((name) => decodeURIComponent(name));
+  };
+  // These clocks are 25 hours apart, so they never show the same day.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const today = String(dayIn(zone, Date.now()) - 1);
+    expect(await namesIn(zone)).toContainEqual(expect.stringContaining(today));
+  }
+});
+
+test('what the token says of the member, the own record need not say first', async () => {
+  const claims = { role: 'subscriber', legal: true, until: Date.now() + 60_000, name: 'Zoë ÿ' };
+  const wave = ask('legal', '/LegalRegister', claims);
+  await Promise.resolve();
+  expect(wave.answers.size).toBeGreaterThan(1);
+  const [first] = wave.answers.values();
+  await wave.answered;
+  expect(first?.value).not.toBeUndefined();
+  expect((await wave.session)?.own).toMatchObject({ userType: 'subscriber', legalAccess: 'on' });
+});
+
+test.each([
+  ['of a membership that has ended', { role: 'subscriber', until: 1 }],
+  ['of nobody who may', { role: 'newUser' }],
+])('a token %s asks for the own record before all else', async (_, claims) => {
+  const wave = ask('member', '/browse', claims);
+  await Promise.resolve();
+  expect(wave.answers.size).toBe(0);
+  await wave.answered;
+  expect(wave.answers.size).toBeGreaterThan(1);
+});
+
+test('nothing is asked by a token without a role, which whoever has no record has', async () => {
+  const wave = ask('member', '/browse', {});
+  expect(await wave.session).toBeNull();
+  await wave.answered;
+  expect(wave.answers.size).toBe(0);
+});
+
+test('nobody is asked for where there is no sign-in, or no server', async () => {
+  const address = { pathname: '/browse', search: '' };
+  expect(
+    await prefetchQueries(Promise.resolve(null), address, makeFirstTable(), PORTAL_ZONE).session,
+  ).toBeNull();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const token = unsignedToken({ role: 'newUser' });
+  const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token };
+  expect(
+    await prefetchQueries(Promise.resolve(asker), address, makeFirstTable(), PORTAL_ZONE).session,
+  ).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});

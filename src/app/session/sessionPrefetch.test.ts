@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { soon } from '../../../test/support/receivers';
+import { disconnect } from '../../../test/support/backend';
+import {
+  backend,
+  openAgain,
+  role,
+  session,
+  steps,
+  stop,
+  tell,
+  UID,
+  USER,
+  setUpSession,
+} from '../../../test/support/session';
+import type { FirstWave } from '../../data/firstAnswers';
+import { subscribeToValue } from '../../data/subscribe';
+import { closeDevice, recall, stopPersisting, write } from '../../store/persist';
+import { noteSignedIn } from '../signedInHint';
+import { persistScope } from './persistedSession';
+
+setUpSession();
+
+describe('a session that was asked for ahead of the app', () => {
+  /** Opens the portal anew, where nothing is kept, with these fields of the own record found. */
+  async function open(found: FirstWave['session'], noted = UID): Promise<void> {
+    stop();
+    stopPersisting();
+    await closeDevice();
+    await disconnect();
+    noteSignedIn(noted);
+    const answers: FirstWave['answers'] = new Map([
+      ['words.json', { value: 'asked ahead', arrived: Promise.resolve() }],
+    ]);
+    globalThis.firstWave = {
+      sentAt: performance.now(),
+      session: found,
+      answers,
+      hasQuestions: true,
+      answered: Promise.resolve(),
+    };
+    openAgain();
+  }
+  const find = (own: Record<string, string> = {}) =>
+    Promise.resolve({ ...USER, own: { userType: 'subscriber', email: USER.email, ...own } });
+
+  const readWords = () => {
+    const told: unknown[] = [];
+    const stopReading = subscribeToValue('words', {
+      onData: (value) => told.push(value),
+      onError: () => undefined,
+    });
+    stopReading();
+    return told;
+  };
+
+  test('is presumed until the server has told the own record, and a listener begins with the answer', async () => {
+    await open(find());
+    await soon(() => expect(role()).toBe('subscriber'));
+    expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ assumed: true, uid: UID });
+    expect(readWords()).toEqual(['asked ahead']);
+    expect(readWords(), 'once').toEqual([]);
+    tell(USER);
+    await soon(() => expect(session().assumed).toBe(false));
+    expect(role()).toBe('subscriber');
+  });
+
+  test('of a role that was taken away since gives way to the truth', async () => {
+    backend.write(`users/${UID}/userType`, 'deletedUser');
+    await open(find());
+    await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
+    tell(USER);
+    await soon(() => expect(role()).toBe('deletedUser'));
+    await write();
+    expect(await recall(persistScope())).toBeNull();
+  });
+
+  test('of somebody who can read nothing is not presumed', async () => {
+    await open(find({ userType: 'newUser' }));
+    await soon(() => expect(globalThis.firstWave).toBeDefined());
+    tell(USER);
+    await soon(() => expect(role()).toBe('subscriber'));
+    expect(steps.some(({ assumed }) => assumed)).toBe(false);
+  });
+
+  test('is nobody’s once somebody else has signed in, or nobody is here', async () => {
+    await open(find(), 'somebody-else');
+    tell(USER);
+    await soon(() => expect(role()).toBe('subscriber'));
+    expect(steps.some(({ assumed }) => assumed)).toBe(false);
+    expect(readWords()).toEqual([]);
+
+    await open(find());
+    await soon(() => expect(role()).toBe('subscriber'));
+    tell(null);
+    expect(session().phase).toBe('out');
+    expect(readWords()).toEqual([]);
+  });
+});

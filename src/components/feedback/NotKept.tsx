@@ -1,4 +1,0 @@
-/** Says of a page that it is not kept for the next visit while this stands on it (`app/session/connect.ts`); shows nothing. */
-export function NotKept() {
-  return <span hidden data-not-kept />;
-}

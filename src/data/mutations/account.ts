@@ -1,0 +1,243 @@
+/**
+ * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
+ * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
+ */
+import { rightsOf } from '../../../model/membership';
+import {
+  BY_STAFF,
+  DIRECTORY_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  rowField,
+  type DirectoryField,
+  type EditedField,
+} from '../../../model/person';
+import { paths } from '../paths';
+import type { UserType } from '../records';
+import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
+
+/** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
+export type ProjectedField = (typeof PROFILE_FIELDS)[number] | DirectoryField;
+export const PROJECTED_FIELDS: readonly ProjectedField[] = [
+  ...new Set([...DIRECTORY_FIELDS, ...PROFILE_FIELDS]),
+];
+export type ProjectedRecord = Record<ProjectedField, Json>;
+
+export type DirectoryRecord = Pick<ProjectedRecord, DirectoryField>;
+
+/** What the profile repeats of the record, field by field, so that its counter stays. */
+export function profileFields(uid: string, record: ProjectedRecord): Update {
+  return Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]),
+  );
+}
+
+/** Returns what a directory row says of the record that it repeats. */
+export const recordOfRow = (row: Json): DirectoryRecord =>
+  Object.fromEntries(
+    DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, rowField(field)) ?? null]),
+  ) as DirectoryRecord;
+
+/** What the directory repeats of the record, field by field, so that its counters stay. */
+export function directoryFields(uid: string, record: DirectoryRecord): Update {
+  return Object.fromEntries(
+    DIRECTORY_FIELDS.map((field) => [
+      `${paths.directoryRow(uid)}/${rowField(field)}`,
+      record[field],
+    ]),
+  );
+}
+
+/** The rights that follow from a record, as its fields. */
+export const rightsFields = (uid: string, record: Parameters<typeof rightsOf>[0]): Update =>
+  Object.fromEntries(
+    Object.entries(rightsOf(record)).map(([field, value]) => [paths.userField(uid, field), value]),
+  );
+
+function change(
+  uid: string,
+  record: ProjectedRecord,
+  fields: Partial<ProjectedRecord>,
+  others: Record<string, Json> = {},
+): Update {
+  const written = Object.entries<Json>({ ...fields, ...others }).map(
+    ([field, value]) => [paths.userField(uid, field), value] as const,
+  );
+  const after = { ...record, ...fields };
+  return {
+    ...Object.fromEntries(written),
+    ...rightsFields(uid, after),
+    ...profileFields(uid, after),
+    ...directoryFields(uid, after),
+  };
+}
+
+/** Registers a person: the record with its projections, in one update after the account exists. */
+export function registerAccount(person: {
+  uid: string;
+  /** As the provider returned it; the rules compare it with the sign-in's. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}): Update {
+  const { uid, email, firstName, lastName } = person;
+  const [userType, legalAccess, signUp] = ['newUser', 'off', SERVER_TIME] as const;
+  const row = { email, firstName, lastName, userType, legalAccess, signUp };
+  return {
+    [paths.user(uid)]: { uid, ...row, termsAgree: true, privacyAgree: true, DOB: '' },
+    [paths.profile(uid)]: { userType },
+    [paths.directoryRow(uid)]: row,
+  };
+}
+
+/** What the profile form writes. */
+export type ProfileFields = Record<EditedField, string>;
+
+/** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
+export type ProfilePhoto = { profilePhoto: string; portrait: string };
+
+/** Saves the member's profile over the version that was `seen`, with a new photo if there is one. */
+export function updateProfile(profile: {
+  uid: string;
+  record: ProjectedRecord;
+  seen: number;
+  fields: ProfileFields;
+  photo?: ProfilePhoto | undefined;
+}): Update {
+  const { uid, record, seen, fields, photo } = profile;
+  const { DOB, ...projected } = fields;
+  return {
+    ...change(uid, record, { ...projected, ...photo }, { uid, DOB }),
+    ...nextVersion(paths.user(uid), seen),
+  };
+}
+
+/** Replaces the own photo. */
+export function setProfilePhoto(person: {
+  uid: string;
+  record: ProjectedRecord;
+  photo: ProfilePhoto;
+}): Update {
+  const { uid, record, photo } = person;
+  return change(uid, record, photo, { uid });
+}
+
+/** Changes a user's type. */
+export function setUserType(user: {
+  uid: string;
+  record: ProjectedRecord;
+  userType: UserType;
+}): Update {
+  return change(user.uid, user.record, { userType: user.userType });
+}
+
+/** Grants or withdraws legal access. */
+export function setLegalAccess(user: {
+  uid: string;
+  record: ProjectedRecord;
+  legalAccess: 'on' | 'off';
+}): Update {
+  return change(user.uid, user.record, { legalAccess: user.legalAccess });
+}
+
+/** What somebody is, whether with legal access, and until when: epoch milliseconds, null without end. */
+export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate: number | null };
+
+/** Sets of type, legal access and expiry what changes, together, so that nobody is let in without the rest of the decision. */
+export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
+  const { uid, record, access } = user;
+  const changed = BY_STAFF.filter((field) => record[field] !== access[field]);
+  return change(uid, record, Object.fromEntries(changed.map((field) => [field, access[field]])));
+}
+
+/** What staff decide about a membership; supplier and company type are names out of their lists, null for none. */
+export type Membership = Access & { supplier: string | null; companyType: string | null };
+
+/** Somebody's membership as it was shown, and as it shall be. */
+export type MembershipChange = { uid: string; before: Membership; after: Membership };
+
+/** Returns the fields of a record that a change writes, with their new values. */
+export const changedFields = ({ before, after }: MembershipChange): Partial<ProjectedRecord> =>
+  Object.fromEntries(
+    MEMBERSHIP_FIELDS.map((field) => [field, rowField(field)] as const)
+      .filter(([, name]) => before[name] !== after[name])
+      .map(([field, name]) => [field, after[name]]),
+  );
+
+/** Changes a membership, and heals what repeats the record. */
+export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>
+  change(membership.uid, record, changedFields(membership));
+
+/**
+ * Changes several memberships in one update, which writes nothing but what changes: a row that has drifted in another field stays so.
+ * @param changes each with what the record says now
+ */
+export function changeMemberships(
+  changes: readonly (MembershipChange & { record: Parameters<typeof rightsOf>[0] })[],
+): Update {
+  const updates = changes.map((membership): Update => {
+    const { uid, record } = membership;
+    const changed = changedFields(membership);
+    const written = Object.entries<Json>(changed).flatMap(([field, value]) => [
+      [paths.userField(uid, field), value] as const,
+      [`${paths.directoryRow(uid)}/${rowField(field)}`, value] as const,
+      ...(field === 'userType' ? [[`${paths.profile(uid)}/${field}`, value] as const] : []),
+    ]);
+    return { ...Object.fromEntries(written), ...rightsFields(uid, { ...record, ...changed }) };
+  });
+  return Object.assign({}, ...updates) as Update;
+}
+
+/**
+ * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
+ * @param user.expiryDate epoch milliseconds; null for a membership without end.
+ */
+export function setExpiryDate(user: {
+  uid: string;
+  record: ProjectedRecord;
+  expiryDate: number | null;
+}): Update {
+  return change(user.uid, user.record, { expiryDate: user.expiryDate });
+}
+
+/** What administrators note about a member: names out of the lists of suppliers and company types, null for none. */
+export function setAdminInfo(user: {
+  uid: string;
+  record: ProjectedRecord;
+  field: 'supplier' | 'companyType';
+  value: string | null;
+}): Update {
+  return change(user.uid, user.record, { [`adminInfo/${user.field}`]: user.value });
+}
+
+/** Takes over the address that the account signs in with now. The rules take no other, and no personal one. */
+export function syncEmail(user: { uid: string; record: ProjectedRecord; email: string }): Update {
+  return change(user.uid, user.record, { email: user.email });
+}
+
+/** Gives a member a display name, over the version of the record that was `seen`. */
+export function setDisplayName(user: {
+  uid: string;
+  record: ProjectedRecord;
+  seen: number;
+  displayName: string;
+}): Update {
+  const { uid, record, seen, displayName } = user;
+  return { ...change(uid, record, { displayName }), ...nextVersion(paths.user(uid), seen) };
+}
+
+/**
+ * Erases a person from the database: the record, its projections, its index and its mark on every item of the own
+ * register. Files and the account are removed by the function that sees the record go.
+ * @param itemKeys the items that stand in the person's index.
+ */
+export function deleteAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
+  const { uid, itemKeys } = user;
+  return {
+    [paths.user(uid)]: null,
+    [paths.profile(uid)]: null,
+    [paths.directoryRow(uid)]: null,
+    [paths.ownIndex(uid)]: null,
+    ...Object.fromEntries(itemKeys.map((key) => [paths.legalUser(key, uid), null])),
+  };
+}

@@ -1,0 +1,184 @@
+/**
+ * Acts on published insights (access table rows 23, 26, 31a, 38 and 41). Each returns one update in which the insight, its
+ * summary, its search row, the counter and the records of its files move together. Keys are made by the caller, before
+ * anything is sent.
+ */
+import {
+  BODY,
+  EXCERPT,
+  recordsOf,
+  searchRowOf,
+  SHOWN,
+  SIGNATURE,
+  type InsightContent,
+} from '../../../model/insight';
+import { DRAFT_FIELDS, SCHEDULED_FIELDS } from '../../../model/insightDraft';
+import { beginningOf } from '../../../model/beginningOf';
+import { pick, type Fields } from '../../../model/fields';
+import { paths } from '../paths';
+import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
+import { recordUploads, removeRecords, type Upload, type UploadRef } from './storage';
+
+export type { InsightContent } from '../../../model/insight';
+
+/** Who publishes, exactly as the own record says; '' where the record says nothing. */
+export type Author = { uid: string; displayName: string; profilePhoto: string };
+
+/** The fields that an author writes. */
+const fieldsOf = ({ file, ...content }: InsightContent): Record<string, Json | undefined> => ({
+  ...content,
+  fileLocation: file?.url,
+  fileName: file ? beginningOf(file.name, BODY.fileName.shape.most) : undefined,
+  fileSize: file?.size,
+});
+
+const signatureOf = ({ displayName, profilePhoto }: Author) =>
+  pick(SIGNATURE, { authorDisplayName: displayName, authorProfilePhoto: profilePhoto });
+
+/** Publishes an insight. */
+export function publishInsight(insight: {
+  key: string;
+  author: Author;
+  content: InsightContent;
+  uploads: readonly Upload[];
+}): Update {
+  const { key, author, content, uploads } = insight;
+  const fields = {
+    ...fieldsOf(content),
+    ...signatureOf(author),
+    author: author.uid,
+    time: SERVER_TIME,
+  };
+  const { insight: record, summary } = recordsOf<Json>(key, fields);
+  return {
+    [paths.insight(key)]: record,
+    [paths.insightSummary(key)]: summary,
+    [paths.searchRow('insights', key)]: searchRowOf(content),
+    [paths.counter('insights')]: increment(1),
+    [paths.lastMoved('insights')]: key,
+    ...recordUploads(uploads),
+  };
+}
+
+/**
+ * Changes an insight. Every projected field is written, not only the changed one, so that a summary which has drifted or
+ * is missing heals. `time` is the insight's own.
+ */
+export function reviseInsight(insight: {
+  key: string;
+  author: Author;
+  /** When it was published, in epoch milliseconds. */
+  time: number;
+  content: InsightContent;
+  uploads: readonly Upload[];
+  dropped: readonly UploadRef[];
+}): Update {
+  const { key, author, time, content, uploads, dropped } = insight;
+  const fields = fieldsOf(content);
+  // The rules let a signature be replaced by the record's own, never taken away.
+  const signature = signatureOf(author);
+  return {
+    ...under(paths.insight(key), { ...changed({ ...SHOWN, ...BODY }, fields), ...signature }),
+    ...under(paths.insightSummary(key), {
+      ...changed({ ...SHOWN, ...EXCERPT }, fields),
+      ...signature,
+      author: author.uid,
+      time,
+    }),
+    [paths.searchRow('insights', key)]: searchRowOf(content),
+    ...recordUploads(uploads),
+    ...removeRecords(dropped),
+  };
+}
+
+/**
+ * Takes an insight away with everything that repeats it, its comments and the records of its files. `count` is the
+ * counter of insights as it is now.
+ */
+export function withdrawInsight(insight: {
+  key: string;
+  dropped: readonly UploadRef[];
+  count: Json;
+}): Update {
+  const { key, dropped, count } = insight;
+  return {
+    [paths.insight(key)]: null,
+    [paths.insightSummary(key)]: null,
+    [paths.searchRow('insights', key)]: null,
+    ...countDown(paths.counter('insights'), count),
+    [paths.lastMoved('insights')]: key,
+    ...removeRecords(dropped),
+  };
+}
+
+/** These fields as they are now: null for one that says nothing. */
+const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+  ...pick(fields, values),
+});
+
+const under = (path: string, fields: { [field: string]: Json }): Update =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
+
+/*
+ * Acts on what staff see of insights and members do not: drafts, insights that wait for their time, and revisions (decision 73). A
+ * draft's key is the insight's, so that publishing it takes it away.
+ */
+
+/** Saves a draft. `content` is the form as JSON; `isEdit` says that an insight stands under its key. */
+export function saveInsightDraft(draft: {
+  key: string;
+  /** As the own record says; '' where it says nothing. */
+  author: { uid: string; displayName: string };
+  title: string;
+  isEdit: boolean;
+  content: string;
+}): Update {
+  const { key, author, title, isEdit, content } = draft;
+  return {
+    [paths.insightDraft(key)]: pick<Json>(DRAFT_FIELDS, {
+      author: author.uid,
+      authorDisplayName: author.displayName,
+      title: beginningOf(title, DRAFT_FIELDS.title.shape.most),
+      isEdit,
+      time: SERVER_TIME,
+    }),
+    [paths.draftContent(key)]: content,
+  };
+}
+
+/** Throws a draft away, and with it the time at which it was to be published. */
+export const deleteInsightDraft = (key: string): Update => ({
+  [paths.insightDraft(key)]: null,
+  [paths.draftContent(key)]: null,
+  [paths.scheduledInsight(key)]: null,
+});
+
+/** Lets a draft be published at a time to come (epoch milliseconds). Its draft stays until then. */
+export function scheduleInsight(insight: {
+  key: string;
+  uid: string;
+  publishAt: number;
+  content: InsightContent;
+}): Update {
+  const { key, uid, publishAt, content } = insight;
+  const fields = { ...fieldsOf(content), author: uid, publishAt };
+  return { [paths.scheduledInsight(key)]: pick(SCHEDULED_FIELDS, fields) };
+}
+
+/** Takes an insight back that waits for its time. Its draft stays. */
+export const unscheduleInsight = (key: string): Update => ({ [paths.scheduledInsight(key)]: null });
+
+/** Keeps what an insight says from now on, beside the update that saves it. */
+export const saveRevision = (revision: {
+  insight: string;
+  key: string;
+  uid: string;
+  content: string;
+}): Update => ({
+  [paths.insightRevision(revision.insight, revision.key)]: {
+    author: revision.uid,
+    time: SERVER_TIME,
+    content: revision.content,
+  },
+});

@@ -1,0 +1,137 @@
+/** Items come and go, and what their owner says of the register without an entry. */
+import { dueDay } from '../../../../model/dueDay';
+import {
+  ERASED_FIELDS,
+  isOpen,
+  NOTE,
+  rowOfItem,
+  type EditedField,
+} from '../../../../model/registerItem';
+import { paths } from '../../paths';
+import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
+import {
+  signature,
+  indexRow,
+  moveCounters,
+  type AdminStatus,
+  type Clock,
+  type CurrentDirectory,
+  type CurrentItem,
+} from './current';
+
+/** A document that is removed with its item. */
+export type RemovedDocument = { key: string; title: string };
+
+/**
+ * Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record, `revision` that of the law as
+ * the member adds it.
+ */
+export function addToRegister(item: {
+  uid: string;
+  key: string;
+  adminStatus: AdminStatus;
+  revision: number;
+  clock: Clock;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, key, adminStatus, revision, clock, directory } = item;
+  const added = {
+    status: 'active',
+    userStatus: 'Not Compliant',
+    timeAdded: SERVER_TIME,
+    nextDue: dueDay({ timeAdded: clock.now }, clock.zone),
+    addedRevision: revision,
+  } as const;
+  return {
+    [paths.ownItem(uid, key)]: {
+      key,
+      ...added,
+      ...(adminStatus ? { adminStatus } : {}),
+    },
+    ...indexRow(uid, key, { ...added, adminStatus }),
+    [paths.legalUser(key, uid)]: { timeAdded: SERVER_TIME },
+    ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
+  };
+}
+
+/**
+ * Removes an item: its notes, history and documents are deleted, and a line about them is added that nobody deletes. The inactive
+ * record stays for the reviewers. An item that the portal has withdrawn has no list of holders, so there is no mark to remove.
+ */
+export function removeFromRegister(item: {
+  uid: string;
+  key: string;
+  current: CurrentItem;
+  /** The key of the line that stays. */
+  removalKey: string;
+  /** The title of the law; null where the portal has none any more. */
+  title: string | null;
+  /** How many entries the item counts; null for none. */
+  entries: Json;
+  documents: readonly RemovedDocument[];
+  isWithdrawn?: boolean;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, key, current, removalKey, title, entries, documents, directory } = item;
+  const { isWithdrawn = false } = item;
+  const own = paths.ownItem(uid, key);
+  const { userStatus, adminStatus, timeAdded, assessedAt, applicability, openActions } = current;
+  return {
+    [paths.removedItem(uid, removalKey)]: withoutUndefined({
+      item: key,
+      title: title ?? undefined,
+      removedAt: SERVER_TIME,
+      ...signature({ uid, record: directory.record }),
+      userStatus,
+      assessedAt: assessedAt ?? undefined,
+      applicability: applicability ?? undefined,
+      entries: entries ?? 0,
+      openActions: openActions ?? undefined,
+      documents: Object.fromEntries(documents.map((document) => [document.key, document.title])),
+    }),
+    [paths.lastRemoved(uid)]: removalKey,
+    [`${own}/status`]: 'inactive',
+    [`${own}/timeRemoved`]: SERVER_TIME,
+    ...Object.fromEntries(ERASED_FIELDS.map((field) => [`${own}/${field}`, null])),
+    ...indexRow(uid, key, { status: 'inactive', userStatus, adminStatus, timeAdded }),
+    ...(isWithdrawn ? {} : { [paths.legalUser(key, uid)]: null }),
+    ...Object.fromEntries(
+      documents.map((document) => [paths.ownDocument(uid, document.key), null]),
+    ),
+    ...moveCounters(item, directory, {
+      legalTotal: -1,
+      legalOpen: isOpen(current) ? -1 : 0,
+    }),
+  };
+}
+
+/**
+ * Saves a text that the owner edits ('' for none: the rules take no removal), over the version of the item that was `seen`.
+ * @param current what the item says, for a row that repeats the text; otherwise no row is written, so a drifted one is no obstacle
+ */
+export function saveOwnText(edit: {
+  uid: string;
+  key: string;
+  field: EditedField;
+  text: string;
+  seen: number;
+  current: CurrentItem | null;
+}): Update {
+  const { uid, key, field, text, seen, current } = edit;
+  const item = paths.ownItem(uid, key);
+  const repeated = rowOfItem({ [field]: text });
+  return {
+    [`${item}/${field}`]: text,
+    ...nextVersion(item, seen),
+    ...(Object.keys(repeated).length > 0 && indexRow(uid, key, { ...current, ...repeated })),
+  };
+}
+
+/** Saves the member's own 'how this applies' note: raw JSON, or '' for none. */
+export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
+  saveOwnText({ ...note, field: NOTE, current: null });
+
+/** Says when the register was last audited, epoch milliseconds; null forgets it. */
+export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
+  return { [paths.lastAudit(uid)]: at };
+}

@@ -1,0 +1,252 @@
+/**
+ * Decoded listeners: the same as `subscribe` and `pages`, with records that have the promised shape or an error. Each is a
+ * feed: it reads nothing until somebody follows it.
+ */
+import type * as v from 'valibot';
+import { decode, decodeRows, rowDecoder } from './decode';
+import { toDataError, type DataError } from './errors';
+import { subscribeToPages, type Growing, type PagedList } from './pages';
+import {
+  subscribeToList,
+  subscribeToValue,
+  type ListQuery,
+  type Row,
+  type Stop,
+} from './subscribe';
+import type { Json } from './update';
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+
+/** Where a followed value goes; null where there is nothing. */
+export type Observer<T> = {
+  onData: (data: T | null) => void;
+  onError: (error: DataError) => void;
+};
+
+/** What can be followed: attaches the followers, and returns what detaches them. */
+export type Source<T> = (observer: Observer<T>) => Stop;
+
+/** The rows of a paged list so far, in its order, and whether more follow. */
+export type RowPages<T> = { rows: T[]; hasMore: boolean };
+
+/** A list that is followed as far as somebody wants it. */
+export type PagedSource<T> = (observer: Observer<RowPages<T>>) => Growing;
+
+/** One value as it is read off what stands at a path. */
+export const valueSource =
+  <T>(path: string, read: (value: Json) => T | null): Source<T> =>
+  ({ onData, onError }) =>
+    subscribeToValue(path, { onData: (value) => onData(read(value)), onError });
+
+/** What is asked once for everybody who follows it, and followed no further; null where there is no answer, as when the page is left. */
+export const onceSource =
+  <T>(ask: () => Promise<T>): Source<T> =>
+  ({ onData }) => {
+    let isWanted = true;
+    const tell = (data: T | null) => {
+      if (isWanted) onData(data);
+    };
+    ask().then(tell, (cause: unknown) => {
+      console.warn('A question was not answered:', cause);
+      tell(null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  };
+
+/** One record; its key is put into it, since projections do not repeat it. */
+export const recordSource =
+  <T>(path: string, key: string, schema: Schema<T>): Source<T> =>
+  ({ onData, onError }) =>
+    subscribeToValue(path, {
+      onData: (value) => deliver(schema, withKey(value, key), path, { onData, onError }),
+      onError,
+    });
+
+/**
+ * Single fields of a record together: for records that hold more than a screen may read or needs. There is no record without all of the
+ * `required` fields: when one is deleted, its fields arrive as missing one by one.
+ */
+export const fieldsSource =
+  <T>(
+    fieldPaths: Record<string, string>,
+    required: readonly string[],
+    schema: Schema<T>,
+  ): Source<T> =>
+  ({ onData, onError }) => {
+    const fields = Object.entries(fieldPaths);
+    const values = Object.fromEntries(
+      fields.map(([field, path]) => [field, valueSource(path, (value) => value)]),
+    );
+    return combineSources(values)({
+      onData: (found) => {
+        const existing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
+        const isMissing = required.some((field) => found?.[field] === null);
+        const record = isMissing ? null : Object.fromEntries(existing);
+        deliver(schema, record, String(fields[0]), { onData, onError });
+      },
+      onError,
+    });
+  };
+
+/** A record's fields by ranges of its keys, both ends among them: for records of which the reader may read all, and that hold more than a screen may. */
+export const rangesSource =
+  <T>(path: string, ranges: readonly (readonly [from: string, to: string])[], schema: Schema<T>) =>
+  ({ onData, onError }: Observer<T>): Stop => {
+    const parts = ranges.map(([from, to]): [string, Source<Row[]>] => [
+      from,
+      (rows) => subscribeToList({ path, orderBy: '$key', from, to }, rows),
+    ]);
+    return combineSources(Object.fromEntries(parts))({
+      onData: (found) => {
+        const rows = Object.values(found ?? {}).flatMap((part) => part ?? []);
+        const record = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+        deliver(schema, record, path, { onData, onError });
+      },
+      onError,
+    });
+  };
+
+/** A bounded list in the query's order. */
+export const listSource =
+  <T>(query: ListQuery, schema: Schema<T>): Source<T[]> =>
+  ({ onData, onError }) =>
+    subscribeToList(query, {
+      onData: (rows) => handOver(() => decodeRows(schema, rows, query.path), { onData, onError }),
+      onError,
+    });
+
+/** A long list page by page. */
+export const pagedListSource =
+  <T>(list: PagedList, schema: Schema<T>): PagedSource<T> =>
+  ({ onData, onError }) => {
+    const decodeAll = rowDecoder(schema, list.path);
+    return subscribeToPages(list, {
+      onData: ({ rows, hasMore, isSettled }) => {
+        if (!isSettled) return;
+        handOver(() => ({ rows: decodeAll(rows), hasMore }), { onData, onError });
+      },
+      onError,
+    });
+  };
+
+/** What a feed delivers, made into something else. */
+export const mapSource =
+  <From, To>(feed: Source<From>, map: (data: From | null) => To | null): Source<To> =>
+  ({ onData, onError }) =>
+    feed({ onData: (data) => onData(map(data)), onError });
+
+/** Several feeds as one: delivers once all have, and at each change. */
+export const combineSources =
+  <Parts extends Record<string, unknown>>(feeds: {
+    [Name in keyof Parts]: Source<Parts[Name]>;
+  }): Source<{ [Name in keyof Parts]: Parts[Name] | null }> =>
+  ({ onData, onError }) => {
+    const names: (keyof Parts)[] = Object.keys(feeds);
+    const found = new Map<keyof Parts, Parts[keyof Parts] | null>();
+    const stops = names.map((name) =>
+      feeds[name]({
+        onData: (data) => {
+          found.set(name, data);
+          if (found.size === names.length)
+            onData(Object.fromEntries(found) as { [Name in keyof Parts]: Parts[Name] | null });
+        },
+        // Nothing is whole until it has spoken again, which one that was refused never does.
+        onError: (error) => {
+          found.delete(name);
+          onError(error);
+        },
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  };
+
+/** What one feed says and, while there is nothing, what another does. */
+export const fallbackSource =
+  <T>(one: Source<T>, other: Source<T>): Source<T> =>
+  ({ onData, onError }) => {
+    let stopOther: Stop | null = null;
+    const stopOne = one({
+      onData: (data) => {
+        stopOther?.();
+        stopOther = data === null ? other({ onData, onError }) : null;
+        if (data !== null) onData(data);
+      },
+      onError,
+    });
+    return () => {
+      stopOther?.();
+      stopOne();
+    };
+  };
+
+/** The rows of a list, each with what a feed of its own says: delivers once all of them have spoken, and at each change. */
+export const eachRowSource =
+  <Row, Said>(
+    list: Source<Row[]>,
+    keyOf: (row: Row) => string,
+    sourceOf: (row: Row) => Source<Said>,
+  ): Source<{ row: Row; said: Said | null }[]> =>
+  ({ onData, onError }) => {
+    let rows: Row[] | null = null;
+    const said = new Map<string, Said | null>();
+    const stops = new Map<string, Stop>();
+    const deliver = () => {
+      if (rows === null || rows.some((row) => !said.has(keyOf(row)))) return;
+      onData(rows.map((row) => ({ row, said: said.get(keyOf(row)) ?? null })));
+    };
+    const stopList = list({
+      onData: (found) => {
+        const listed = found ?? [];
+        rows = listed;
+        const wanted = new Set(listed.map(keyOf));
+        for (const [key, stop] of stops) {
+          if (wanted.has(key)) continue;
+          stop();
+          stops.delete(key);
+          said.delete(key);
+        }
+        for (const row of listed) {
+          const key = keyOf(row);
+          if (stops.has(key)) continue;
+          const onSaid = (value: Said | null) => {
+            said.set(key, value);
+            deliver();
+          };
+          const onUnsaid = (error: DataError) => {
+            said.delete(key);
+            onError(error);
+          };
+          stops.set(key, sourceOf(row)({ onData: onSaid, onError: onUnsaid }));
+        }
+        deliver();
+      },
+      onError: (error) => {
+        rows = null;
+        onError(error);
+      },
+    });
+    return () => {
+      stopList();
+      stops.forEach((stop) => stop());
+    };
+  };
+
+const deliver = <T>(schema: Schema<T>, value: Json, where: string, observer: Observer<T>): void =>
+  handOver(() => decode(schema, value, where), observer);
+
+/** Hands over what was decoded, or why it could not be. */
+export function handOver<T>(read: () => T | null, { onData, onError }: Observer<T>): void {
+  let data: T | null;
+  try {
+    data = read();
+  } catch (cause) {
+    onError(toDataError(cause));
+    return;
+  }
+  onData(data);
+}
+
+const withKey = (value: Json, key: string): Json =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, key } : value;

@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { MessageRef } from '../../data/mutations/messages';
+import type { Decided } from '../../data/mutations/moderation';
+import {
+  useHiddenText,
+  dismissReports,
+  hideMessage,
+  removeMessage,
+  restoreMessage,
+} from './liveModeration';
+import { type Message, NOTE_REQUIRED } from './message';
+import { Button } from '../../components/action/Button';
+import { Form } from '../../components/form/Form';
+import { TextAreaField } from '../../components/form/TextField';
+import { Modal } from '../../components/overlay/Modal';
+import { NOTE_MAX } from '../../config/constants';
+import { newKey } from '../../data/write';
+import { FormEnd } from '../forms/FormEnd';
+import { requiredText, useFields, useForm, type Sending } from '../forms/useForm';
+import { QuoteBlock } from './MessageCard';
+
+/** What staff may decide, in the words of the buttons. */
+export const RULINGS = {
+  hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
+  restored: {
+    verb: 'Restore',
+    thunk: restoreMessage,
+    notice: 'Message restored',
+    tone: 'secondary',
+  },
+  deleted: { verb: 'Delete', thunk: removeMessage, notice: 'Message deleted', tone: 'danger' },
+  dismissed: { verb: 'Dismiss', thunk: dismissReports, notice: 'Report dismissed', tone: 'quiet' },
+} as const satisfies Record<Decided, unknown>;
+
+type DecisionDialogProps = {
+  act: Decided;
+  /** Who decides. */
+  uid: string;
+  message: Message;
+  at: MessageRef;
+  /** Keys of the reports that are answered. */
+  reports?: readonly string[];
+  onClose: () => void;
+};
+
+/** The window in which staff decide about a message, with a note to its author. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { act, uid, message, at, reports = [], onClose } = props;
+  const { verb, thunk, notice } = RULINGS[act];
+  return (
+    <NoteDialog
+      title={act === 'dismissed' ? 'Dismiss the report' : `${verb} this message`}
+      label="Note"
+      hint="The author of the message reads this."
+      submitLabel={verb}
+      tone={act === 'deleted' ? 'danger' : 'primary'}
+      notice={notice}
+      send={(note) => thunk({ uid, message: at, author: message.uid, note, reports })}
+      onClose={onClose}
+    >
+      {message.text === '' ? (
+        <HiddenQuote message={message} at={at} />
+      ) : (
+        <QuoteBlock quote={message} />
+      )}
+    </NoteDialog>
+  );
+}
+
+/** What a hidden message says. */
+function HiddenQuote({ message, at }: Pick<DecisionDialogProps, 'message' | 'at'>) {
+  const text = useHiddenText(at);
+  return text !== null && <QuoteBlock quote={{ ...message, text }} />;
+}
+
+const noteSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
+
+type NoteDialogProps = {
+  title: string;
+  /** Names the field. */
+  label: string;
+  hint: string;
+  submitLabel: string;
+  tone?: 'primary' | 'danger';
+  /** Said when it was taken. */
+  notice: string;
+  /** @param key the same for each attempt of this window. */
+  send: (note: string, key: string) => Sending<void>;
+  onClose: () => void;
+  /** What it is about. */
+  children?: ReactNode;
+};
+
+/** A window that asks for a few words, and does something with them. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, label, hint, submitLabel, tone, notice, send, onClose, children } = props;
+  const [key] = useState(newKey);
+  const form = useForm({
+    draft: useFields({ note: '' }),
+    schema: noteSchema,
+    send: ({ note }) => send(note, key),
+    notice,
+    onDone: onClose,
+  });
+  return (
+    <Modal open keepOpen size="small" title={title} onClose={onClose}>
+      {children}
+      <Form label={title} onSubmit={form.submit}>
+        <TextAreaField
+          label={label}
+          hint={hint}
+          required
+          rows={3}
+          maxLength={NOTE_MAX}
+          {...form.field('note')}
+        />
+        <FormEnd form={form} label={submitLabel} {...(tone && { tone })}>
+          {!form.busy && <Button onClick={onClose}>Cancel</Button>}
+        </FormEnd>
+      </Form>
+    </Modal>
+  );
+}

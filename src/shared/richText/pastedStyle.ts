@@ -1,0 +1,169 @@
+/** How text looks at a place of a foreign document, from its elements and their styles: see `pasted.ts`. */
+import { safeUrl } from './rawContent';
+import type { BlockType, InlineStyle } from './richDocument';
+
+/** Elements that begin a block of their own, with what it becomes. */
+export const BLOCKS: Readonly<Record<string, BlockType>> = {
+  ...Object.fromEntries(
+    'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS DL DT DD UL OL LI BODY HTML FORM FIELDSET DETAILS SUMMARY CENTER CAPTION HR TABLE TR'
+      .split(' ')
+      .map((name) => [name, 'unstyled'] as const),
+  ),
+  H1: 'header-two',
+  H2: 'header-two',
+  H3: 'header-three',
+  H4: 'header-four',
+  H5: 'header-four',
+  H6: 'header-four',
+  BLOCKQUOTE: 'blockquote',
+  PRE: 'code-block',
+};
+const STYLES: Readonly<Record<string, InlineStyle>> = {
+  B: 'BOLD',
+  STRONG: 'BOLD',
+  I: 'ITALIC',
+  EM: 'ITALIC',
+  CITE: 'ITALIC',
+  U: 'UNDERLINE',
+  S: 'STRIKETHROUGH',
+  DEL: 'STRIKETHROUGH',
+  STRIKE: 'STRIKETHROUGH',
+  CODE: 'CODE',
+  KBD: 'CODE',
+  TT: 'CODE',
+};
+const DEEPEST = 4;
+
+/** How the text at a place of the tree looks. */
+export interface PastedStyle {
+  type: BlockType;
+  depth: number;
+  styles: ReadonlySet<InlineStyle>;
+  link: string | null;
+}
+
+/** Which white space of the source a browser shows: none, its line breaks, or all. */
+type WhiteSpace = 'collapsed' | 'lines' | 'all';
+
+export interface Place extends PastedStyle {
+  /** The lists around it, outermost first. */
+  lists: readonly BlockType[];
+  whiteSpace: WhiteSpace;
+}
+
+/** The place around the whole document. */
+export const OUTSIDE: Place = {
+  type: 'unstyled',
+  depth: 0,
+  styles: new Set(),
+  link: null,
+  lists: [],
+  whiteSpace: 'collapsed',
+};
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+
+/** What a page does not show, and the marks that Word draws before the items of its lists. */
+export const isHidden = (element: Element): boolean =>
+  /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(styleOf(element));
+
+/** How the text inside an element looks, from how it looks around it. */
+export function styleInside(element: Element, place: Place): Place {
+  const name = element.tagName;
+  const style = styleOf(element);
+  const inside: Place = {
+    ...place,
+    ...wordList(element, style),
+    styles: stylesInside(element, place),
+    whiteSpace: whiteSpaceInside(name, style) ?? place.whiteSpace,
+  };
+  if (name === 'A')
+    return { ...inside, link: safeUrl(element.getAttribute('href') ?? '') ?? place.link };
+  if (name === 'UL' || name === 'OL') {
+    const type = name === 'OL' ? 'ordered-list-item' : 'unordered-list-item';
+    return { ...inside, lists: [...place.lists, type] };
+  }
+  const list = place.lists.at(-1);
+  if (name === 'LI' && list)
+    return { ...inside, type: list, depth: atMostDeepest(listLevel(element, place)) };
+  const type = headingOf(element) ?? (isCode(name, style) ? 'code-block' : BLOCKS[name]);
+  return type && type !== 'unstyled' ? { ...inside, type, depth: 0 } : inside;
+}
+
+const atMostDeepest = (depth: number) => Math.min(DEEPEST, Math.max(0, depth));
+
+/** Counted from 0: Word on the web, Google Docs, Slack and Quill write the level at the item, not all of them nest the lists. */
+function listLevel(element: Element, place: Place): number {
+  const numberIn = (attribute: string) =>
+    Number.parseInt(element.getAttribute(attribute) ?? '', 10);
+  const level = numberIn('data-aria-level') || numberIn('aria-level');
+  if (level > 0) return level - 1;
+  const indent = /\bql-indent-(\d)/.exec(element.getAttribute('class') ?? '')?.[1];
+  return Number(indent ?? numberIn('data-stringify-indent')) || 0 || place.lists.length - 1;
+}
+
+/** Word on the web writes its headings as paragraphs. */
+function headingOf(element: Element): BlockType | undefined {
+  if (element.getAttribute('role') !== 'heading') return undefined;
+  return BLOCKS[`H${element.getAttribute('aria-level') ?? 2}`];
+}
+
+/** Editors of code put each line into an element of its own, within one that wraps no lines, in a font of equal widths. */
+const isCode = (name: string, style: string): boolean =>
+  Object.hasOwn(BLOCKS, name) &&
+  /white-space:\s*pre\s*(?:;|$)/i.test(style) &&
+  /font-family:[^;]*(?:mono|consolas|courier|menlo|monaco)/i.test(style);
+
+const SHOWN: Readonly<Record<string, WhiteSpace>> = {
+  pre: 'all',
+  'pre-wrap': 'all',
+  'break-spaces': 'all',
+  preserve: 'all',
+  'preserve-spaces': 'all',
+  'pre-line': 'lines',
+  'preserve-breaks': 'lines',
+  normal: 'collapsed',
+  nowrap: 'collapsed',
+  collapse: 'collapsed',
+  initial: 'collapsed',
+};
+
+/** What an element says of white space, the last of its styles first; nothing where it takes over what is around it. */
+function whiteSpaceInside(name: string, style: string): WhiteSpace | undefined {
+  const values = [...style.matchAll(/white-space(?:-collapse)?:\s*([a-z-]+)/gi)];
+  const shown = values.flatMap(([, value = '']) => SHOWN[value.toLowerCase()] ?? []).at(-1);
+  return shown ?? (name === 'PRE' ? 'all' : undefined);
+}
+
+/** Word's lists are paragraphs: `mso-list:l0 level2 lfo1`, with the mark drawn before the words. */
+function wordList(element: Element, style: string): Partial<PastedStyle> {
+  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
+  if (level === undefined) return {};
+  const mark = [...element.querySelectorAll('[style]')].find((part) =>
+    /mso-list:\s*ignore/i.test(styleOf(part)),
+  );
+  const isNumbered = /^\s*\(?[0-9a-z]{1,3}[.)]/i.test(mark?.textContent ?? '');
+  return {
+    type: isNumbered ? 'ordered-list-item' : 'unordered-list-item',
+    depth: atMostDeepest(Number(level) - 1),
+  };
+}
+
+/** Google Docs says its styles in `style`, and stands in a `<b>` that is not bold. */
+function stylesInside(element: Element, place: Place): ReadonlySet<InlineStyle> {
+  const styles = new Set(place.styles);
+  const own = STYLES[element.tagName];
+  if (own) styles.add(own);
+  const style = styleOf(element);
+  const set = (wears: RegExp, loses: RegExp, name: InlineStyle) => {
+    if (wears.test(style)) styles.add(name);
+    else if (loses.test(style)) styles.delete(name);
+  };
+  set(/font-weight:\s*(bold|[6-9]00)/i, /font-weight:\s*(normal|[1-5]00)/i, 'BOLD');
+  set(/font-style:\s*(italic|oblique)/i, /font-style:\s*normal/i, 'ITALIC');
+  if (place.link === null && element.tagName !== 'A') {
+    set(/text-decoration[^;]*:[^;]*underline/i, /text-decoration:\s*none/i, 'UNDERLINE');
+    set(/text-decoration[^;]*:[^;]*line-through/i, /text-decoration:\s*none/i, 'STRIKETHROUGH');
+  }
+  return styles;
+}

@@ -1,0 +1,334 @@
+/** Accounts, sessions and mailed codes outlive the emulator that made them. */
+import { createRequire } from 'node:module';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Emulator } from '../../emulators/firebaseTools';
+import type { JournaledPart } from '../../packages/database-emulator/src/journal/journal';
+import { HOST } from '../../emulators/ports';
+import { PROJECT_ID } from '../../emulators/project';
+import {
+  createPersistentAuth,
+  MemoryJournal,
+  run,
+  type Running,
+  startAuth,
+  temporaryFolder,
+} from './persistent';
+import { cleanUp } from '../../packages/database-emulator/test/support';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function post(auth: Running, path: string, body: object, asOwner = false): Promise<Answer> {
+  const response = await fetch(`${auth.origin}/${path}${asOwner ? '' : '?key=any'}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(asOwner ? { Authorization: 'Bearer owner' } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
+const ADMIN = `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
+
+const signUp = (auth: Running, name: string) =>
+  post(auth, `${ACCOUNTS}:signUp`, {
+    email: `${name}@demo.example`,
+    password: 'Secret-1',
+    returnSecureToken: true,
+  });
+const signIn = (auth: Running, name: string, password = 'Secret-1') =>
+  post(auth, `${ACCOUNTS}:signInWithPassword`, {
+    email: `${name}@demo.example`,
+    password,
+    returnSecureToken: true,
+  });
+const lookUp = (auth: Running, idToken: unknown) => post(auth, `${ACCOUNTS}:lookup`, { idToken });
+const refresh = (auth: Running, token: unknown) =>
+  post(auth, 'securetoken.googleapis.com/v1/token', {
+    grantType: 'refresh_token',
+    refreshToken: token,
+  });
+const change = (auth: Running, account: Answer, fields: object) =>
+  post(auth, `${ADMIN}:update`, { localId: account.body['localId'], ...fields }, true);
+const askForReset = (auth: Running, name: string) =>
+  post(
+    auth,
+    `${ADMIN}:sendOobCode`,
+    { requestType: 'PASSWORD_RESET', email: `${name}@demo.example`, returnOobLink: true },
+    true,
+  );
+
+async function everything(
+  auth: Running,
+): Promise<{ accounts: unknown; codes: unknown; config: unknown }> {
+  const get = async (path: string) => {
+    const response = await fetch(`${auth.origin}/${path}`, {
+      headers: { Authorization: 'Bearer owner' },
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as unknown;
+  };
+  return {
+    accounts: await get(`${ADMIN}:batchGet?maxResults=-1`),
+    codes: await get(`emulator/v1/projects/${PROJECT_ID}/oobCodes`),
+    config: await get(`emulator/v1/projects/${PROJECT_ID}/config`),
+  };
+}
+
+/** Some accounts with a past: a password and an address changed, one disabled, one with claims, one deleted, codes, settings. */
+async function live(auth: Running): Promise<{ ann: Answer }> {
+  const [ann, bob, col] = [
+    await signUp(auth, 'ann'),
+    await signUp(auth, 'bob'),
+    await signUp(auth, 'col'),
+  ];
+  expect((await change(auth, bob, { password: 'Secret-2', displayName: 'Bob' })).status).toBe(200);
+  expect((await change(auth, bob, { email: 'rob@demo.example' })).status).toBe(200);
+  expect((await change(auth, bob, { disableUser: true })).status).toBe(200);
+  expect(
+    (await change(auth, ann, { customAttributes: JSON.stringify({ role: 'admin' }) })).status,
+  ).toBe(200);
+  expect((await post(auth, `${ADMIN}:delete`, { localId: col.body['localId'] }, true)).status).toBe(
+    200,
+  );
+  expect((await askForReset(auth, 'ann')).status).toBe(200);
+  const settings = await fetch(`${auth.origin}/emulator/v1/projects/${PROJECT_ID}/config`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  expect(settings.status).toBe(200);
+  return { ann };
+}
+
+// One emulator for all that needs no restart: to start one takes seconds.
+let journal: MemoryJournal;
+let auth: Running;
+beforeAll(async () => {
+  journal = new MemoryJournal();
+  auth = await startAuth(journal);
+});
+afterAll(cleanUp);
+
+/** Accounts in an export's folder, in the order in which the emulator lists them. */
+async function accountsIn(folder: string): Promise<unknown> {
+  const file = JSON.parse(await readFile(join(folder, 'accounts.json'), 'utf8')) as {
+    users: Array<{ localId: string }>;
+  };
+  return { ...file, users: file.users.sort((a, b) => (a.localId < b.localId ? -1 : 1)) };
+}
+
+async function save(part: JournaledPart): Promise<string> {
+  const folder = await temporaryFolder();
+  await part.capture()(folder);
+  return folder;
+}
+
+describe('an answer', () => {
+  test('waits until the disk has what it tells', async () => {
+    const { release } = journal.hold();
+    let answered = false;
+    const answer = signUp(auth, 'slow').finally(() => (answered = true));
+    await expect.poll(() => JSON.stringify(journal.changes)).toContain('slow@');
+    expect(answered).toBe(false);
+    release();
+    expect((await answer).status).toBe(200);
+  });
+
+  test('never comes when the disk fails', async () => {
+    const { fail } = journal.hold();
+    const refused = expect(signUp(auth, 'never')).rejects.toThrow();
+    await expect.poll(() => JSON.stringify(journal.changes)).toContain('never@');
+    fail();
+    await refused;
+    journal.hold().release();
+    expect((await signUp(auth, 'again')).status).toBe(200);
+  });
+});
+
+describe('while the disk is full', () => {
+  afterEach(() => (journal.full = false));
+
+  test('changes are refused and nothing is half changed; afterwards they go on', async () => {
+    await signUp(auth, 'full');
+    const account = await signIn(auth, 'full');
+    const { oobCode } = (await askForReset(auth, 'full')).body;
+    const before = await everything(auth);
+    const imported = { users: [{ localId: 'x', email: 'x@y.example' }] };
+    journal.full = true;
+    const answers = await Promise.all([
+      signUp(auth, 'new'),
+      change(auth, account, { displayName: 'Changed', email: 'changed@demo.example' }),
+      askForReset(auth, 'full'),
+      post(auth, `${ACCOUNTS}:resetPassword`, { oobCode, newPassword: 'Secret-3' }),
+      post(auth, `${ADMIN}:batchCreate`, imported, true),
+      post(auth, `${ADMIN}:delete`, { localId: account.body['localId'] }, true),
+    ]);
+    const refusal = { status: 503, body: { error: { message: 'The disk is full.' } } };
+    expect(answers).toEqual(answers.map(() => expect.objectContaining({ status: 503 }) as unknown));
+    expect(answers[0]).toMatchObject(refusal);
+    expect(await everything(auth)).toEqual(before);
+
+    journal.full = false;
+    expect((await signUp(auth, 'new')).status).toBe(200);
+    expect((await change(auth, account, { email: 'changed@demo.example' })).status).toBe(200);
+    expect((await signIn(auth, 'changed')).status).toBe(200);
+  });
+
+  test('members can still sign in, and sessions go on', async () => {
+    const account = await signUp(auth, 'guest');
+    journal.full = true;
+    expect((await signIn(auth, 'guest')).status).toBe(200);
+    expect((await refresh(auth, account.body['refreshToken'])).status).toBe(200);
+    journal.full = false;
+    // Only when the account was used was not stored; it is with the next use.
+    expect((await signIn(auth, 'guest')).status).toBe(200);
+  });
+});
+
+describe('after a restart', () => {
+  let before: Awaited<ReturnType<typeof everything>>;
+  let again: Running;
+  const told: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    const { ann } = await live(auth);
+    const gone = await signUp(auth, 'gone');
+    expect((await refresh(auth, gone.body['refreshToken'])).status).toBe(200);
+    await post(auth, `${ADMIN}:delete`, { localId: gone.body['localId'] }, true);
+    told['used'] = (await askForReset(auth, 'ann')).body['oobCode'];
+    told['code'] = (await askForReset(auth, 'ann')).body['oobCode'];
+    const use = { oobCode: told['used'], newPassword: 'Secret-1' };
+    const signedIn = await signIn(auth, 'ann');
+    Object.assign(told, { uid: ann.body['localId'], gone: gone.body['refreshToken'] });
+    Object.assign(told, { id: signedIn.body['idToken'], refresh: signedIn.body['refreshToken'] });
+    expect((await post(auth, `${ACCOUNTS}:resetPassword`, use)).status).toBe(200);
+    Object.assign(told, { id: (await signIn(auth, 'ann')).body['idToken'] });
+    before = await everything(auth);
+    again = await startAuth(new MemoryJournal(), { changes: journal.changes });
+  });
+
+  test('accounts, codes and settings are as they were', async () => {
+    expect(await everything(again)).toEqual(before);
+    expect(before.accounts).toMatchObject({ kind: 'identitytoolkit#DownloadAccountResponse' });
+    expect((await signIn(again, 'gone')).status).toBe(400);
+  });
+
+  test('both tokens of a session stay good, except those of a deleted account', async () => {
+    expect((await lookUp(again, told['id'])).status).toBe(200);
+    expect(await refresh(again, told['refresh'])).toMatchObject({
+      status: 200,
+      body: { user_id: told['uid'] },
+    });
+    expect((await refresh(again, told['gone'])).status).toBe(400);
+  });
+
+  test('a mailed code works once, whichever emulator it was used with', async () => {
+    const use = (oobCode: unknown) =>
+      post(again, `${ACCOUNTS}:resetPassword`, { oobCode, newPassword: 'Secret-2' });
+    expect((await use(told['code'])).status).toBe(200);
+    expect((await use(told['code'])).status).toBe(400);
+    expect((await use(told['used'])).status).toBe(400);
+    expect((await signIn(again, 'ann', 'Secret-2')).status).toBe(200);
+  });
+
+  test('an export holds the moment in which it was begun', async () => {
+    const write = auth.part.capture();
+    await signUp(auth, 'later');
+    const folder = await temporaryFolder();
+    await write(folder);
+    expect(await accountsIn(folder)).toEqual(before.accounts);
+
+    const { part } = createPersistentAuth(new MemoryJournal());
+    await part.load(folder);
+    const copy = await save(part);
+    expect(await accountsIn(copy)).toEqual(before.accounts);
+    for (const name of ['codes.json', 'config.json'])
+      expect(await readFile(join(copy, name), 'utf8')).toBe(
+        await readFile(join(folder, name), 'utf8'),
+      );
+  });
+
+  test('what the official tools export is taken as it is, times included', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'accounts.json'), JSON.stringify(before.accounts));
+    await writeFile(join(folder, 'config.json'), JSON.stringify(before.config));
+    const { part } = createPersistentAuth(new MemoryJournal());
+    await part.load(folder);
+    expect(await accountsIn(await save(part))).toEqual(before.accounts);
+  });
+
+  test('the official emulator imports an export', async () => {
+    const folder = await save(auth.part);
+    const { AuthEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth') as {
+      AuthEmulator: new (options: object) => Emulator & {
+        importData(folder: string, projectId: string, options: object): Promise<void>;
+      };
+    };
+    const { port } = new URL(again.origin);
+    await again.stop();
+    const official = new AuthEmulator({ host: HOST, port: Number(port), projectId: PROJECT_ID });
+    await run(official);
+    await official.importData(folder, PROJECT_ID, { initiatedBy: 'test' });
+    expect((await signIn(again, 'ann')).status).toBe(200);
+    expect((await signIn(again, 'gone')).status).toBe(400);
+  });
+
+  test('a torn export is refused with the name of the file', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'accounts.json'), '{"users":[');
+    const { part } = createPersistentAuth(new MemoryJournal());
+    await expect(part.load(folder)).rejects.toThrow(`${join(folder, 'accounts.json')} is no JSON`);
+  });
+});
+
+describe('the emulator of firebase-tools', () => {
+  test('knows no further way to change what is kept', () => {
+    const { AgentProjectState, ProjectState } = createRequire(import.meta.url)(
+      'firebase-tools/lib/emulator/auth/state',
+    ) as Record<'AgentProjectState' | 'ProjectState', { prototype: object }>;
+    const verbs = [AgentProjectState, ProjectState]
+      .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
+      .filter((name) => /^(create|delete|overwrite|put|remove|reset|set|update)/.test(name));
+    const kept = [
+      'createOob',
+      'createTenantWithTenantId',
+      'createUserWithLocalId',
+      'deleteAllAccounts',
+      'deleteOobCode',
+      'deleteUser',
+      'overwriteUserWithLocalId',
+      'updateConfig',
+      'updateUserByLocalId',
+    ];
+    /** Steps of those above, tokens that are made of an account, tenants, and codes for telephones, which the portal has not. */
+    const beside = [
+      'createRefreshTokenFor',
+      'createTemporaryProof',
+      'createTenant',
+      'createVerificationCode',
+      'deleteTenant',
+      'deleteVerificationCodeBySessionInfo',
+      'removeProviderEmailForUser',
+      'removeUserFromIndex',
+      'updateUserProviderInfo',
+    ];
+    expect(verbs.sort()).toEqual([...kept, ...beside].sort());
+  });
+
+  test('serves one project, without tenants', async () => {
+    const body = { users: [{ localId: 'imported', email: 'imported@y.example' }] };
+    expect((await post(auth, `${ADMIN}:batchCreate`, body, true)).status).toBe(200);
+    const other = ADMIN.replace(PROJECT_ID, 'demo-other');
+    expect((await post(auth, `${other}:batchCreate`, body, true)).status).toBe(400);
+    const tenant = ADMIN.replace('/accounts', '/tenants/one/accounts');
+    expect((await post(auth, `${tenant}:batchCreate`, body, true)).status).toBe(501);
+  });
+});

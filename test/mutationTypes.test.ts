@@ -1,0 +1,15 @@
+/** An act is called the same where it is exported and where a log of actions shows it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+const ACT = /const (\w+) = createMutation(?:<[^(]*>)?\(\s*'[a-z]\w*\/(\w+)'/gi;
+
+it('the type of an act ends in its name', () => {
+  const mutations = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(SRC, file), 'utf8').matchAll(ACT)]);
+  expect(mutations.length).toBeGreaterThan(100);
+  expect(mutations.filter(([, name, type]) => name !== type).map(([act]) => act)).toEqual([]);
+});

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import {
+  deleteMessage,
+  editMessage,
+  likeMessage,
+  sendMessage,
+  type Quoted,
+  type Speaker,
+} from '../../src/data/mutations/messages';
+import { markSeen } from '../../src/data/mutations/subscriptions';
+import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
+import { newInsight, publishInsight, retitleInsight } from './mutations';
+import { CAST, NOW, type Actor } from './cast';
+import { STORE, rich, titleOf } from './records';
+import { World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin, jedi } = CAST;
+const INSIGHT = { kind: 'insights', key: 'ins-saved', title: titleOf('saved') } as const;
+const PATH = 'insights/ins-saved/comments/new';
+const WORD = 'users/subscriber/notifications/insights/ins-saved';
+
+beforeEach(() => {
+  world.reset();
+});
+
+const speakerOf = ({ uid }: Actor): Speaker => ({
+  uid,
+  displayName: `${uid} display`,
+  firstName: `${uid} first`,
+  lastName: `${uid} last`,
+  profilePhoto: STORE,
+});
+
+const said = (
+  who: Actor,
+  more: { key?: string; original?: Quoted | null; subscribes?: boolean } = {},
+) =>
+  sendMessage({
+    key: more.key ?? 'new',
+    conversation: INSIGHT,
+    sentAt: NOW,
+    speaker: speakerOf(who),
+    text: rich('Agreed.'),
+    original: more.original ?? null,
+    subscribes: more.subscribes ?? false,
+  });
+
+describe('commenting', () => {
+  test('writes the comment under the speaker’s own name', () => {
+    world.allows(subscriber, said(subscriber));
+    expect(world.read(PATH)).toEqual({
+      comment: rich('Agreed.'),
+      ...speakerOf(subscriber),
+      time: NOW,
+      likeCount: 0,
+    });
+  });
+
+  test('subscribes the speaker in the same update, under the insight’s title', () => {
+    world.write(WORD, null);
+    world.allows(subscriber, said(subscriber, { subscribes: true }));
+    expect(world.read(WORD)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
+  });
+
+  test('leaves an explicit no alone', () => {
+    world.write(`${WORD}/subscribed`, false);
+    world.allows(subscriber, said(subscriber, { subscribes: false }));
+    expect(world.read(`${WORD}/subscribed`)).toBe(false);
+  });
+
+  test('is for members, under no other name', () => {
+    world.wouldAllow(subscriber, said(subscriber));
+    world.refuses(guest, said(guest));
+    world.refuses(subscriber, said(legal));
+  });
+
+  test('works for a speaker without a photo', () => {
+    world.write('users/subscriber/profilePhoto', null);
+    const act = sendMessage({
+      key: 'new',
+      conversation: INSIGHT,
+      sentAt: NOW,
+      speaker: { ...speakerOf(subscriber), profilePhoto: '' },
+      text: rich('Agreed.'),
+      original: null,
+      subscribes: false,
+    });
+    world.allows(subscriber, act);
+    expect(world.read(`${PATH}/profilePhoto`)).toBeNull();
+  });
+
+  test('a reply repeats what it answers, word for word', () => {
+    world.allows(subscriber, said(subscriber));
+    const original: Quoted = {
+      key: 'new',
+      uid: 'subscriber',
+      displayName: 'subscriber display',
+      text: rich('Agreed.'),
+    };
+    world.wouldAllow(legal, said(legal, { key: 'reply', original }));
+    world.refuses(
+      legal,
+      said(legal, { key: 'reply', original: { ...original, text: rich('Nonsense.') } }),
+    );
+  });
+});
+
+describe('when an insight was last commented on', () => {
+  const SUMMARY = `insightSummaries/${INSIGHT.key}`;
+  const word = () => [
+    world.read(`${SUMMARY}/lastComment`),
+    world.read(`${SUMMARY}/lastCommentTime`),
+  ];
+
+  test('is said with the comment, and its speaker has seen it', () => {
+    world.allows(subscriber, said(subscriber));
+    expect(word()).toEqual(['new', NOW]);
+    expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
+  });
+
+  test('moves on with each comment, and stays when one is taken back', () => {
+    world.allows(subscriber, said(subscriber));
+    world.now += 1000;
+    world.allows(jedi, said(jedi, { key: 'later' }));
+    expect(word()).toEqual(['later', NOW + 1000]);
+    world.now += 1000;
+    world.allows(jedi, deleteMessage({ conversation: INSIGHT, key: 'later' }, null));
+    expect(word()).toEqual(['later', NOW + 1000]);
+    world.allows(admin, said(admin, { key: 'latest' }));
+    expect(word()).toEqual(['latest', NOW + 2000]);
+  });
+
+  test('may be left out of a comment', () => {
+    const {
+      [`${SUMMARY}/lastComment`]: key,
+      [`${SUMMARY}/lastCommentTime`]: time,
+      ...rest
+    } = said(subscriber);
+    expect([key, time]).toEqual(['new', SERVER_TIME]);
+    world.allows(subscriber, rest);
+  });
+
+  test('is refused without a comment of that moment', () => {
+    const claim = (key: Json, time: Json = SERVER_TIME): Update => ({
+      [`${SUMMARY}/lastComment`]: key,
+      [`${SUMMARY}/lastCommentTime`]: time,
+    });
+    world.wouldAllow(subscriber, said(subscriber));
+    for (const part of Object.keys(claim('new'))) {
+      world.refuses(subscriber, { ...said(subscriber), [part]: null });
+      world.refuses(subscriber, { ...said(subscriber), [part]: 'other' });
+    }
+    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW - 1) });
+    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW + 1) });
+    world.refuses(guest, said(guest));
+    world.allows(subscriber, said(subscriber));
+    // In the very moment of the comment the time alone cannot be made another.
+    world.refuses(admin, { [`${SUMMARY}/lastCommentTime`]: NOW - 1 });
+    world.now += 1000;
+    for (const who of [subscriber, admin, jedi]) {
+      world.refuses(who, claim('new'));
+      world.refuses(who, claim('no-such-comment'));
+      world.refuses(who, claim(''));
+      world.refuses(who, claim(null, null));
+      world.refuses(who, { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME });
+      world.refuses(who, { [`${SUMMARY}/lastComment`]: 'new' });
+      world.refuses(who, {
+        ...editMessage({ conversation: INSIGHT, key: 'new', text: rich('Other.'), seen: 0 }),
+        ...claim('new'),
+      });
+      const like = likeMessage({ conversation: INSIGHT, key: 'new', uid: who.uid, liked: true });
+      world.wouldAllow(who, like);
+      world.refuses(who, { ...like, ...claim('new') });
+      world.refuses(who, { ...like, ...claim(`new/likes/${who.uid}`) });
+    }
+  });
+
+  test('needs a summary that it can stand in', () => {
+    world.wouldAllow(subscriber, said(subscriber));
+    world.write(SUMMARY, null);
+    world.refuses(subscriber, said(subscriber));
+  });
+
+  test('is left as it is by the author of the insight', () => {
+    const summary = 'insightSummaries/ins-admin';
+    world.write(`${summary}/lastComment`, 'c');
+    world.write(`${summary}/lastCommentTime`, 5);
+    const before = world.read(summary) as Record<string, Json>;
+    world.wouldAllow(admin, { [summary]: before });
+    for (const field of ['lastComment', 'lastCommentTime']) {
+      const { [field]: left, ...others } = before;
+      expect(left).toBeDefined();
+      world.refuses(admin, { [summary]: others });
+      world.refuses(admin, { [`${summary}/${field}`]: null });
+      world.refuses(admin, { [summary]: { ...before, [field]: SERVER_TIME } });
+    }
+    world.allows(admin, retitleInsight('ins-admin', 'Other'));
+    expect(world.read(summary)).toMatchObject({ lastComment: 'c', lastCommentTime: 5 });
+  });
+
+  test('does not stand at a new insight', () => {
+    const publish = (more: JsonObject) => publishInsight(newInsight(admin, 'ins-new'), more);
+    world.wouldAllow(admin, publish({}));
+    world.refuses(admin, publish({ lastCommentTime: SERVER_TIME }));
+    world.refuses(admin, publish({ lastComment: 'c', lastCommentTime: SERVER_TIME }));
+  });
+
+  test('is compared with the member’s own last look, which no other marks', () => {
+    world.allows(subscriber, markSeen({ uid: 'subscriber', id: INSIGHT.key }));
+    expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
+    world.refuses(subscriber, markSeen({ uid: 'mel', id: INSIGHT.key }));
+    world.refuses(subscriber, markSeen({ uid: 'subscriber', id: 'no-such-insight' }));
+    world.refuses(guest, markSeen({ uid: 'guest', id: INSIGHT.key }));
+  });
+});
+
+describe('what stands', () => {
+  beforeEach(() => {
+    world.allows(subscriber, said(subscriber));
+  });
+  const ref = { conversation: INSIGHT, key: 'new' };
+
+  test('is edited by its author alone, and says when', () => {
+    const edit = editMessage({ ...ref, text: rich('Agreed, mostly.'), seen: 0 });
+    world.refuses(admin, edit);
+    world.refuses(legal, edit);
+    world.allows(subscriber, edit);
+    expect(world.read(`${PATH}/comment`)).toBe(rich('Agreed, mostly.'));
+    expect(world.read(`${PATH}/updateTime`)).toBe(NOW);
+  });
+
+  test('is deleted by its author, or by a moderator', () => {
+    world.wouldAllow(subscriber, deleteMessage(ref, null));
+    world.wouldAllow(admin, deleteMessage(ref, null));
+    world.wouldAllow(jedi, deleteMessage(ref, null));
+    world.refuses(legal, deleteMessage(ref, null));
+    world.refuses(guest, deleteMessage(ref, null));
+  });
+
+  test('is liked once by each, and the count follows', () => {
+    const like = (who: Actor, liked: boolean) => likeMessage({ ...ref, uid: who.uid, liked });
+    world.allows(legal, like(legal, true));
+    world.refuses(legal, like(legal, true));
+    world.allows(admin, like(admin, true));
+    expect(world.read(`${PATH}/likeCount`)).toBe(2);
+    world.allows(legal, like(legal, false));
+    world.refuses(legal, like(legal, false));
+    world.refuses(legal, like(admin, false));
+    expect(world.read(`${PATH}/likeCount`)).toBe(1);
+    expect(world.read(`${PATH}/likes`)).toEqual({ admin: true });
+  });
+});

@@ -1,0 +1,264 @@
+/** The updates of the configured lists, the dashboard message and stored files, as the app builds them, on the shipped rules. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as config from '../../src/data/mutations/config';
+import { recordUploads, removeRecords } from '../../src/data/mutations/storage';
+import { byLink, CAST, NOW } from './cast';
+import { latest } from './probe';
+import { rich, STORE } from './records';
+import { World } from './world';
+
+const world = new World();
+beforeEach(() => world.reset());
+
+const { admin, jedi, legal, guest, newUser, subscriber } = CAST;
+const OTHERS = [legal, guest, newUser];
+
+const LISTS: [config.NamedList, string, boolean][] = [
+  ['industries', 'industry', true],
+  ['legalCategories', 'legalCategory', true],
+  ['legalRegulators', 'legalRegulator', true],
+  ['adminInfo/suppliers', 'supplier', false],
+  ['adminInfo/companyTypes', 'companyType', false],
+];
+
+describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
+  const key = 'Oil  Gas';
+  const name = 'Oil / Gas [#1].';
+  const path = `config/${list}/${key}`;
+
+  it('are added by staff under their key, with the name as it was typed', () => {
+    const update = config.createNamedItem({ list, key, name });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(admin, update);
+    expect(world.read(path)).toEqual({
+      [`${word}Path`]: key,
+      [`${word}Name`]: name,
+      ...(isSwitched ? { isActive: true } : {}),
+    });
+    // The SDK sends it again when the answer was lost.
+    world.allows(admin, update);
+  });
+
+  it('are deleted by staff, one at a time', () => {
+    world.allows(jedi, config.createNamedItem({ list, key, name }));
+    const update = config.deleteItem({ list, key });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(jedi, update);
+    expect(world.read(path)).toBeNull();
+    expect(world.read(`config/${list}`)).not.toBeNull();
+  });
+});
+
+const SWITCHED: [config.SwitchedList, string][] = [
+  ['categories', 'General/categoryVisable'],
+  ['parentCategories', 'Energy/isActive'],
+  ['industries', 'Retail/isActive'],
+  ['legalCategories', 'Air/isActive'],
+  ['legalRegulators', 'EA/isActive'],
+];
+
+describe('switching an item', () => {
+  it.each(SWITCHED)('of %s off and on again is for staff', (list, place) => {
+    const [key = ''] = place.split('/');
+    const off = config.setItemActive({ list, key, isActive: false });
+    for (const other of OTHERS) world.refuses(other, off);
+    world.allows(admin, off);
+    expect(world.read(`config/${list}/${place}`)).toBe(false);
+    world.allows(admin, config.setItemActive({ list, key, isActive: true }));
+    expect(world.read(`config/${list}/${place}`)).toBe(true);
+  });
+
+  it.each(SWITCHED)('of %s that is gone does not bring half of it back', (list) => {
+    world.refuses(admin, config.setItemActive({ list, key: 'Gone', isActive: true }));
+  });
+
+  it('works for a parent whose children were hidden since', () => {
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'categories', key: 'General', isActive: false }),
+    );
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'parentCategories', key: 'Energy', isActive: false }),
+    );
+  });
+});
+
+const ORDERED: [config.OrderedList, string][] = [
+  ['categories', 'General'],
+  ['parentCategories', 'Energy'],
+  ['industries', 'Retail'],
+  ['legalCategories', 'Air'],
+];
+
+describe('the order of a list', () => {
+  it.each(ORDERED)('of %s is for staff', (list, key) => {
+    const update = config.orderList(list, [key]);
+    for (const other of [...OTHERS, subscriber]) world.refuses(other, update);
+    for (const staff of [admin, jedi]) world.allows(staff, update);
+    expect(world.read(`config/${list}/${key}/order`)).toBe(0);
+    // An item keeps its place when it is switched.
+    world.allows(admin, config.setItemActive({ list, key, isActive: false }));
+    expect(world.read(`config/${list}/${key}/order`)).toBe(0);
+  });
+
+  it.each(ORDERED)('of %s brings back nothing that is gone', (list, key) => {
+    world.refuses(admin, config.orderList(list, [key, 'Gone']));
+    expect(world.read(`config/${list}/${key}/order`)).toBeNull();
+  });
+
+  it.each([-1, 1000, '1', true, { at: 1 }])('has no such place: %j', (place) => {
+    world.refuses(admin, { 'config/industries/Retail/order': place });
+    world.allows(admin, { 'config/industries/Retail/order': 999 });
+  });
+
+  it.each(['legalRegulators/EA', 'adminInfo/suppliers/Npower', 'adminInfo/companyTypes/SME'])(
+    'is not set where names are looked up: %s',
+    (place) => {
+      world.refuses(admin, { [`config/${place}/order`]: 1 });
+    },
+  );
+});
+
+describe('categories', () => {
+  const water = config.createCategory({ slug: 'Water', name: 'Water & Waste' });
+  const nature = (children: readonly string[]) =>
+    config.createParentCategory({ key: 'Nature', name: 'Nature', children });
+  const deletion = (slug: string) =>
+    config.deleteCategory({ slug, parents: world.read('config/parentCategories') });
+
+  it('are added visible, under their hashtag', () => {
+    for (const other of OTHERS) world.refuses(other, water);
+    world.allows(admin, water);
+    expect(world.read('config/categories/Water')).toEqual({
+      categoryName: 'Water & Waste',
+      categorySlug: 'Water',
+      categoryVisable: true,
+    });
+  });
+
+  it('become children of a parent only while they are visible', () => {
+    world.allows(admin, water);
+    world.refuses(admin, nature([]));
+    world.refuses(admin, nature(['Water', 'Hidden']));
+    world.refuses(admin, nature(['Water', 'Gone']));
+    for (const other of OTHERS) world.refuses(other, nature(['Water']));
+    world.allows(admin, nature(['Water', 'General']));
+    expect(world.read('config/parentCategories/Nature')).toEqual({
+      parentCategoryName: 'Nature',
+      childCategories: ['Water', 'General'],
+      isActive: true,
+    });
+  });
+
+  it('leave the parents that list others, and take along those that list no other', () => {
+    world.allows(admin, water);
+    world.allows(admin, nature(['Water', 'General']));
+    const update = deletion('General');
+    expect(update).toEqual({
+      'config/categories/General': null,
+      'config/parentCategories/Energy': null,
+      'config/parentCategories/Nature/childCategories/1': null,
+    });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(admin, update);
+    expect(world.read('config/parentCategories')).toEqual({
+      Nature: { parentCategoryName: 'Nature', childCategories: ['Water'], isActive: true },
+    });
+  });
+
+  it('can be deleted while a parent also lists one that was hidden since', () => {
+    world.allows(admin, water);
+    world.allows(admin, nature(['General', 'Water']));
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'categories', key: 'Water', isActive: false }),
+    );
+    world.allows(admin, deletion('General'));
+    expect(world.read('config/parentCategories/Nature/childCategories/1')).toBe('Water');
+    // The list has a gap at its beginning now; the last child takes the parent along all the same.
+    world.allows(admin, deletion('Water'));
+    expect(world.read('config/parentCategories')).toBeNull();
+  });
+
+  it('cannot leave a parent without any child', () => {
+    world.refuses(admin, { 'config/parentCategories/Energy/childCategories/0': null });
+  });
+});
+
+describe('the dashboard message', () => {
+  it('is saved and cleared by staff, and read by every reader', () => {
+    const save = config.saveDashboardMessage(rich('The office is closed on Friday.'), 0);
+    for (const update of [save, config.clearDashboardMessage(1)]) {
+      for (const other of OTHERS) world.refuses(other, update);
+      world.allows(admin, update);
+    }
+    expect(world.read('config/DashboardMessage')).toBeNull();
+    world.allows(jedi, config.saveDashboardMessage(rich('The office is open again.'), 2));
+    world.allowsRead(guest, 'config/DashboardMessage');
+    world.refusesRead(newUser, 'config/DashboardMessage');
+  });
+
+  const message = 'config/DashboardMessage';
+  it.each<[string, config.MessagePeriod, boolean]>([
+    ['from now on', { from: NOW, until: null }, true],
+    ['from later on', { from: NOW + 1, until: null }, false],
+    ['until later', { from: null, until: NOW + 1 }, true],
+    ['until now', { from: null, until: NOW }, false],
+    ['within both', { from: NOW - 5, until: NOW + 5 }, true],
+    ['without bounds', { from: null, until: null }, true],
+  ])('is read by members only while it is shown: %s', (_name, period, isShown) => {
+    world.allows(admin, config.setMessagePeriod(period));
+    for (const staff of [admin, jedi]) world.allowsRead(staff, message);
+    for (const reader of [guest, subscriber, byLink(admin), byLink(jedi)])
+      if (isShown) world.allowsRead(reader, message);
+      else world.refusesRead(reader, message);
+    world.refusesRead(newUser, message);
+    world.allowsRead(guest, 'config/messagePeriod');
+    world.refusesRead(newUser, 'config/messagePeriod');
+  });
+
+  it('has its period from staff alone, as two moments', () => {
+    const period = (value: unknown) => ({ 'config/messagePeriod': value as never });
+    for (const other of OTHERS) world.refuses(other, period({ from: 1 }));
+    world.allows(admin, period({ from: 1, until: 2 }));
+    world.allows(jedi, { 'config/messagePeriod/until': 3 });
+    for (const wrong of [
+      'soon',
+      5,
+      { from: 'soon' },
+      { until: true },
+      { from: { isActive: true } },
+      { at: 5 },
+    ])
+      world.refuses(admin, period(wrong));
+    world.refuses(admin, { 'config/messagePeriod/from/isActive': true });
+    world.allows(admin, period(null));
+  });
+});
+
+describe.each(['storage', 'images'] as const)('records of %s', (of) => {
+  const upload = { of, key: 'f2', url: STORE, name: 'x'.repeat(300), folder: 'admin~f2' };
+
+  it('are written once by staff, and removed by staff', () => {
+    const create = recordUploads([upload]);
+    for (const other of OTHERS) world.refuses(other, create);
+    world.allows(admin, create);
+    expect(world.read(`${of}/f2`)).toEqual({
+      key: 'f2',
+      publicUrl: STORE,
+      name: 'x'.repeat(200),
+      parentFolder: 'admin~f2',
+      dateAdded: NOW,
+    });
+    world.refuses(admin, create);
+    for (const other of OTHERS) world.refuses(other, removeRecords([upload]));
+    world.allows(admin, removeRecords([upload]));
+    expect(world.read(`${of}/f2`)).toBeNull();
+  });
+
+  it('are listed by staff, a page at a time, newest first', () => {
+    world.allowsRead(admin, of, latest(10, 'dateAdded'));
+    world.refusesRead(legal, of, latest(10, 'dateAdded'));
+  });
+});

@@ -1,0 +1,469 @@
+/**
+ * The updates that the app sends, one function for each act. Those of the register and the saved insights are the
+ * app's own (`src/data/mutations`), told what stands in the state; the others are leaner than the app's, so that a refusal
+ * is that of the one rule in question.
+ */
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
+import type { ReviewDecision } from '../../src/config/constants';
+import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
+import * as mutations from '../../src/data/mutations/register';
+import * as actions from '../../src/data/mutations/registerActions';
+import * as savedMutations from '../../src/data/mutations/saved';
+import { DAY_MS } from '../../src/lib/dates';
+import type { Update } from '../../src/data/update';
+import { increment, SERVER_TIME } from '../../src/data/update';
+import type { Actor } from './cast';
+import { emailOf, NOW } from './cast';
+import {
+  law,
+  LEGAL_SUMMARY,
+  LEGAL_TEXT,
+  OPEN_ACTION,
+  OWN_DOCUMENT,
+  DOCUMENT_TITLE,
+  documentRecord,
+  titleOfLaw,
+  STORE,
+  pick,
+  rich,
+  summaryOf,
+} from './records';
+import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
+
+export { saveOwnNote, setLastAudit } from '../../src/data/mutations/register';
+
+// The own register and the personal list ---------------------------------------------------------------------------
+
+/** By which the acts work out due dates. */
+export const CLOCK = { now: NOW, zone: 'Europe/London' };
+
+type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
+  Parameters<Act>[0],
+  Told
+>;
+
+export const addToRegister = (
+  item: Of<typeof mutations.addToRegister, 'clock' | 'directory' | 'revision'> & {
+    revision?: number;
+  },
+): Update =>
+  mutations.addToRegister({ revision: 0, ...item, clock: CLOCK, directory: directoryOf(item.uid) });
+
+/** Removes an item, with the documents of these keys. The line about it is `r-new`. */
+export const removeFromRegister = ({
+  documentKeys,
+  ...item
+}: {
+  uid: string;
+  key: string;
+  documentKeys: readonly string[];
+}): Update =>
+  mutations.removeFromRegister({
+    ...item,
+    removalKey: 'r-new',
+    title: titleOfLaw(item.key),
+    entries: entriesOf(item.uid, item.key),
+    documents: documentKeys.map((key) => ({ key, title: DOCUMENT_TITLE })),
+    current: itemOf(item.uid, item.key),
+    directory: directoryOf(item.uid),
+  });
+
+export const recordCompliance = (
+  entry: Of<typeof mutations.recordCompliance, 'directory' | 'current' | 'clock' | 'revision'> & {
+    revision?: number;
+  },
+): Update =>
+  mutations.recordCompliance({
+    revision: 0,
+    currentDocuments: entry.key === 'law-held' ? [OWN_DOCUMENT] : [],
+    ...entry,
+    clock: CLOCK,
+    current: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
+
+export const acknowledgeChange = (
+  entry: Of<typeof mutations.acknowledgeChange, 'current' | 'directory'>,
+): Update =>
+  mutations.acknowledgeChange({
+    ...entry,
+    current: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
+
+export const setFrequency = (
+  item: Of<typeof mutations.setFrequency, 'clock' | 'current' | 'directory'>,
+): Update =>
+  mutations.setFrequency({
+    ...item,
+    clock: CLOCK,
+    current: itemOf(item.uid, item.key),
+    directory: directoryOf(item.uid),
+  });
+
+export const decideApplicability = (
+  entry: Of<typeof mutations.decideApplicability, 'clock' | 'directory' | 'current'>,
+): Update =>
+  mutations.decideApplicability({
+    ...entry,
+    clock: CLOCK,
+    current: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
+
+/** Opens `a-new` on an item; what is left unsaid is due in two months. */
+export const openAction = (
+  opened: { uid: string; key: string } & Partial<Parameters<typeof actions.openAction>[0]>,
+): Update =>
+  actions.openAction({
+    entryKey: 'e-new',
+    actionKey: 'a-new',
+    action: { what: 'Renew the seals.', who: 'Ann Smith', dueBy: NOW + 60 * DAY_MS },
+    current: itemOf(opened.uid, opened.key),
+    directory: directoryOf(opened.uid),
+    ...opened,
+  });
+
+/** Closes the action that is open in the state. */
+export const closeAction = (
+  closed: { uid: string } & Partial<Parameters<typeof actions.closeAction>[0]>,
+): Update =>
+  actions.closeAction({
+    key: 'law-held',
+    entryKey: 'e-new',
+    actionKey: 'a-open',
+    action: OPEN_ACTION,
+    stillDue: [],
+    note: 'Done by the fitter.',
+    after: 'e3',
+    current: itemOf(closed.uid, 'law-held'),
+    directory: directoryOf(closed.uid),
+    ...closed,
+  });
+
+export const reviewCompliance = (
+  entry: Of<typeof mutations.reviewCompliance, 'current' | 'verdict' | 'evaluation' | 'admin'> & {
+    verdict?: ReviewDecision;
+    admin: string;
+  },
+): Update =>
+  mutations.reviewCompliance({
+    verdict: null,
+    evaluation: null,
+    ...entry,
+    admin: { uid: entry.admin, record: recordOf(entry.admin) },
+    current: itemOf(entry.uid, entry.key),
+  });
+
+export const saveInsight = (saved: Of<typeof savedMutations.saveInsight, 'record'>): Update =>
+  savedMutations.saveInsight({ ...saved, record: recordOf(saved.uid) });
+
+export const removeSavedInsight = (
+  saved: Of<typeof savedMutations.saveInsight, 'record'>,
+): Update =>
+  savedMutations.removeSavedInsight({ ...saved, record: recordOf(saved.uid), savedInsights: 1 });
+
+// People -----------------------------------------------------------------------------------------------------------
+
+export function register({ uid }: Actor, changes: JsonObject = {}): Update {
+  const record: JsonObject = {
+    uid,
+    userType: 'newUser',
+    firstName: 'New',
+    lastName: 'Comer',
+    email: emailOf(uid),
+    legalAccess: 'off',
+    termsAgree: true,
+    privacyAgree: true,
+    signUp: SERVER_TIME,
+    DOB: '',
+    ...changes,
+  };
+  const shown = (fields: readonly string[]): JsonObject => pick(record, fields);
+  return {
+    [`users/${uid}`]: record,
+    [`profiles/${uid}`]: { ...shown(PROFILE_FIELDS), savedInsights: 0 },
+    [`userDirectory/${uid}`]: { ...shown(IN_DIRECTORY), legalTotal: 0, legalOpen: 0 },
+  };
+}
+
+export const deleteUser = (uid: string): Update => ({
+  [`users/${uid}`]: null,
+  [`profiles/${uid}`]: null,
+  [`userDirectory/${uid}`]: null,
+  [`userLegalIndex/${uid}`]: null,
+});
+
+const isIn = (names: readonly string[], field: string): boolean => names.includes(field);
+/** Fields of a record together with the projections that repeat them. */
+export function changeUser(uid: string, fields: JsonObject): Update {
+  const update: Update = {};
+  for (const [field, value] of Object.entries(fields)) {
+    update[`users/${uid}/${field}`] = value;
+    if (isIn(PROFILE_FIELDS, field)) update[`profiles/${uid}/${field}`] = value;
+    if (isIn(IN_DIRECTORY, field)) update[`userDirectory/${uid}/${field}`] = value;
+  }
+  return update;
+}
+
+export const setAdminInfo = (uid: string, field: string, value: string | null): Update => ({
+  [`users/${uid}/adminInfo/${field}`]: value,
+  [`userDirectory/${uid}/${field}`]: value,
+});
+
+// Insights -----------------------------------------------------------------------------------------------------------
+
+export function newInsight(author: Actor, key: string, changes: JsonObject = {}): JsonObject {
+  return {
+    key,
+    title: 'A new insight',
+    subTitle: '',
+    category: 'General',
+    tags: ['Retail'],
+    author: author.uid,
+    authorDisplayName: `${author.uid} display`,
+    authorProfilePhoto: STORE,
+    featuredImage: STORE,
+    contentJSON: rich('Body'),
+    videoUrl: '',
+    time: SERVER_TIME,
+    ...changes,
+  };
+}
+
+export const searchRow = (title: string, group: string, list: readonly string[]): string =>
+  `${title.toLowerCase()}\t${group}\t${list.join('|')}`;
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const searchRowOf = (source: JsonObject, group: string, list: string): string =>
+  searchRow(String(source.title), String(source[group]), texts(source[list]));
+
+export const publishInsight = (insight: JsonObject, summary: JsonObject = {}): Update => ({
+  [`insights/${String(insight.key)}`]: insight,
+  [`insightSummaries/${String(insight.key)}`]: {
+    ...summaryOf(insight),
+    excerpt: 'Body',
+    ...summary,
+  },
+  [`searchIndex/insights/${String(insight.key)}`]: searchRowOf(insight, 'category', 'tags'),
+  'counters/insights': increment(1),
+  'counters/lastMoved/insights': String(insight.key),
+});
+
+export const deleteInsight = (key: string): Update => ({
+  [`insights/${key}`]: null,
+  [`insightSummaries/${key}`]: null,
+  [`searchIndex/insights/${key}`]: null,
+  'counters/insights': increment(-1),
+  'counters/lastMoved/insights': key,
+});
+
+/** A new title with all that repeats it. The state's insights have one category and two tags. */
+export const retitleInsight = (key: string, title: string): Update => ({
+  [`insights/${key}/title`]: title,
+  [`insightSummaries/${key}/title`]: title,
+  [`searchIndex/insights/${key}`]: searchRow(title, 'General', ['Retail', 'SME']),
+});
+
+// The legal register -------------------------------------------------------------------------------------------------
+
+export const newLaw = (author: Actor, key: string, changes: JsonObject = {}): JsonObject => ({
+  key,
+  title: 'A new regulation',
+  applicableTo: ['Retail'],
+  regulator: ['Environment Agency'],
+  country: ['England'],
+  filterByArea: 'Water',
+  link: '',
+  headlineDetails: rich('New'),
+  description: '',
+  consequence: '',
+  howThisApplies: '',
+  authorId: author.uid,
+  authorDisplayName: `${author.uid} display`,
+  time: SERVER_TIME,
+  updateTime: SERVER_TIME,
+  ...changes,
+});
+
+export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update => ({
+  [`legalRegister/${String(law.key)}`]: law,
+  [`legalSummaries/${String(law.key)}`]: { ...pick(law, LEGAL_SUMMARY), ...summary },
+  [`searchIndex/legal/${String(law.key)}`]: searchRowOf(law, 'filterByArea', 'country'),
+  'counters/legalRegister': increment(1),
+  'counters/lastMoved/legalRegister': String(law.key),
+});
+
+/** What comes with every edit of a law, whose state has no revision yet, with its earlier text. Not minor unless it says so. */
+export const changeLaw = (
+  key: string,
+  { uid }: Actor,
+  changes: JsonObject = {},
+  change = 'ch-new',
+  earlier: JsonObject = law(key, {}),
+): Update => {
+  const entry: JsonObject = {
+    time: SERVER_TIME,
+    authorId: uid,
+    authorDisplayName: `${uid} display`,
+    summary: 'In other words.',
+    minor: false,
+    revision: 1,
+    ...changes,
+  };
+  const { revision = 1 } = entry;
+  return {
+    [`legalRegister/${key}/updateTime`]: SERVER_TIME,
+    [`legalRegister/${key}/revision`]: revision,
+    [`legalRegister/${key}/lastChange`]: change,
+    [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
+    [`legalSummaries/${key}/revision`]: revision,
+    [`legalChanges/${key}/${change}`]: entry,
+    [`legalRevisions/${key}/${change}`]: pick(earlier, LEGAL_TEXT),
+  };
+};
+
+export const retitleLaw = (key: string, title: string, who: Actor): Update => ({
+  ...changeLaw(key, who),
+  [`legalRegister/${key}/title`]: title,
+  [`legalSummaries/${key}/title`]: title,
+  [`searchIndex/legal/${key}`]: searchRow(title, 'Air', ['England', 'Wales']),
+});
+
+/** Removes an item; one that members have leaves its archive behind. */
+export const deleteLaw = (key: string, archived: JsonObject | null): Update => ({
+  [`legalRegister/${key}`]: null,
+  [`legalSummaries/${key}`]: null,
+  [`searchIndex/legal/${key}`]: null,
+  'counters/legalRegister': increment(-1),
+  'counters/lastMoved/legalRegister': key,
+  ...(archived === null
+    ? {}
+    : {
+        [`legalArchive/${key}`]: {
+          ...pick(archived, ['title', 'filterByArea', 'country', 'link', 'time']),
+          removedAt: SERVER_TIME,
+        },
+        [`legalRevisions/${key}/withdrawn`]: pick(archived, LEGAL_TEXT),
+      }),
+});
+
+// What members say ---------------------------------------------------------------------------------------------------
+
+const speaker = ({ uid }: Actor): JsonObject => ({
+  uid,
+  displayName: `${uid} display`,
+  firstName: `${uid} first`,
+  lastName: `${uid} last`,
+  profilePhoto: STORE,
+});
+
+export const comment = (
+  insight: string,
+  who: Actor,
+  key: string,
+  changes: JsonObject = {},
+): Update => ({
+  [`insights/${insight}/comments/${key}`]: {
+    comment: rich('Well said.'),
+    ...speaker(who),
+    time: SERVER_TIME,
+    likeCount: 0,
+    ...changes,
+  },
+  ...advanceRateLimit(who.uid, `insights/${insight}/comments/${key}`, false),
+});
+
+export const newPost = (who: Actor, key: string, changes: JsonObject = {}): JsonObject => ({
+  key,
+  message: rich('Good morning.'),
+  ...speaker(who),
+  time: SERVER_TIME,
+  likeCount: 0,
+  chatroomKey: 'room-a',
+  chatroomTitle: 'Room A',
+  roomKey: `room-a_${NOW}_${key}`,
+  sentAt: NOW,
+  ...changes,
+});
+
+/** A post, the room's count of it, and the pace of whoever sends it. */
+export function sendPost(post: JsonObject): Update {
+  const room = `chatrooms/${String(post.chatroomKey)}`;
+  return {
+    [`posts/${String(post.key)}`]: post,
+    [`${room}/totalMessages`]: increment(1),
+    [`${room}/lastPost`]: String(post.key),
+    [`${room}/lastPostTime`]: SERVER_TIME,
+    ...advanceRateLimit(String(post.uid), `posts/${String(post.key)}`, false),
+  };
+}
+
+export const deletePost = (key: string): Update => ({
+  [`posts/${key}`]: null,
+  'chatrooms/room-a/totalMessages': increment(-1),
+  'chatrooms/room-a/lastPost': key,
+});
+
+/** A new text for a comment (`insights/…/comments/…`) or a post (`posts/…`). */
+export const editMessageText = (path: string, text: string): Update => ({
+  [`${path}/${path.startsWith('posts') ? 'message' : 'comment'}`]: text,
+  [`${path}/updateTime`]: SERVER_TIME,
+});
+
+export const like = (path: string, { uid }: Actor): Update => ({
+  [`${path}/likes/${uid}`]: true,
+  [`${path}/likeCount`]: increment(1),
+});
+
+export const unlike = (path: string, { uid }: Actor): Update => ({
+  [`${path}/likes/${uid}`]: null,
+  [`${path}/likeCount`]: increment(-1),
+});
+
+export const openRoom = ({ uid }: Actor, key: string, changes: JsonObject = {}): Update => ({
+  [`chatrooms/${key}`]: {
+    key,
+    uid,
+    chatroomTitle: 'A new room',
+    chatroomDescription: 'For newcomers',
+    time: SERVER_TIME,
+    totalMessages: 0,
+    lastPostTime: SERVER_TIME,
+    ...changes,
+  },
+});
+
+// Files ----------------------------------------------------------------------------------------------------------------
+
+/** A document as it comes with an evaluation of `law-held`, which it brings along. */
+export const withDocument = (uid: string, key: string, changes: JsonObject = {}): Update => ({
+  ...recordCompliance({
+    uid,
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    note: rich('Seen.'),
+  }),
+  [`users/${uid}/documents/legalItems/${key}`]: documentRecord(key, uid, {
+    entry: 'e-new',
+    dateAdded: SERVER_TIME,
+    ...changes,
+  }),
+});
+
+/** The record of a file, in `storage` or `images`. */
+export const fileRecord = (
+  key: string,
+  parentFolder: string,
+  changes: JsonObject = {},
+): JsonObject => ({
+  key,
+  publicUrl: STORE,
+  name: 'permit.pdf',
+  parentFolder,
+  dateAdded: SERVER_TIME,
+  ...changes,
+});
