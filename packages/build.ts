@@ -1,6 +1,6 @@
 /**
- * Makes plain JavaScript and types of a package, for `npm pack` (its `prepack` runs this in its folder). The portal itself
- * uses the TypeScript sources. `import` and `require` each get what their resolution asks for.
+ * Builds the JavaScript and type declarations of a package for `npm pack`, whose `prepack` script runs this file in the
+ * package's folder. The portal itself uses the TypeScript sources. The output must work for both `import` and `require`.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,11 +8,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Node as of which the packages run; see `engines`. */
+/** Oldest Node version that the packages support; keep it equal to `engines` in each `package.json`. */
 const TARGET = 'node20.19';
 const RELATIVE = /(from |import\()'(\.\.?(?:\/[^']*)?)'/g;
 
-/** The compiler leaves extensions out, as the sources do; Node's resolution, which types follow too, wants them. */
+/**
+ * Adds file extensions to relative imports in a declaration file. The compiler emits imports without extensions, but Node's
+ * module resolution, which TypeScript follows, requires them.
+ */
 function withExtensions(file: string): void {
   const here = dirname(file);
   const text = readFileSync(file, 'utf8').replace(RELATIVE, (_all, start: string, path: string) => {

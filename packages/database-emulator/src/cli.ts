@@ -11,7 +11,7 @@ import type { Command, ServeOptions } from './cli/options';
 const SELF = fileURLToPath(import.meta.url);
 
 function version(): string {
-  // Both from src/ and from dist/esm/, where the bundle is.
+  // The path works from both src/ and dist/esm/, where the bundle is.
   const place = SELF.endsWith('.ts') ? '../package.json' : '../../package.json';
   const text = readFileSync(new URL(place, import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
@@ -24,7 +24,10 @@ function sentenceOf(error: unknown, rules: string | null): string {
   return message;
 }
 
-/** Serves until a signal comes. @returns the exit code */
+/**
+ * Runs the emulator until SIGINT or SIGTERM arrives, or until the disk fails.
+ * @returns the exit code
+ */
 async function run(options: ServeOptions): Promise<number> {
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   let stop = (): Promise<void> => Promise.resolve();

@@ -8,9 +8,9 @@ import type { Namespace } from './namespace';
 import type { WireQuery } from './query/query';
 
 /**
- * Reads and writes as one person, without an SDK. Everything is as over a connection: rules, limits, listeners, functions.
- * What the rules refuse rejects with a DeniedError, whose `reason` names the rule. Values are JSON, in export format where
- * there are priorities.
+ * Reads and writes as one identity, without an SDK. Rules, limits, listeners and functions apply as they do over a connection.
+ * If the rules deny a request, the promise rejects with a DeniedError whose `reason` names the rule. Values are JSON, in export
+ * format where there are priorities.
  */
 export class Client {
   constructor(
@@ -18,7 +18,10 @@ export class Client {
     private readonly identity: Identity,
   ) {}
 
-  /** @param query as the SDKs send it: `{ i: 'time', l: 10, vf: 'r' }` is the last ten by `time` */
+  /**
+   * Reads a path.
+   * @param query as the SDKs send it: `{ i: 'time', l: 10, vf: 'r' }` returns the last ten children by `time`
+   */
   async get(path: string, query: WireQuery = {}): Promise<JsonValue> {
     const place = parsePath(path);
     const checked = Object.keys(query).length === 0 ? DEFAULT_QUERY : parseQuery({ ...query });
@@ -31,7 +34,7 @@ export class Client {
     this.namespace.write([{ ...parseWritePath(path), value }], this.identity);
   }
 
-  /** One update at many places below the path, all or nothing. */
+  /** Updates many paths below `path` in one write, all or nothing. */
   async update(path: string, values: JsonObject): Promise<void> {
     this.namespace.write(updateOps(parsePath(path), values, parseWritePath), this.identity);
   }

@@ -7,12 +7,15 @@ import { parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import type { JsonValue } from './json';
 import type { WireQuery } from './query/query';
-import type { AuthValue, ReadRequest, RuleSet, Verdict, WriteRequest } from './rules';
+import type { AuthValue, ReadRequest, RuleSet, Decision, WriteRequest } from './rules';
 import type { Node } from './tree/node';
 
 export { DeniedError } from './errors';
 
-/** Compiling takes longer than most of what a test asks, and all cores of a run have the same rules. */
+/**
+ * Caches the last compiled rules. Compiling takes longer than most test requests, and all cores of a test run use the same
+ * rules.
+ */
 let lastCompiled: RuleSet | null = null;
 function compiled(source: string): RuleSet {
   if (lastCompiled?.source !== source) lastCompiled = compileRules(source);
@@ -20,13 +23,13 @@ function compiled(source: string): RuleSet {
 }
 
 /**
- * One database without sockets, for tests of rules: the same data, rules and limits as the emulator serves.
- * Values are plain JSON (export format where there are priorities).
+ * One database without sockets, for rules tests. Data, rules and limits behave as in the emulator. Values are plain JSON, in
+ * export format where there are priorities.
  */
 export class DatabaseCore {
-  /** Told of every request that is put to the rules of any core, so that others can be asked the same. */
+  /** Called for each request that the rules of any core evaluate, so that a test can compare another implementation. */
   static onVerdict:
-    ((request: ReadRequest | WriteRequest, verdict: Verdict, rules: string) => void) | null = null;
+    ((request: ReadRequest | WriteRequest, verdict: Decision, rules: string) => void) | null = null;
 
   private readonly namespace: Namespace;
 
@@ -34,20 +37,23 @@ export class DatabaseCore {
     this.namespace = new Namespace('core', options.now);
   }
 
-  /** @throws RulesError */
+  /**
+   * Replaces the rules.
+   * @throws RulesError
+   */
   setRules(source: string): void {
     const rules = compiled(source);
-    const told =
-      <Request extends ReadRequest | WriteRequest>(ask: (request: Request) => Verdict) =>
-      (request: Request): Verdict => {
-        const verdict = ask(request);
-        DatabaseCore.onVerdict?.(request, verdict, source);
-        return verdict;
+    const reported =
+      <Request extends ReadRequest | WriteRequest>(evaluate: (request: Request) => Decision) =>
+      (request: Request): Decision => {
+        const decision = evaluate(request);
+        DatabaseCore.onVerdict?.(request, decision, source);
+        return decision;
       };
     this.namespace.useRules({
       ...rules,
-      mayRead: told(rules.mayRead),
-      mayWrite: told(rules.mayWrite),
+      mayRead: reported(rules.mayRead),
+      mayWrite: reported(rules.mayWrite),
     });
   }
 
@@ -56,14 +62,14 @@ export class DatabaseCore {
     return toJson(this.namespace.read(parsePath(path), DEFAULT_QUERY), STORED_FORMAT);
   }
 
-  /** Sets as administrator. */
+  /** Writes as administrator. */
   write(path: string, value: JsonValue): void {
     this.namespace.write([{ ...parseWritePath(path), value }], ADMIN);
   }
 
   /**
    * Reads as a user.
-   * @throws DeniedError when the rules refuse, MissingIndexError as the service does
+   * @throws DeniedError when the rules deny the read, MissingIndexError as the service does
    */
   get(path: string, query: WireQuery | null, auth: AuthValue): JsonValue {
     const place = parsePath(path);
@@ -73,13 +79,16 @@ export class DatabaseCore {
     return toJson(this.namespace.read(place, checked), STORED_FORMAT);
   }
 
-  /** @throws DeniedError, InvalidRequestError */
+  /**
+   * Writes as a user.
+   * @throws DeniedError, InvalidRequestError
+   */
   set(path: string, value: JsonValue, auth: AuthValue): void {
     this.namespace.write([{ ...parseWritePath(path), value }], { isAdmin: false, auth });
   }
 
   /**
-   * One update at many paths below `path`, all or nothing.
+   * Updates many paths below `path` in one write, all or nothing.
    * @throws DeniedError, InvalidRequestError
    */
   update(path: string, values: Record<string, JsonValue>, auth: AuthValue): void {
@@ -87,7 +96,7 @@ export class DatabaseCore {
     this.namespace.write(ops, { isAdmin: false, auth });
   }
 
-  /** The data as it is now, to be put back by `restore`; both take no time. */
+  /** Returns the current data for a later `restore`. Trees are immutable, so both are cheap. */
   snapshot(): Node {
     return this.namespace.data;
   }

@@ -12,10 +12,13 @@ import type { Namespaces } from './namespaces';
 import type { TreeNode } from './tree/node';
 import type { Path } from './tree/path';
 
-/** What a write comes to, whatever is repeated of it: the database, and what then stands at each of its places. */
+/**
+ * A write as the journal stores it: the database, and the value at each path after the write. Replaying it twice gives the same
+ * result.
+ */
 type Change = [namespace: string, places: [path: string, value: JsonValue][]];
 
-/** The write as the journal keeps it, server values resolved. */
+/** Returns the journal entry of a write, with server values resolved. */
 export function journaledChange(
   namespace: string,
   paths: readonly Path[],
@@ -28,11 +31,11 @@ export function journaledChange(
   return change;
 }
 
-/** The databases as a part of what is kept: one file of JSON for each in an export. */
+/** Saves and restores the databases; an export has one JSON file for each. */
 export class DatabasePart implements JournaledPart {
   constructor(private readonly namespaces: Namespaces) {}
 
-  /** Reads every file before anything is stored. */
+  /** Loads all databases of an export. Every file is read before anything is stored. */
   async load(folder: string): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const values = await Promise.all(files.map((name) => readJsonFile(join(folder, name))));

@@ -1,7 +1,7 @@
 /**
- * A stand-in for the Realtime Database: the protocol of the client SDKs over websockets or long polling, and the REST surface,
- * over one store per namespace. Nothing here talks to the network but the socket it listens on and, for triggers,
- * the functions emulator it was given.
+ * An emulator of the Realtime Database: the protocol of the client SDKs over websockets or long polling, and the REST API, with
+ * one store per namespace. It uses the network only for the port it listens on and, for triggers, the functions emulator in its
+ * options.
  */
 import { createServer } from 'node:http';
 import { Client } from './client';
@@ -34,28 +34,28 @@ export interface DatabaseEmulatorOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  /** Where the functions emulator listens; without it triggers are kept but nothing is sent. */
+  /** Address of the functions emulator. Without it, triggers are stored but no events are sent. */
   functions?: FunctionsTarget;
-  /** Epoch milliseconds, for tests. */
+  /** Returns epoch milliseconds; tests replace the clock. */
   now?: () => number;
-  /** Check listens again after every write (default false; the service does not promise it). */
+  /** Check listens again after every write (default false; the service doesn't promise this). */
   revokeOnDataChange?: boolean;
-  /** Keeps every write before it is carried out; nothing is kept without. */
+  /** Stores every write before it is applied. Without a journal, data is in memory only. */
   journal?: Journal;
-  /** Whether a process may end while the emulator runs (default false). */
+  /** Whether the process may exit while the emulator runs (default false). */
   isUnref?: boolean;
-  /** Told of what goes wrong without ending anything. */
+  /** Called for problems that don't stop the emulator. */
   log?: (line: string) => void;
 }
 
-/** A client's write, for the test hook. `auth` is null for nobody, `{admin: true}` for an administrator. */
+/** A client's write, for the test hook. `auth` is null when signed out, `{admin: true}` for an administrator. */
 export interface CommittedWrite {
   namespace: string;
   paths: string[];
   auth: unknown;
 }
 
-/** A read or write that the rules refused. `auth` is null for nobody; `reason` names the rule. */
+/** A read or write that the rules denied. `auth` is null when signed out; `reason` names the rule. */
 export interface Denial {
   namespace: string;
   kind: 'read' | 'write';
@@ -66,13 +66,13 @@ export interface Denial {
 
 export class DatabaseEmulator {
   /**
-   * Test hook: called once a client's write is committed and pushed, before its answer. Returning 'drop'
-   * cuts that connection unanswered.
+   * Test hook: called after a client's write is committed and pushed, before its response is sent. If it returns 'drop', the
+   * connection is cut without a response.
    */
   onCommitted: ((write: CommittedWrite) => Outcome) | null = null;
-  /** Told of each read and write that the rules refuse. */
+  /** Called for each read and write that the rules deny. */
   onDenied: ((denial: Denial) => void) | null = null;
-  /** Told when a client comes, goes, becomes somebody else, or asks for another path. */
+  /** Called when a client connects, disconnects, changes its identity or requests another path. */
   onClients: (() => void) | null = null;
   readonly host: string;
   private listeningPort: number;
@@ -83,10 +83,10 @@ export class DatabaseEmulator {
   private readonly polls: PollServer;
   private readonly triggers: Triggers;
   private readonly journal: Journal;
-  /** Of writes that are being carried out. */
+  /** Events of the writes that are being applied. */
   private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
   private isClosing = false;
-  /** Whether anybody may connect. Administrators are answered by REST before that. */
+  /** Whether any client may connect. REST requests of administrators are served before that. */
   private isOpen = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
@@ -123,14 +123,14 @@ export class DatabaseEmulator {
     );
   }
 
-  /** The port listened on; until `start` the one that was asked for. */
+  /** The port it listens on; before `start`, the requested port. */
   get port(): number {
     return this.listeningPort;
   }
 
   /**
-   * Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken.
-   * @param isOpen `false` where `open` comes later: what is written before the functions are known is no event
+   * Starts listening. Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken.
+   * @param isOpen `false` if you call `open` later. Writes before the functions are registered then trigger nothing.
    */
   async start({ isOpen = true }: { isOpen?: boolean } = {}): Promise<void> {
     this.isClosing = false;
@@ -146,13 +146,13 @@ export class DatabaseEmulator {
     if (isOpen) this.open();
   }
 
-  /** Lets clients connect, and hands events to the functions. */
+  /** Lets clients connect and starts to deliver events to functions. */
   open(): void {
     this.isOpen = true;
     this.triggers.start();
   }
 
-  /** Cuts every connection and frees the port. The data stay for another `start`. */
+  /** Cuts every connection and frees the port. The data stays for the next `start`. */
   async stop(): Promise<void> {
     this.isOpen = false;
     this.triggers.stop();
@@ -161,35 +161,38 @@ export class DatabaseEmulator {
     await closed;
   }
 
-  /** @throws RulesError; the old rules then stay */
+  /**
+   * Replaces the rules of one database.
+   * @throws RulesError; the previous rules then stay in force
+   */
   setRules(namespace: string, source: string): void {
     this.databases.get(namespace).setRules(source);
   }
 
   /**
-   * Rules of every database that has none of its own, those to come included.
-   * @throws RulesError; the old rules then stay
+   * Sets the rules of every database without rules of its own, including databases created later.
+   * @throws RulesError; the previous rules then stay in force
    */
   setDefaultRules(source: string): void {
     this.databases.setDefaultRules(source);
   }
 
-  /** How often each rule of a database was asked since it was loaded. */
+  /** Returns how often each rule of a database was evaluated since it was loaded. */
   coverage(namespace: string): RuleCoverage[] {
     return this.databases.get(namespace).rulesCoverage();
   }
 
-  /** Reads and writes a database as somebody, without an SDK. */
+  /** Returns a client that reads and writes as the given identity, without an SDK. */
   client(namespace: string, identity: Identity): Client {
     return new Client(this.databases.get(namespace), identity);
   }
 
-  /** Names of the databases that were used so far, in order. */
+  /** Names of the databases used so far, sorted. */
   namespaces(): string[] {
     return this.databases.names();
   }
 
-  /** Reads as administrator: plain JSON, export format only where there are priorities. */
+  /** Reads as administrator. Returns plain JSON, with export format only where there are priorities. */
   read(namespace: string, path: string): JsonValue {
     return toJson(
       this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY),
@@ -197,12 +200,12 @@ export class DatabaseEmulator {
     );
   }
 
-  /** The keys below a path, in order, without reading what they hold. */
+  /** Returns the keys below a path, in order, without converting their values. */
   keys(namespace: string, path: string): string[] {
     return [...this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY).keys()];
   }
 
-  /** Sets as administrator: listeners are told, rules and functions are not asked. */
+  /** Writes as administrator: listeners are notified, rules are not evaluated and functions are not triggered. */
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases
       .get(namespace)
@@ -210,58 +213,61 @@ export class DatabaseEmulator {
   }
 
   /**
-   * Keeps what a database holds now.
-   * @returns what puts it back, as `write` would; without a journal it takes the time that the difference takes
+   * Captures the current contents of a database.
+   * @returns a function that restores them as `write` would. Without a journal, the cost depends only on what changed since.
    */
   snapshot(namespace: string): () => void {
     const database = this.databases.get(namespace);
-    const kept = database.data;
-    return () => database.restore(kept);
+    const captured = database.data;
+    return () => database.restore(captured);
   }
 
-  /** Who is connected now, in the order in which they came. */
+  /** Lists the connected clients, in order of connection. */
   clients(): ConnectedClient[] {
     return this.connected.list();
   }
 
-  /** Cuts one connection, as a loss of network would; its client may come back. @returns whether there was one */
+  /**
+   * Cuts one connection, as a network failure would; the client may reconnect.
+   * @returns whether the connection existed
+   */
   dropConnection(id: string): boolean {
     return this.connected.cut(id);
   }
 
-  /** What is listened to on a database now: a path and its query for each listen of each connection, in order. */
+  /** Lists the open listens of a database, one line per listen and connection, sorted: the path and its query. */
   openListens(namespace: string): string[] {
     return this.databases.get(namespace).openListens();
   }
 
-  /** The data as a part of what is kept between runs. */
+  /** The data, for saving and restoring it between runs. */
   get part(): JournaledPart {
     return new DatabasePart(this.databases);
   }
 
-  /** The events on their way to functions as a part of what is kept between runs; `null` without functions. */
+  /** The undelivered events, for saving and restoring them between runs; `null` without functions. */
   get eventsPart(): JournaledPart | null {
     return this.triggers.queue;
   }
 
-  /** Events that functions have not taken yet, by function. */
+  /** Events that functions have not handled yet, by function. */
   get pendingEvents(): PendingEvents[] {
     return this.triggers.queue?.pending ?? [];
   }
 
-  /** Has a listener called when `pendingEvents` may have changed. */
+  /** Sets a callback that runs when `pendingEvents` may have changed. */
   set onPendingEvents(listener: () => void) {
     if (this.triggers.queue) this.triggers.queue.onChange = listener;
   }
 
-  /** Resolves once every function that a write has started has succeeded. */
+  /** Resolves once every function triggered by a write has succeeded. */
   functionsAtRest(): Promise<void> {
     return this.triggers.atRest();
   }
 
   /**
-   * Takes nothing from clients any more and closes their connections, with what they planned for that. Administrators, such as
-   * functions that still run, go on until `stop`; no further function is started.
+   * Stops accepting client requests and closes their connections, including their onDisconnect writes. Administrators, such as
+   * functions that still run, are served until `stop`. No further function is started.
    */
   async closeToClients(): Promise<void> {
     this.isClosing = true;
@@ -272,14 +278,14 @@ export class DatabaseEmulator {
     await this.journal.settled();
   }
 
-  /** Cuts every connection, as a loss of network would. */
+  /** Cuts every connection, as a network failure would. */
   dropConnections(): void {
     this.sockets.cutAll();
     this.polls.cutAll();
     this.server.closeAllConnections();
   }
 
-  /** A write and its events are one record: after a kill there are both or neither. */
+  /** Journals a write and its events as one record, so after a kill either both or neither exist. */
   private beforeCommit(committed: Committed): void {
     const { namespace, paths, change } = committed;
     if (change === null) return;

@@ -1,4 +1,4 @@
-/** A read or write that the rules refuse. `reason` names the rule for logs and tests; clients never see it. */
+/** The rules deny a read or write. `reason` names the rule for logs and tests; clients never see it. */
 export class DeniedError extends Error {
   readonly reason: string;
 
@@ -9,7 +9,7 @@ export class DeniedError extends Error {
   }
 }
 
-/** Data, a path or a query that the service does not accept; the message is for the client. */
+/** The service doesn't accept the data, path or query. The message is meant for the client. */
 export class InvalidRequestError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class InvalidRequestError extends Error {
   }
 }
 
-/** A key the service does not store, with the place in the request where it begins. */
+/** The service doesn't store such a key. The message quotes the request from where the key begins. */
 export class InvalidKeyError extends InvalidRequestError {
   constructor(
     readonly key: string,
@@ -31,7 +31,7 @@ export class InvalidKeyError extends InvalidRequestError {
   }
 }
 
-/** A write over one of the service's size limits, in its words. */
+/** A write exceeds a size limit of the service. The default message is the service's own. */
 export class TooBigError extends InvalidRequestError {
   constructor(
     message = 'Data to write exceeds the maximum size that can be modified with a single request.',
@@ -41,7 +41,9 @@ export class TooBigError extends InvalidRequestError {
   }
 }
 
-/** A priority for a place where there is nothing, in the service's words (recorded in react-native-firebase's tests). */
+/**
+ * A write sets a priority at a path without data. The message is the service's, as recorded in react-native-firebase's tests.
+ */
 export class MissingNodeError extends InvalidRequestError {
   constructor() {
     super('could not set priority on non-existent node');
@@ -49,7 +51,7 @@ export class MissingNodeError extends InvalidRequestError {
   }
 }
 
-/** The hash sent with a conditional write is not that of the stored value. */
+/** The hash in a conditional write differs from the hash of the stored value. */
 export class StaleError extends Error {
   constructor() {
     super('Transaction hash does not match');
@@ -57,7 +59,7 @@ export class StaleError extends Error {
   }
 }
 
-/** An ordered query over children that no `.indexOn` rule covers. */
+/** An ordered query isn't covered by an `.indexOn` rule. */
 export class MissingIndexError extends Error {
   constructor(index: string, path: string) {
     super(`Index not defined, add ".indexOn": "${index}", for path "${path}", to the rules`);
@@ -65,7 +67,7 @@ export class MissingIndexError extends Error {
   }
 }
 
-/** A credential that is neither `owner` nor a readable token. */
+/** A credential is neither `owner` nor a readable token. */
 export class InvalidTokenError extends Error {
   constructor(message: string) {
     super(message);

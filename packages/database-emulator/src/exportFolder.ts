@@ -1,4 +1,4 @@
-/** Exports in the format of `firebase emulators:export`, which the official tools read too. */
+/** Reads and writes exports in the format of `firebase emulators:export`, so that the official tools can read them too. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,8 +9,8 @@ const VERSION = '4.11.2';
 const PART = 'database_export';
 
 /**
- * Loads an export of the official tools, or a folder with one JSON file for each database, named after it.
- * @throws Error with a sentence when there is none
+ * Loads an export of the official tools, or a folder with one JSON file per database, named after the database.
+ * @throws Error with a readable message when the folder is missing or is not an export
  */
 export async function importFolder(folder: string, database: JournaledPart): Promise<void> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to import.`);
@@ -28,8 +28,9 @@ export async function importFolder(folder: string, database: JournaledPart): Pro
 }
 
 /**
- * Writes an export beside the folder and then puts it in its place, so that a failure leaves the one before.
- * @throws Error with a sentence when the folder holds anything else, which is then left alone
+ * Writes an export to a temporary folder next to the target, then renames it. If writing fails, the previous export is
+ * untouched.
+ * @throws Error with a readable message when the target contains other files; they are not touched
  */
 export async function exportFolder(folder: string, database: JournaledPart): Promise<void> {
   const target = resolve(folder);

@@ -3,17 +3,20 @@ import { isJsonObject } from './json';
 import type { JsonObject, JsonValue } from './json';
 import type { AuthValue } from './rules';
 
-/** Who asks. An administrator is asked no rules. */
+/** Who sends a request. Rules are not evaluated for administrators. */
 export type Identity =
   { readonly isAdmin: true } | { readonly isAdmin: false; readonly auth: AuthValue };
 
 export const ADMIN: Identity = { isAdmin: true };
 export const NOBODY: Identity = { isAdmin: false, auth: null };
 
-/** The token that every emulator takes for an administrator's. */
+/** The token that every Firebase emulator accepts as an administrator's. */
 const OWNER = 'owner';
 
-/** A legacy database secret, as the SDKs tell one (`PersistentConnection`). Which it is is looked at as little as a signature. */
+/**
+ * Format of a legacy database secret, as the SDKs recognise it (`PersistentConnection`). Any such secret is accepted, since the
+ * emulator doesn't verify signatures either.
+ */
 const SECRET = /^[A-Za-z0-9]{40}$/;
 
 function isAdminToken(token: string): boolean {
@@ -36,8 +39,8 @@ function claimsOf(token: string): JsonObject {
 }
 
 /**
- * `auth` of a user token as rules see it. Signature and expiry are not looked at: mock tokens and those of
- * the Auth emulator are unsigned, and mock tokens are issued at time 0.
+ * Returns `auth` of a user token as rules see it. Signature and expiry are not checked: mock tokens and tokens of the Auth
+ * emulator are unsigned, and mock tokens are issued at time 0.
  */
 function authOf(claims: JsonObject): AuthValue {
   const uid = [claims.sub, claims.user_id, claims.uid].find((id) => typeof id === 'string');
@@ -50,16 +53,20 @@ function authOf(claims: JsonObject): AuthValue {
   };
 }
 
-/** @throws InvalidTokenError when the token is no `owner`, no legacy secret and no readable user token */
+/**
+ * Returns the identity of a token.
+ * @throws InvalidTokenError when the token is neither `owner`, a legacy secret nor a readable user token
+ */
 export function identityOfToken(token: string): Identity {
   return isAdminToken(token) ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
 }
 
-/** Longest time a timer takes, in milliseconds. */
+/** Longest delay that `setTimeout` accepts, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * Takes the step when a token that is good now ends; never for one that has no end or is past it (mock tokens).
+ * Calls `step` when a valid token expires. Does nothing for tokens without an expiry or with one in the past, such as mock
+ * tokens.
  * @param now epoch milliseconds
  * @throws InvalidTokenError
  */
@@ -71,8 +78,8 @@ export function atExpiry(token: string, now: number, step: () => void): NodeJS.T
 }
 
 /**
- * An administrator's choice to be asked the rules after all: as nobody (null), or with exactly this `auth`
- * object (`databaseAuthVariableOverride`).
+ * Returns the identity of an administrator who opts in to rules: signed out (null), or with exactly this `auth` object
+ * (`databaseAuthVariableOverride` of the Admin SDK).
  */
 export function identityOfOverride(override: JsonObject | null): Identity {
   if (override === null) return NOBODY;

@@ -1,4 +1,4 @@
-/** What the package offers; everything else is its own business. */
+/** The public API of the package. Everything else is internal. */
 export { DatabaseEmulator } from './emulator';
 export { DeniedError, InvalidRequestError, MissingIndexError, TooBigError } from './errors';
 export { RulesError } from './rules';

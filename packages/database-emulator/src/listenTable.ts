@@ -11,21 +11,21 @@ import type { Change } from './tree/change';
 import type { TreeNode } from './tree/node';
 import type { Path } from './tree/path';
 
-/** Whoever hears of writes: one listen of one socket, or one event stream. */
+/** Receives changes: one listen of one socket, or one event stream. */
 export interface Listener {
   changed(delta: Delta): void;
 }
 
-/** All listeners of one query at one location; they share one window. */
+/** All listeners of one query at one location. They share one query view. */
 export interface Listen {
   readonly path: Path;
   readonly query: Query;
   readonly listeners: Set<Listener>;
-  /** Null when the whole location is listened to. */
+  /** Null when the query covers the whole location. */
   readonly view: QueryView | null;
 }
 
-/** The listens of one namespace, found by the paths a write changed. */
+/** The listens of one namespace, indexed by path so that a write finds the listens it affects. */
 export class ListenTable {
   private readonly places = new PathTrie<Map<string, Listen>>();
 
@@ -58,7 +58,7 @@ export class ListenTable {
     if (place.size === 0) this.places.delete(listen.path);
   }
 
-  /** What is listened to now, once for each listener: the path and, where it has one, the query. */
+  /** Returns one line per listener: the path and, unless it is the default query, the query id. Sorted. */
   list(): string[] {
     return [...this.places.values()]
       .flatMap((place) => [...place.values()])
@@ -69,8 +69,8 @@ export class ListenTable {
       .sort();
   }
 
-  /** Tells every listener the change touches, once. To be called after the indexes followed the change. */
-  tell(change: Change): void {
+  /** Notifies each listener that the change affects, once. Call it after the indexes are updated. */
+  notify(change: Change): void {
     this.places.visitChanged(change, (place, at, path) => {
       for (const listen of [...place.values()]) {
         const delta =

@@ -27,18 +27,18 @@ import type { TreeNode } from './tree/node';
 import type { Path, WritePath } from './tree/path';
 import type { WriteSizeLimit } from './writeSize';
 
-/** One place of a write and what to store there. */
+/** One path of a write and the value to store there. */
 export interface WriteOp extends WritePath {
   readonly value: JsonValue;
 }
 
-/** What becomes of the answer to a committed write: it is sent, or the connection is cut without it. */
+/** What happens after a client's write is committed: the response is sent, or the connection is cut without a response. */
 export type Outcome = 'answer' | 'drop';
 
-/** Told of each write that a client has committed, before it is answered. */
+/** Called for each write that a client has committed, before the response is sent. */
 export type CommitHook = (namespace: string, paths: readonly Path[], identity: Identity) => Outcome;
 
-/** A write that was committed. `change` is null when it left everything as it was. */
+/** A committed write. `change` is null when the write left the data unchanged. */
 export interface Committed {
   readonly namespace: string;
   readonly paths: readonly Path[];
@@ -46,11 +46,11 @@ export interface Committed {
   readonly change: Change | null;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether functions are to hear of it. */
+  /** Whether the write triggers functions. */
   readonly triggers: boolean;
 }
 
-/** A read or write that the rules refused. */
+/** A read or write that the rules denied. */
 export interface Denied {
   readonly namespace: string;
   readonly kind: 'read' | 'write';
@@ -61,13 +61,13 @@ export interface Denied {
 }
 
 export interface WriteOptions {
-  /** Write only if this is the hash of what is stored at the first path. */
+  /** Write only if the value at the first path has this hash. */
   readonly expectedHash?: string;
-  /** Tell functions of it (default true). */
+  /** Trigger functions (default true). */
   readonly triggers?: boolean;
 }
 
-/** A query as rules see it; a plain read of the SDKs has no order at all. */
+/** Returns a query as rules see it. A plain read of the SDKs has no order at all. */
 function viewForRules(query: Query): QueryView {
   const { order, start, end, limit } = query;
   const isPlain = query.isDefaultOrder && isWhole(query);
@@ -91,8 +91,8 @@ function viewForRules(query: Query): QueryView {
 }
 
 /**
- * Most places of one update. The service documents no such limit, so the number is ours: an update of 200,000 places held all
- * others up for seven seconds before the rules refused it.
+ * Most paths in one update. The service documents no such limit; this number is ours. Before it existed, an update of 200,000
+ * paths blocked all clients for seven seconds before the rules denied it.
  */
 export const MOST_PLACES = 10_000;
 
@@ -113,19 +113,19 @@ function refuseOverlap(ops: readonly WriteOp[]): void {
 }
 
 /**
- * One database: its data, rules, indexes and listens. Everything that reads or writes goes through here,
- * in one synchronous step, so that listeners hear of a write before its writer is answered.
+ * One database: its data, rules, indexes and listens. Every read and write goes through this class in one synchronous step, so
+ * listeners are notified of a write before its author gets the response.
  */
 export class Namespace {
-  /** Called for every write just before it is carried out; what it throws refuses the write. */
+  /** Called just before each write is applied. If it throws, the write is refused. */
   onCommitting: ((committed: Committed) => void) | null = null;
-  /** Called for every committed write, once listeners were told. */
+  /** Called after each committed write, once listeners are notified. */
   onCommit: ((committed: Committed) => void) | null = null;
-  /** Called for what the rules refuse, before whoever asked is told. */
+  /** Called when the rules deny a request, before the client gets the error. */
   onDenied: ((denied: Denied) => void) | null = null;
   /** Called when listens may no longer be allowed, so that their owners check them again. */
   readonly watchers = new Set<() => void>();
-  /** For writes that name no limit of their own. */
+  /** Applies to writes that specify no limit. */
   defaultWriteSizeLimit: WriteSizeLimit = 'unlimited';
   private root: TreeNode = EMPTY;
   private ruleSet: RuleSet = OPEN_RULES;
@@ -142,22 +142,28 @@ export class Namespace {
     return this.root;
   }
 
-  /** Source of the rules in force; open rules when none were set. */
+  /** Source of the current rules; open rules when none were set. */
   get rulesSource(): string {
     return this.ruleSet.source;
   }
 
-  /** How often each rule in force was asked, by outcome. */
+  /** Returns how often each current rule was evaluated, by outcome. */
   rulesCoverage(): RuleCoverage[] {
     return this.ruleSet.coverage();
   }
 
-  /** @throws RulesError when the source does not compile; the old rules then stay */
+  /**
+   * Replaces the rules.
+   * @throws RulesError when the source doesn't compile; the previous rules then stay in force
+   */
   setRules(source: string): void {
     this.useRules(compileRules(source));
   }
 
-  /** Rules for as long as none are set. @throws RulesError; the old rules then stay */
+  /**
+   * Sets the rules that apply until `setRules` is called.
+   * @throws RulesError; the previous rules then stay in force
+   */
   setDefaultRules(source: string): void {
     if (this.hasOwnRules) return;
     this.useRules(compileRules(source));
@@ -170,7 +176,7 @@ export class Namespace {
     this.recheckListens();
   }
 
-  /** Has every listen checked against the rules; those no longer allowed are revoked. */
+  /** Checks every listen against the rules and revokes the ones that are no longer allowed. */
   recheckListens(): void {
     for (const recheck of [...this.watchers]) recheck();
   }
@@ -179,30 +185,36 @@ export class Namespace {
     return this.clock();
   }
 
-  /** @throws DeniedError */
+  /**
+   * Checks a read against the rules.
+   * @throws DeniedError
+   */
   checkRead(path: Path, query: Query, identity: Identity): void {
     if (identity.isAdmin) return;
-    const verdict = this.ruleSet.mayRead({
+    const decision = this.ruleSet.mayRead({
       path,
       query: viewForRules(query),
       auth: identity.auth,
       root: this.root,
       now: this.clock(),
     });
-    if (!verdict.allowed) throw this.denied('read', [path], identity.auth, verdict.reason);
+    if (!decision.allowed) throw this.denied('read', [path], identity.auth, decision.reason);
   }
 
-  /** False when the query orders by something no `.indexOn` rule covers. */
+  /** Returns false when the query needs an `.indexOn` rule that doesn't exist. */
   isIndexed(path: Path, query: Query): boolean {
     return !needsIndex(query) || this.ruleSet.indexesAt(path).includes(query.index);
   }
 
-  /** @throws MissingIndexError */
+  /**
+   * Checks that an `.indexOn` rule covers the query.
+   * @throws MissingIndexError
+   */
   checkIndex(path: Path, query: Query): void {
     if (!this.isIndexed(path, query)) throw new MissingIndexError(query.index, formatPath(path));
   }
 
-  /** The result of a query, without asking rules. */
+  /** Returns the result of a query without evaluating rules. */
   read(path: Path, query: Query): TreeNode {
     const node = nodeAt(this.root, path);
     if (isWhole(query)) return node;
@@ -213,12 +225,12 @@ export class Namespace {
     return this.listens.add(path, query, this.root, listener);
   }
 
-  /** What is listened to now, of all connections together. */
+  /** Lists the open listens of all connections. */
   openListens(): string[] {
     return this.listens.list();
   }
 
-  /** What a listen holds now. */
+  /** Returns the current result of a listen. */
   resultOf(listen: Listen): TreeNode {
     const node = nodeAt(this.root, listen.path);
     return listen.view === null ? node : listen.view.result(node);
@@ -229,16 +241,16 @@ export class Namespace {
   }
 
   /**
-   * Whether a write would be accepted now, for writes that are carried out later.
-   * @throws as `write`
+   * Checks whether a write would be accepted now. Used for writes that run later.
+   * @throws the same errors as `write`
    */
   checkWrite(ops: readonly WriteOp[], identity: Identity): void {
     this.checked(ops, identity, this.clock());
   }
 
   /**
-   * Carries out one write at all its places, or none of it, and tells listeners.
-   * @throws DeniedError, InvalidRequestError, StaleError, and what `onCommitting` throws
+   * Applies one write at all its paths, or at none, and notifies listeners.
+   * @throws DeniedError, InvalidRequestError, StaleError, and any error that `onCommitting` throws
    */
   write(ops: readonly WriteOp[], identity: Identity, options: WriteOptions = {}): void {
     const now = this.clock();
@@ -255,7 +267,7 @@ export class Namespace {
     this.commit(after, { namespace: this.name, paths, identity, change, now, triggers });
   }
 
-  /** Puts back a tree kept earlier, as administrator; listeners are told, functions are not. */
+  /** Restores an earlier tree as administrator. Listeners are notified, functions are not triggered. */
   restore(root: TreeNode): void {
     this.commit(root, {
       namespace: this.name,
@@ -272,12 +284,15 @@ export class Namespace {
     this.root = root;
     if (committed.change !== null) {
       this.indexes.apply(committed.change);
-      this.listens.tell(committed.change);
+      this.listens.notify(committed.change);
     }
     this.onCommit?.(committed);
   }
 
-  /** The tree the write leads to, once the rules allow it. */
+  /**
+   * Returns the tree that the write results in.
+   * @throws DeniedError when the rules don't allow the write
+   */
   private checked(ops: readonly WriteOp[], identity: Identity, now: number): TreeNode {
     if (ops.length > 1) refuseOverlap(ops);
     const before = this.root;
@@ -291,16 +306,16 @@ export class Namespace {
       after = setAt(after, op.path, value);
     }
     if (identity.isAdmin) return after;
-    const verdict = this.ruleSet.mayWrite({
+    const decision = this.ruleSet.mayWrite({
       paths: ops.map((op) => op.path),
       auth: identity.auth,
       before,
       after,
       now,
     });
-    if (!verdict.allowed) {
+    if (!decision.allowed) {
       const paths = ops.map((op) => op.path);
-      throw this.denied('write', paths, identity.auth, verdict.reason);
+      throw this.denied('write', paths, identity.auth, decision.reason);
     }
     return after;
   }
@@ -317,8 +332,8 @@ export class Namespace {
 }
 
 /**
- * The operations of an update at `base`: one per given relative path.
- * @throws TooBigError for more places than one update may have, before any of them is looked at
+ * Returns the operations of an update at `base`, one for each relative path.
+ * @throws TooBigError when there are more than `MOST_PLACES` paths, before any path is parsed
  */
 export function updateOps(
   base: Path,

@@ -4,7 +4,7 @@ import { compileRules } from './rules';
 
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
-/** The databases of one emulator, made on first use as the official emulator does. */
+/** The databases of one emulator. A database is created on first use, as in the official emulator. */
 export class Namespaces {
   private readonly known = new Map<string, Namespace>();
   private defaultRules: string | null = null;
@@ -14,7 +14,10 @@ export class Namespaces {
     private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit' | 'onDenied'>,
   ) {}
 
-  /** @throws InvalidRequestError for a name no database can have */
+  /**
+   * Returns the database with this name.
+   * @throws InvalidRequestError for a name that no database can have
+   */
   get(name: string): Namespace {
     const ready = this.known.get(name);
     if (ready !== undefined) return ready;
@@ -32,7 +35,10 @@ export class Namespaces {
     return NAME.test(name);
   }
 
-  /** @throws RulesError; the old rules then stay */
+  /**
+   * Sets the rules of all databases without rules of their own.
+   * @throws RulesError; the previous rules then stay in force
+   */
   setDefaultRules(source: string): void {
     compileRules(source);
     this.defaultRules = source;
@@ -45,8 +51,8 @@ export class Namespaces {
 }
 
 /**
- * The namespace a request is for: its `ns` parameter, else the first label of a host such as
- * `NAME.firebaseio.com` or `NAME.localhost`. Null when neither names one.
+ * Returns the namespace of a request: its `ns` parameter, or else the first label of a host such as `NAME.firebaseio.com` or
+ * `NAME.localhost`. Null when neither names one.
  */
 export function namespaceOf(ns: string | null, host: string | undefined): string | null {
   if (ns !== null && ns !== '') return ns;

@@ -5,13 +5,13 @@ import type { Client } from './client';
 import type { DatabaseEmulatorOptions } from './emulator';
 import type { AuthValue, RuleCoverage } from './rules';
 
-/** A rules file: its text, or what stands in it as an object with `rules`. */
+/** The text of a rules file, or its content as an object with `rules`. */
 export type Rules = string | { readonly rules: object };
 
 export interface StartOptions extends Partial<
   Omit<DatabaseEmulatorOptions, 'isUnref' | 'journal'>
 > {
-  /** Everything is allowed without. */
+  /** Without rules, everything is allowed. */
   rules?: Rules;
   /** Name of the database, as in `https://NAME.firebaseio.com` (default `demo-test-default-rtdb`). */
   namespace?: string;
@@ -43,53 +43,56 @@ export class TestDatabase {
     return this.emulator.port;
   }
 
-  /** What an SDK takes as `databaseURL`. */
+  /** URL to pass to an SDK as `databaseURL`. */
   get url(): string {
     return `http://${this.host}:${String(this.port)}?ns=${this.name}`;
   }
 
-  /** Reads and writes as whoever the rules are to see in `auth`; null is nobody. */
+  /** Returns a client that reads and writes with this `auth` value; null is signed out. */
   as(auth: AuthValue): Client {
     return this.emulator.client(this.name, { isAdmin: false, auth });
   }
 
-  /** Reads and writes past the rules. */
+  /** Returns a client that bypasses the rules. */
   get admin(): Client {
     return this.emulator.client(this.name, ADMIN);
   }
 
-  /** @throws RulesError with line and column; the rules before then stay */
+  /**
+   * Replaces the rules.
+   * @throws RulesError with line and column; the previous rules then stay in force
+   */
   setRules(rules: Rules): void {
     const source = sourceOf(rules);
     this.emulator.setRules(this.name, source);
     this.inForce = source;
   }
 
-  /** Empties the database and puts back the rules that it was started with. Listeners are told, functions are not. */
+  /** Empties the database and restores the rules it was started with. Listeners are notified, functions are not triggered. */
   reset(): void {
     this.emulator.write(this.name, '/', null);
-    // Rules that are loaded again count from nothing.
+    // Loading rules again resets their coverage, so load them only if they differ.
     if (this.inForce !== this.source) this.setRules(this.source);
   }
 
-  /** How often each rule was asked since it was loaded, and what came of it. */
+  /** Returns how often each rule was evaluated since it was loaded, by outcome. */
   coverage(): RuleCoverage[] {
     return this.emulator.coverage(this.name);
   }
 
-  /** Another database of the same emulator, apart from this one; with the same rules when none are given. */
+  /** Returns another database of the same emulator, separate from this one. It gets the same rules unless you pass others. */
   namespace(name: string, rules: Rules = this.source): TestDatabase {
     return new TestDatabase(this.emulator, name, sourceOf(rules));
   }
 
-  /** Ends the emulator with all of its databases. */
+  /** Stops the emulator with all its databases. */
   stop(): Promise<void> {
     return this.emulator.stop();
   }
 }
 
 /**
- * Starts an emulator in this process, on any free port of the loopback interface. It does not keep the process running.
+ * Starts an emulator in this process, on a free port of the loopback interface. The process can exit while the emulator runs.
  * @throws RulesError with line and column; the listen error, whose `code` is EADDRINUSE when the port is taken
  */
 export async function startDatabase(options: StartOptions = {}): Promise<TestDatabase> {

@@ -2,9 +2,9 @@ import { TooBigError } from './errors';
 import { leafBytes } from './tree/size';
 import type { TreeNode } from './tree/node';
 
-/** How large one write may be, by the seconds it may take: the service's REST reference names them so. */
+/** Size limits of one write, expressed as the seconds the write may take. The names are from the service's REST reference. */
 const TARGET_SECONDS = { tiny: 1, small: 10, medium: 30, large: 60, unlimited: Infinity } as const;
-/** The service does not publish how it estimates the time a write takes: a figure of ours. */
+/** The service doesn't publish how it estimates the time of a write, so this figure is ours. */
 const BYTES_PER_SECOND = 1024 * 1024;
 
 export type WriteSizeLimit = keyof typeof TARGET_SECONDS;
@@ -16,7 +16,7 @@ export function isWriteSizeLimit(name: unknown): name is WriteSizeLimit {
 }
 
 /**
- * Checks a write against a limit: what is sent and what it replaces both count.
+ * Checks a write against a limit. The data sent and the data it replaces both count.
  * @throws TooBigError
  */
 export function checkWriteSize(

@@ -1,7 +1,7 @@
 /**
- * Puts this emulator in the place of the one in Java, for an unmodified firebase-tools. That runs `java -jar FILE`, with FILE
- * from DATABASE_EMULATOR_BINARY_PATH, and asks `java -version` before; so a command gets both, with a `java` of ours first
- * in its PATH. Source: emulator/downloadableEmulators and commandUtils of firebase-tools 15.
+ * Lets an unmodified firebase-tools run this emulator instead of the Java one. firebase-tools first runs `java -version`, then
+ * `java -jar FILE`, where FILE comes from DATABASE_EMULATOR_BINARY_PATH. So we set that variable and put our own `java` script
+ * first in the PATH of the command. Source: emulator/downloadableEmulators and commandUtils of firebase-tools 15.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -9,16 +9,19 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { SpawnOptions } from 'node:child_process';
 
-/** Folder of the stand-in, which the real `java` is not looked for in. */
+/** Environment variable with the folder of our `java` script. The search for the real `java` skips this folder. */
 const FOLDER = 'DATABASE_EMULATOR_STAND_IN';
-/** firebase-tools wants 21 or later. */
+/** Version that our `java` script reports; firebase-tools requires 21 or later. */
 const VERSION = 'openjdk version "21.0.0" (database-emulator stands in for it)\n';
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Runs a program with our standard streams. @returns its exit code, as a shell gives it; 127 when there is none */
+/**
+ * Runs a program with our standard streams.
+ * @returns the exit code as a shell reports it; 127 when the program can't be run
+ */
 async function run(
   program: string,
   args: readonly string[],
@@ -41,7 +44,7 @@ async function run(
 /**
  * Runs a command with this emulator as its database emulator.
  * @param cli path of our own program
- * @returns its exit code
+ * @returns the exit code of the command
  */
 export async function runWith(
   cli: string,
@@ -63,7 +66,10 @@ export async function runWith(
   }
 }
 
-/** What is asked of the stand-in: our emulator's options, its version, or something for the real `java`. */
+/**
+ * Handles one call of our `java` script. Returns the options when firebase-tools wants to start the database emulator.
+ * Otherwise prints a version or runs the real `java`, and returns the exit code.
+ */
 export async function readJava(
   cli: string,
   args: readonly string[],

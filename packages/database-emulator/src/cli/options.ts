@@ -40,7 +40,7 @@ export type Command =
   | { readonly kind: 'java'; readonly args: readonly string[] }
   | { readonly kind: 'serve'; readonly options: ServeOptions };
 
-/** What is wrong with a command line, in a sentence. */
+/** A mistake in a command line; the message is a readable sentence. */
 export class UsageError extends Error {}
 
 function portOf(text: string, option: string): number {
@@ -49,7 +49,7 @@ function portOf(text: string, option: string): number {
   throw new UsageError(`${option} takes a number from 0 to 65535, not '${text}'.`);
 }
 
-/** The folder may be left out, which parseArgs does not know. */
+/** Extracts `--export-on-exit`, whose value is optional. parseArgs doesn't support optional values. */
 function readExport(args: readonly string[]): { rest: string[]; exportTo: string | true | null } {
   const rest = [...args];
   const at = rest.findIndex((arg) => /^--export-on-exit(=|$)/.test(arg));
@@ -64,7 +64,7 @@ function readExport(args: readonly string[]): { rest: string[]; exportTo: string
 const TEXT = { type: 'string' } as const;
 
 /**
- * Reads a command line. The names with underscores are those that firebase-tools passes.
+ * Parses a command line. firebase-tools passes the options with underscores.
  * @throws UsageError
  */
 export function readCommand(args: readonly string[]): Command {

@@ -7,14 +7,14 @@ import type { ServeOptions } from './options';
 
 export interface Running {
   readonly port: number;
-  /** Ends in order: answers nobody any more, saves what is to be saved. */
+  /** Shuts down in order: closes client connections, writes the export and saves the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs an emulator as the command line asks. Rules, data and import are checked before the port opens.
- * @param onFailure told once when the disk has failed
- * @throws Error with a sentence, RulesError
+ * Starts an emulator with the options of the command line. Rules, data and import are checked before the port opens.
+ * @param onFailure called once when the disk has failed
+ * @throws Error with a readable message, RulesError
  */
 export async function serve(
   options: ServeOptions,
@@ -39,7 +39,7 @@ export async function serve(
     if (rules !== null) closers.push(watchRules(rules, emulator, log));
     await folder?.restore(parts);
     const isFirst = folder === null || folder.isNew;
-    // What is exported at the end is imported at the next start; at the first there is nothing yet.
+    // With --import and --export-on-exit on one folder, the export doesn't exist yet at the first start.
     const isExpected = importFrom !== exportTo || (importFrom !== null && existsSync(importFrom));
     if (importFrom !== null && isFirst && isExpected) await importFolder(importFrom, emulator.part);
     await folder?.begin(parts);

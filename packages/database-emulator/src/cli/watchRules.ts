@@ -3,15 +3,15 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { RulesError } from '../rules';
 import type { DatabaseEmulator } from '../emulator';
 
-/** A fault of a rules file as editors and terminals link it. */
+/** Returns the message of a rules error with the file path, in a form that editors and terminals turn into a link. */
 export function describeRulesError(file: string, error: RulesError): string {
   return `${relative('', resolve(file))}:${error.message}`;
 }
 
 /**
- * Loads rules, and again whenever their file has changed. A file with a fault leaves the rules as they were.
- * @returns ends it
- * @throws RulesError, or the file system's error, the first time
+ * Loads rules, and loads them again whenever the file changes. If the changed file has an error, the previous rules stay.
+ * @returns a function that stops watching
+ * @throws RulesError, or the file system's error, on the first load
  */
 export function watchRules(
   file: string,
@@ -20,7 +20,7 @@ export function watchRules(
 ): () => void {
   let loaded = readFileSync(file, 'utf8');
   emulator.setDefaultRules(loaded);
-  // Editors put a new file in the place of the old one, which ends a watch of the file itself.
+  // Editors replace the file, which ends a watch of the file itself. So watch its folder.
   const watcher = watch(dirname(resolve(file)), (_event, name) => {
     if (name !== basename(file)) return;
     let source: string;
@@ -30,7 +30,7 @@ export function watchRules(
       log(`${file} cannot be read (${String(error)}); the rules before stay.`);
       return;
     }
-    // An editor that writes in two steps leaves the file empty for a moment.
+    // An editor that saves in two steps leaves the file empty for a moment.
     if (source === loaded || source.trim() === '') return;
     loaded = source;
     try {

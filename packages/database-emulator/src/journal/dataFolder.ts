@@ -1,7 +1,9 @@
 /**
- * Keeps a suite's data in a folder between runs: an export in the format of `firebase emulators:export`, which the official tools
- * read too, and journals of what was changed since. Restart = export + journals. When the journals have grown, a new export
- * takes the place of both in the background.
+ * Stores the data of an emulator suite in a folder between runs. The folder contains an export in the format of `firebase
+ * emulators:export`, which the official tools can read, and journals of later changes. A restart loads the export and replays
+ * the journals. When the journals have grown, a new export replaces both in the background.
+ * A crash at any point must leave either the old export with its journals or the new export; acknowledged changes must never be
+ * lost.
  */
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
@@ -20,31 +22,34 @@ export type Parts = Partial<Record<PartName, JournaledPart>>;
 
 const JOURNAL = /^journal-(\d+)\.log$/;
 const EXPORT = /^export-\w+$/;
-/** As we name them; a longer number is somebody else's, and no whole one to count on from. */
+/** An export folder that we numbered. Longer numbers are not ours, and exceed the safe integers. */
 const NUMBERED_EXPORT = /^export-(\d{1,15})$/;
-/** File in an export that is being written; one that the metadata names is complete all the same. */
+/**
+ * Marker file in an export that is still being written. If the metadata already names the export, the export is complete
+ * despite the marker.
+ */
 const UNFINISHED = 'unfinished';
-/** Bytes of journals after which a new export is made: replaying so much takes about two seconds. */
+/** Size of the journals, in bytes, that triggers a new export. Replaying this much takes about two seconds. */
 const SAVE_AFTER = 16 * 1024 * 1024;
 
 export interface DataFolderOptions {
   readonly log: (line: string) => void;
-  /** See `FileJournalOptions`. */
+  /** See `FileJournalOptions.onFailure`. */
   readonly onFailure: (error: Error) => void;
   readonly disk?: Disk;
-  /** Bytes of journals after which a new export is made. */
+  /** Size of the journals, in bytes, that triggers a new export (default 16 MiB). */
   readonly saveAfter?: number;
 }
 
 const journalName = (number: number): string => `journal-${String(number)}.log`;
 
-/** A folder that is in use by this suite, from `open` to `close`. */
+/** A data folder that this suite uses exclusively, from `open` to `close`. */
 export class DataFolder {
   private readonly files: FileJournal;
   private parts: Parts = {};
-  /** An export that is due or under way. */
+  /** The export that is scheduled or being written. */
   private background: Promise<void> | null = null;
-  /** Bytes in journals before the present one that the export does not hold. */
+  /** Bytes in older journals whose changes are not in the export yet. The current journal is not included. */
   private earlier = 0;
   private saveAt: number;
   private isFinishing = false;
@@ -70,8 +75,8 @@ export class DataFolder {
   }
 
   /**
-   * Takes a folder that is new, empty or holds an export. Nothing in it is changed, but for the lock.
-   * @throws Error with a sentence when it is in use, cannot be written, or holds anything else
+   * Opens a folder that is new, empty or contains an export. Only the lock file is added.
+   * @throws Error with a readable message when the folder is in use, can't be written or contains other files
    */
   static async open(folder: string, options: DataFolderOptions): Promise<DataFolder> {
     let unlock: () => void;
@@ -87,32 +92,32 @@ export class DataFolder {
       });
     }
     try {
-      const isKept = holdsExport(folder);
-      return new DataFolder(folder, options, unlock, isKept ? await readMetadata(folder) : null);
+      const hasExport = holdsExport(folder);
+      return new DataFolder(folder, options, unlock, hasExport ? await readMetadata(folder) : null);
     } catch (error) {
       unlock();
       throw error;
     }
   }
 
-  /** Whether there are no data yet. */
+  /** Whether the folder contains no data yet. */
   get isNew(): boolean {
     return this.metadata === null;
   }
 
-  /** Grows with each export that counts. */
+  /** Number of the first journal after the current export; increases with each new export. */
   get number(): number {
     return this.metadata?.kept?.journal ?? 0;
   }
 
-  /** Stores nothing before `begin`. */
+  /** The journal for the emulators. It stores nothing before `begin`. */
   get journal(): Journal {
     return this.files;
   }
 
   /**
    * Loads the export and replays the journals.
-   * @throws Error with a sentence that names the file when something is damaged or missing
+   * @throws Error with a readable message that names the file when a file is damaged or missing
    */
   async restore(parts: Parts): Promise<void> {
     const { metadata } = this;
@@ -133,7 +138,7 @@ export class DataFolder {
     if (metadata.kept !== undefined) await this.replay(metadata.kept.journal, parts);
   }
 
-  /** From now on changes are journaled. What is there and was not loaded from here, such as a seed, is saved first. */
+  /** Starts journaling. If the current data does not come from this folder (a seed, for example), it is exported first. */
   async begin(parts: Parts): Promise<void> {
     this.parts = parts;
     if (this.metadata?.kept === undefined) {
@@ -146,8 +151,8 @@ export class DataFolder {
   }
 
   /**
-   * Saves a last time, so that the folder is a plain export again, and refuses changes from then on. To be called while the
-   * parts can still be captured.
+   * Writes a final export, so that the folder is a plain export again, and refuses later changes. Call it while the parts can
+   * still be captured.
    */
   async finish(): Promise<void> {
     this.isFinishing = true;
@@ -159,17 +164,17 @@ export class DataFolder {
     await this.files.end();
   }
 
-  /** Resolves once no export is due or under way. */
+  /** Resolves once no export is scheduled or being written. */
   async saved(): Promise<void> {
     await this.background;
   }
 
-  /** Gives the folder free for another suite. */
+  /** Releases the folder for another suite. */
   close(): void {
     this.unlock();
   }
 
-  /** Replays journals from a number on; the last one may be torn. */
+  /** Replays all journals from number `first` on. Only the last journal may end in an unfinished record. */
   private async replay(first: number, parts: Parts): Promise<void> {
     const numbers = this.journals().filter((number) => number >= first);
     const last = Math.max(first, ...numbers);
@@ -206,9 +211,12 @@ export class DataFolder {
     }
   }
 
-  /** Makes an export in the background. After a failure the next attempt is made when the journal has grown as much again. */
+  /**
+   * Schedules an export in the background. After a failure, the next attempt waits until the journal has grown by the same
+   * amount again.
+   */
   private saveSoon(): void {
-    // Not now: a change that was just appended is yet to be applied.
+    // A change that was just appended is not applied in memory yet, so wait for the next turn.
     const turn = new Promise((resolve) => setImmediate(resolve));
     this.background ??= turn
       .then(() => this.save())
@@ -245,7 +253,7 @@ export class DataFolder {
     await this.removeOld();
   }
 
-  /** Captures what stands at this moment and writes it into a folder of its own, which counts once the metadata name it. */
+  /** Captures the current state and writes it into a new folder. The export takes effect only when the metadata names it. */
   private async writeExport(name: string): Promise<{
     paths: Partial<Record<PartName, string>>;
     sums: Record<string, string>;
@@ -275,22 +283,22 @@ export class DataFolder {
     }
   }
 
-  /** Removes what the export that counts has replaced: of our own making, and older. */
+  /** Removes our own older exports and journals that the current export replaces. */
   private async removeOld(): Promise<void> {
-    const kept = this.metadata?.kept;
-    if (kept === undefined) return;
-    const current = this.metadata === null ? null : exportOf(this.metadata);
+    const current = this.metadata?.kept;
+    if (current === undefined) return;
+    const folder = this.metadata === null ? null : exportOf(this.metadata);
     const old = (await readdir(this.folder)).filter(
       (name) =>
-        name === kept.replaces ||
-        (name !== current && isUnfinished(this.folder, name)) ||
-        Number(JOURNAL.exec(name)?.[1] ?? kept.journal) < kept.journal,
+        name === current.replaces ||
+        (name !== folder && isUnfinished(this.folder, name)) ||
+        Number(JOURNAL.exec(name)?.[1] ?? current.journal) < current.journal,
     );
     for (const name of old) await rm(join(this.folder, name), { recursive: true, force: true });
-    if (current !== null) await rm(join(this.folder, current, UNFINISHED), { force: true });
+    if (folder !== null) await rm(join(this.folder, folder, UNFINISHED), { force: true });
   }
 
-  /** Numbers of the journals that are there. */
+  /** Numbers of the journals in the folder. */
   private journals(): number[] {
     return readdirSync(this.folder).flatMap((name) => {
       const number = JOURNAL.exec(name)?.[1];
@@ -298,7 +306,7 @@ export class DataFolder {
     });
   }
 
-  /** The number of the next journal, and of the export that is made when it begins. No journal and no export has it. */
+  /** Returns a number that no journal and no export uses. The next journal and its export share it. */
   private nextNumber(): number {
     const exports = readdirSync(this.folder).flatMap(
       (name) => NUMBERED_EXPORT.exec(name)?.[1] ?? [],
@@ -307,11 +315,14 @@ export class DataFolder {
   }
 }
 
-/** @throws Error with a sentence when a folder holds data that no metadata vouches for, or anything else that is not ours */
+/**
+ * Returns whether the folder contains an export.
+ * @throws Error with a readable message when the folder contains data without metadata, or files that are not ours
+ */
 function holdsExport(folder: string): boolean {
   const names = readdirSync(folder);
   if (names.includes(METADATA)) return true;
-  // A first start that was killed leaves an unfinished export, an empty journal and some files of the seed.
+  // If the first start was killed, the folder contains an unfinished export, an empty journal and some files of the seed.
   const isData = (name: string): boolean =>
     EXPORT.test(name)
       ? !isUnfinished(folder, name)
@@ -332,14 +343,14 @@ function holdsExport(folder: string): boolean {
   );
 }
 
-/** Whether it is an export that was begun and does not count. Its first step makes the folder, its second the file. */
+/** Whether an export was started but never completed. Writing an export creates the folder first, then the marker file. */
 function isUnfinished(folder: string, name: string): boolean {
   if (!EXPORT.test(name)) return false;
   const files = readdirSync(join(folder, name));
   return files.length === 0 || files.includes(UNFINISHED);
 }
 
-/** The export's own folder, when it is one of ours. */
+/** Folder of the current export; null when the export was not written by us. */
 function exportOf(metadata: Metadata): string | null {
   const names = PARTS.map((part) => metadata[part]?.path.split('/')[0] ?? '');
   return names.find((name) => EXPORT.test(name)) ?? null;

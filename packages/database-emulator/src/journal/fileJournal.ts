@@ -1,6 +1,6 @@
 /**
- * The journal as a file. A record is handed to the operating system before the change is applied, which is when a full disk
- * shows; one fsync at a time then covers all that was appended before it began.
+ * The journal as a file. A record is written to the file before the change is applied, so a full disk is noticed in time. One
+ * fsync at a time then covers all records that were appended before it began.
  */
 import fs from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,33 +8,33 @@ import { CLOSING, NotStoredError } from './journal';
 import { encodeRecord } from './records';
 import type { Entry, Journal } from './journal';
 
-/** What a journal asks of the file system; tests let it fail. */
+/** The file system functions that a journal uses. Tests replace them to simulate failures. */
 export type Disk = Pick<
   typeof fs,
   'openSync' | 'closeSync' | 'writeSync' | 'ftruncateSync' | 'fsyncSync' | 'fdatasync'
 >;
 
 export interface FileJournalOptions {
-  /** Told in plain lines when changes begin to be refused, and when they are stored again. */
+  /** Called with a plain line when changes begin to be refused, and when they are stored again. */
   readonly log: (line: string) => void;
-  /** Told once when it is unknown what the disk holds: nothing is stored or answered any more, and the suite has to end. */
+  /** Called once when the contents of the disk are unknown. Nothing is stored or answered any more, and the suite must exit. */
   readonly onFailure: (error: Error) => void;
-  /** Told of the bytes of the present file, after each record. */
+  /** Called after each record with the size of the current file in bytes. */
   readonly onGrown?: (bytes: number) => void;
   readonly disk?: Disk;
 }
 
 interface Step {
-  /** Bytes, over all files, that have to be on disk before it. */
+  /** Bytes, over all files, that must be on disk before the step runs. */
   readonly after: number;
   readonly run: () => void;
-  /** Instead of it, when the disk has failed. */
+  /** Called instead of `run` when the disk has failed. */
   readonly giveUp?: (error: Error) => void;
 }
 
 /**
- * Before the first file is begun nothing is stored and nothing waits: that is the time in which the data are loaded. After
- * `end` every change is refused.
+ * Stores changes in a file. Before the first `begin`, nothing is stored and nothing waits, because the data is still being
+ * loaded. After `end`, every change is refused.
  */
 export class FileJournal implements Journal {
   private readonly disk: Disk;
@@ -53,12 +53,12 @@ export class FileJournal implements Journal {
     this.disk = options.disk ?? fs;
   }
 
-  /** Bytes of the present file. */
+  /** Size of the current file in bytes. */
   get length(): number {
     return this.file === null ? 0 : this.appended - this.file.start;
   }
 
-  /** Also that no step waits, behind which another one would have to go. */
+  /** False while a step waits, even if all bytes are on disk: new steps must run after it. */
   private get isSettled(): boolean {
     return this.onDisk === this.appended && this.steps.length === 0;
   }
@@ -92,13 +92,14 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Ends the present file, whole and on disk, and begins another, which must not exist.
-   * @throws Error of the file system when the other cannot be made; the present file then goes on
+   * Syncs and closes the current file and begins a new one, which must not exist yet.
+   * @throws Error of the file system when the new file can't be created; the current file then stays in use
    */
   begin(name: string): void {
     if (this.failure !== null) throw this.failure;
     const before = this.file;
-    // First: a power failure that leaves the other file but not the end of this one would be read as damage.
+    // Sync the current file first. Otherwise a power failure could leave the new file without the end of this one, which looks
+    // like damage.
     if (before !== null) {
       try {
         this.disk.fsyncSync(before.fd);
@@ -114,14 +115,14 @@ export class FileJournal implements Journal {
       this.disk.closeSync(fd);
       throw error;
     }
-    // An fsync under way closes it.
+    // If an fsync is running, its callback closes the file.
     if (before !== null && !this.isSyncing) this.disk.closeSync(before.fd);
     this.file = { fd, name, start: this.appended };
     this.onDisk = this.appended;
     this.runSteps();
   }
 
-  /** Refuses changes from now on, and resolves once all before are on disk. Rejects when the disk has failed. */
+  /** Refuses changes from now on and resolves once all earlier changes are on disk. Rejects when the disk has failed. */
   async end(): Promise<void> {
     this.isEnded = true;
     if (this.failure !== null) throw this.failure;
@@ -159,7 +160,7 @@ export class FileJournal implements Journal {
     this.appended += record.length;
   }
 
-  /** Removes what was written of a record that did not fit. */
+  /** Removes the part of a record that was written before the write failed. */
   private takeBack(fd: number, length: number): void {
     try {
       this.disk.ftruncateSync(fd, length);
@@ -177,7 +178,7 @@ export class FileJournal implements Journal {
     this.disk.fdatasync(file.fd, (error) => {
       this.isSyncing = false;
       if (this.file !== file) this.disk.closeSync(file.fd);
-      // After a failed fsync nobody can say what is on disk, also when the next one succeeds.
+      // After a failed fsync the contents of the disk are unknown, even if the next fsync succeeds.
       if (error !== null) {
         this.fail(error);
         return;

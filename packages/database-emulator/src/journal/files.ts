@@ -1,18 +1,18 @@
-/** Files of an export: written in slices, so that the suite goes on answering meanwhile, and sealed with checksums. */
+/** Writes the files of an export in slices, so that the suite keeps responding, and computes their checksums. */
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksum } from './records';
 
-/** Characters handed to the disk in one go; making them takes about a millisecond. */
+/** Characters that are written at once; producing them takes about a millisecond. */
 const SLICE = 64 * 1024;
 /**
- * Characters after which a file is synced while it is still being written. Otherwise all of it would be at once in the end, and
- * the journal's own fsync would have to wait behind it.
+ * Characters after which a file is synced during writing. Without this, the whole file would be synced at the end, and the
+ * journal's own fsync would have to wait for it.
  */
 const SYNC_EVERY = 4 * 1024 * 1024;
 const CHUNK = 256 * 1024;
 
-/** Writes a text that comes in pieces. */
+/** Writes a new file from pieces of text. */
 export async function writePieces(file: string, pieces: Iterable<string>): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -36,7 +36,7 @@ export async function writePieces(file: string, pieces: Iterable<string>): Promi
   }
 }
 
-/** CRC-32 of a file, as 8 hexadecimal digits. */
+/** Returns the CRC-32 of a file as 8 hexadecimal digits. */
 export async function checksumOf(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
@@ -52,7 +52,7 @@ export async function checksumOf(file: string): Promise<string> {
   }
 }
 
-/** Waits until a file or folder, as it is now, is on disk. */
+/** Resolves once the current contents of a file or folder are on disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -63,8 +63,9 @@ export async function syncPath(path: string): Promise<void> {
 }
 
 /**
- * Waits until everything in a folder is on disk.
- * @returns checksums by path below the folder, of files ending in `.json`: the bytes of uploaded files have their own
+ * Resolves once everything in a folder is on disk.
+ * @returns checksums of the `.json` files, by path below the folder. Files in `blobs` are skipped: uploaded files have their
+ * own checksums.
  */
 export async function sealFolder(folder: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};

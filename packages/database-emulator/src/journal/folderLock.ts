@@ -1,6 +1,6 @@
 /**
- * One suite for each data folder. The lock is an empty file whose name says which process holds it, so it is made in one step and
- * never half written. The time at which the process started is part of it, since process ids are used again.
+ * Ensures that only one suite uses a data folder. The lock is an empty file whose name identifies the process. So it is created
+ * in one step and can't be half written. The name includes the start time of the process, because process ids are reused.
  */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 
 const NAME = /^lock-(\d+)-([^@]*)@(.*)$/;
 
-/** Whether a file of a data folder is a lock, living or left behind. */
+/** Returns whether a file name in a data folder is a lock, active or stale. */
 export function isLock(name: string): boolean {
   return NAME.test(name);
 }
 
-/** A text that two processes with one id do not share; null when there is no such process. */
+/** Returns the start time of a process as text, to distinguish processes with the same id; null when no such process runs. */
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
@@ -23,7 +23,7 @@ function startOf(pid: number): string | null {
   }
   try {
     if (process.platform === 'linux') {
-      // proc(5): the 22nd field; the second is a name in brackets that may hold anything.
+      // proc(5): start time is field 22. Field 2 is the program name in brackets and may contain any character.
       const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const isZombie = fields[0] === 'Z';
@@ -32,22 +32,23 @@ function startOf(pid: number): string | null {
     const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
     return started.replace(/\W/g, '');
   } catch {
-    // Gone since it was asked for above.
+    // The process has ended since the check above.
     return null;
   }
 }
 
 /**
- * Takes the lock of a folder. One whose process no longer runs is taken over.
- * @returns gives it back
- * @throws Error with a sentence when another suite uses the folder; the file system's error when it cannot be written
+ * Locks a folder. A lock whose process has ended is removed.
+ * @returns a function that releases the lock
+ * @throws Error with a readable message when another suite uses the folder; the file system's error when the folder can't be
+ * written
  */
 export function lockFolder(folder: string): () => void {
   const own = `lock-${String(process.pid)}-${startOf(process.pid) ?? ''}@${hostname()}`;
   const release = (): void => rmSync(join(folder, own), { force: true });
   const inUse = (by: string): Error =>
     new Error(`${folder} is in use by ${by}; end that one, or name another folder.`);
-  // Made before the others are looked for: of two that start at once, each would otherwise see nobody.
+  // Create the lock before looking for others. Otherwise two suites that start at the same time would both find none.
   try {
     closeSync(openSync(join(folder, own), 'wx'));
   } catch (error) {

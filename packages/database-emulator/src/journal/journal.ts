@@ -1,22 +1,23 @@
 /**
- * What the emulators need of a journal, so that whatever a client was told is stored is on disk before it is told. A change
- * is appended before it is applied in memory; answers, and everything else that tells of it, wait until it is settled.
+ * The journal interface that the emulators use. A client must never receive confirmation of a change that is not on disk. So a
+ * change is appended before it is applied in memory. Responses, and every other message that reveals the change, wait until it
+ * is settled.
  */
 import type { JsonValue } from '../json';
 
-/** The emulators that keep something. */
+/** The emulators that store data. */
 export const PARTS = ['database', 'auth', 'storage', 'triggers'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** One change of one part, as `JournaledPart.replay` of that part will get it. */
+/** One change of one emulator, in the form that its `JournaledPart.replay` expects. */
 export type Entry = readonly [part: PartName, change: JsonValue];
 
-/** What a client is told whose change is refused because the suite ends. */
+/** Error message for clients whose change is refused because the suite is shutting down. */
 export const CLOSING = 'The suite is about to end.';
-/** Said to clients before it is open, and once it closes. */
+/** Error message for clients that connect before the suite is open or after it began to close. */
 export const NOT_OPEN = 'The suite is about to start or to end.';
 
-/** A change that was not stored and must not be applied: the client is answered with an error. */
+/** A change was not stored and must not be applied. The client receives an error. */
 export class NotStoredError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -26,40 +27,40 @@ export class NotStoredError extends Error {
 
 export interface Journal {
   /**
-   * Appends one record, synchronously and in order. Its entries come back together or not at all. Call it BEFORE the change
-   * is applied in memory, and apply the change in the same synchronous step.
-   * @throws NotStoredError when there is no room or the suite is about to end; nothing was appended then
+   * Appends one record, synchronously and in order. Its entries are restored together or not at all. Call this before the
+   * change is applied in memory, and apply the change in the same synchronous step.
+   * @throws NotStoredError when the disk is full or the suite is shutting down; nothing was appended in that case
    */
   append(...entries: readonly Entry[]): void;
   /**
-   * Runs the step once everything appended so far is on disk: at once when it is already, else later. Steps run in the order
-   * in which they were given, so what passes through here keeps its order. A step is never run when the disk fails.
+   * Runs `step` once everything appended so far is on disk, synchronously if it already is. Steps run in the order of the
+   * calls, so messages sent through here stay in order. If the disk fails, the step never runs.
    */
   afterSettled(step: () => void): void;
-  /** Resolves once everything appended so far is on disk; many callers share one fsync. Rejects when the disk fails. */
+  /** Resolves once everything appended so far is on disk. Many callers share one fsync. Rejects when the disk fails. */
   settled(): Promise<void>;
 }
 
-/** What a part contributes to being kept. */
+/** How one emulator saves and restores its data. */
 export interface JournaledPart {
-  /** Reads what `capture` wrote into the part's folder of an export, before anything is replayed. */
+  /** Reads the files that `capture` wrote. Called before any replay. */
   load(folder: string): Promise<void>;
   /**
-   * Applies a change again, at start and in the order of appending. Nothing is appended meanwhile.
-   * @throws Error when it cannot be understood; the start is then refused
+   * Applies a journaled change again at start-up, in the order of appending. Appends nothing.
+   * @throws Error when the change can't be understood; the suite then doesn't start
    */
   replay(change: JsonValue): void;
   /**
-   * Takes hold, synchronously, of the state of this moment (later changes go into the next journal), and returns what writes it
-   * into an existing, empty folder, without blocking the event loop for more than some milliseconds at a time. The files need
-   * not be synced: that is done for the whole export.
+   * Captures the current state synchronously; later changes go into the next journal. Returns a function that writes the state
+   * into an existing, empty folder. That function must not block the event loop for more than a few milliseconds at a time. It
+   * need not sync its files: the caller syncs the whole export.
    */
   capture(): (folder: string) => Promise<void>;
-  /** What was captured is written, or will not be: nothing has to be spared for it any more. */
+  /** Called when the captured state is no longer needed, whether or not it was written. */
   release?(): Promise<void>;
 }
 
-/** For a suite that keeps nothing: nothing is written, and nothing waits. */
+/** Journal of a suite without a data folder: writes nothing, and steps run at once. */
 export const NO_JOURNAL: Journal = {
   append: () => undefined,
   afterSettled: (step) => step(),

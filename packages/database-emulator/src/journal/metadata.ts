@@ -1,13 +1,16 @@
-/** The small file that makes an export count: that of `firebase emulators:export`, with a part of ours that its readers skip. */
+/**
+ * Reads and writes the metadata file, which decides which export is current. The format is that of `firebase emulators:export`
+ * with one extra field that other readers ignore.
+ */
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from './files';
 import type { PartName } from './journal';
 
 export const METADATA = 'firebase-export-metadata.json';
-/** The version of firebase-tools whose format it is. Its reader looks at it no more than for its messages. */
+/** Version of firebase-tools whose format we write. Its reader uses the version only in messages. */
 const EXPORT_VERSION = '15.0.0';
-/** Folder below the data folder with the bytes of uploaded files, which journal and export name. */
+/** Folder below the data folder with the bytes of uploaded files. Journals and exports refer to them. */
 export const BLOBS = 'blobs';
 
 interface ExportedPart {
@@ -16,19 +19,22 @@ interface ExportedPart {
   path: string;
 }
 
-/** What only an export of ours has. */
+/** The extra field that only our exports have. */
 export interface Kept {
-  /** Number of the first journal to be replayed on top of the export. */
+  /** Number of the first journal to replay after loading the export. */
   journal: number;
-  /** CRC-32 of the files of the export, by path below the data folder. */
+  /** CRC-32 of each export file, by path below the data folder. */
   sums: Record<string, string>;
-  /** Folder of the export that this one has replaced and that may be removed. */
+  /** Folder of the previous export, which may be removed. */
   replaces: string | null;
 }
 
 export type Metadata = { version: string; kept?: Kept } & Partial<Record<PartName, ExportedPart>>;
 
-/** @throws Error with a sentence when it is no JSON */
+/**
+ * Reads the metadata of an export.
+ * @throws Error with a readable message when the file is not JSON
+ */
 export async function readMetadata(folder: string): Promise<Metadata> {
   const file = join(folder, METADATA);
   const text = await readFile(file, 'utf8');
@@ -40,7 +46,7 @@ export async function readMetadata(folder: string): Promise<Metadata> {
 }
 
 /**
- * Makes an export count, in one step: a crash leaves either this one or the one before.
+ * Makes an export the current one in a single step. After a crash, either this export or the previous one is current.
  * @param name folder of the export below the data folder
  */
 export async function writeMetadata(

@@ -1,7 +1,7 @@
 /**
- * How a journal is written: one line for each record, `CRC SETTLED JSON`. The checksum (CRC-32, 8 hexadecimal digits) is over the
- * rest of the line; SETTLED is how many bytes of the file were known to be on disk when the record was appended, so that a
- * reader can tell a tail that nobody was told of from damage to what was acknowledged.
+ * Encodes and decodes journal records. Each record is one line: `CRC SETTLED JSON`. The checksum (CRC-32, 8 hexadecimal digits)
+ * covers the rest of the line. SETTLED is the number of bytes of the file that were known to be on disk when the record was
+ * appended. It lets a reader distinguish an unacknowledged tail, which may be dropped, from damage to acknowledged changes.
  */
 import { crc32 } from 'node:zlib';
 import type { Entry } from './journal';
@@ -13,7 +13,10 @@ export function checksum(data: string | Uint8Array, before = 0): number {
   return crc32(data, before);
 }
 
-/** @param settled bytes of the file that are known to be on disk */
+/**
+ * Returns the line for one record.
+ * @param settled bytes of the file that are known to be on disk
+ */
 export function encodeRecord(settled: number, entries: readonly Entry[]): Buffer {
   const content = `${String(settled)} ${JSON.stringify(entries)}`;
   return Buffer.from(`${checksum(content).toString(16).padStart(8, '0')} ${content}\n`);
@@ -30,7 +33,7 @@ function readLine(bytes: Buffer): Line | null {
   return isWhole ? { settled: Number(settled), json } : null;
 }
 
-/** The record at the end of an unreadable line, where the end of the line before is what cannot be read. */
+/** Finds a valid record at the end of an unreadable line. The damage may have removed the line break before it. */
 function recordAtEnd(bytes: Buffer): Line | null {
   for (const { index } of bytes.toString('latin1').matchAll(/[0-9a-f]{8} \d+ \[\[/g)) {
     const line = readLine(bytes.subarray(index));
@@ -39,12 +42,12 @@ function recordAtEnd(bytes: Buffer): Line | null {
   return null;
 }
 
-/** What a journal holds up to the first place that cannot be read. */
+/** The readable part of a journal, up to the first unreadable record. */
 export interface Reading {
   records: Entry[][];
-  /** Bytes up to the end of the last record. */
+  /** Bytes up to the end of the last readable record. */
   length: number;
-  /** `torn`: the rest was never acknowledged. `damaged`: the rest, or some of it, was. */
+  /** `torn`: the rest was never acknowledged. `damaged`: at least part of the rest was acknowledged. */
   rest: 'none' | 'torn' | 'damaged';
 }
 
@@ -64,7 +67,7 @@ export function readRecords(file: Buffer): Reading {
       length = start;
       continue;
     }
-    // A record that was written when the unreadable place was known to be on disk.
+    // A later record proves that the unreadable bytes were on disk, so they were acknowledged.
     const later = line ?? recordAtEnd(bytes);
     if (later !== null && later.settled > length) return { records, length, rest: 'damaged' };
   }

@@ -1,28 +1,28 @@
 import type { AuthValue } from '../rules';
 
-/** A client that is connected. */
+/** A connected client. */
 export interface ConnectedClient {
-  /** Of its session. The SDKs send it as `ls` when they connect again, so it names the client until a new session begins. */
+  /** Session id. The SDKs send it as `ls` when they reconnect, so it identifies the client until a new session begins. */
   readonly id: string;
   readonly namespace: string;
   readonly isAdmin: boolean;
-  /** As rules see it; null for nobody and for administrators. */
+  /** As rules see it; null for signed-out clients and administrators. */
   readonly auth: AuthValue;
-  /** When it connected, in epoch milliseconds of this computer's clock. */
+  /** When the client connected, in epoch milliseconds of this computer's clock. */
   readonly openedAt: number;
-  /** What it asked for last; null when it has asked for nothing. */
+  /** Path of the last request; null before the first one. */
   readonly path: string | null;
 }
 
-/** A connection as it is found here. */
+/** A connection as stored in the list. */
 interface Member {
   describe(): ConnectedClient;
   cut(): void;
 }
 
-/** Who is connected now, over whatever transport. */
+/** The clients that are connected now, over any transport. */
 export class ConnectedClients {
-  /** Told when one comes, goes, becomes somebody else, or asks for another path. */
+  /** Called when a client connects, disconnects, changes its identity or requests another path. */
   onChange: () => void = () => undefined;
   private readonly members = new Map<string, Member>();
 
@@ -39,7 +39,10 @@ export class ConnectedClients {
     return [...this.members.values()].map((member) => member.describe());
   }
 
-  /** Cuts one connection. @returns whether there was one */
+  /**
+   * Cuts one connection.
+   * @returns whether the connection existed
+   */
   cut(id: string): boolean {
     const member = this.members.get(id);
     member?.cut();

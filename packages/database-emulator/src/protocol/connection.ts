@@ -10,8 +10,8 @@ import type { ConnectedClient, ConnectedClients } from './connectedClients';
 import type { Wire } from './session';
 
 /**
- * A reader that has not taken this many bytes when more is to be sent is cut off; it may reconnect and start
- * afresh. What is sent at once may be longer.
+ * A client with more unread bytes than this is disconnected when more data is due. It may reconnect and start again. A single
+ * message may be longer.
  */
 export const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
@@ -22,25 +22,25 @@ export interface ConnectionOptions {
   readonly clients: ConnectedClients;
   /** Whether only administrators are served. */
   readonly isClosing: () => boolean;
-  /** Whether anybody may connect: who is an administrator is told only over the connection. */
+  /** Whether any client may connect. Administrators identify themselves only after connecting, so they have to wait too. */
   readonly isOpen: () => boolean;
   readonly log: (line: string) => void;
 }
 
-/** What carries the messages of one client. */
+/** Carries the messages of one client. */
 export interface Transport {
-  /** Name of the namespace that the client asked for. */
+  /** Name of the namespace that the client requested. */
   readonly namespace: string;
-  /** `host:port` as the client called it. */
+  /** `host:port` as the client addressed it. */
   readonly host: string;
   send(text: string): void;
   /** Cuts the connection at once. */
   cut(): void;
-  /** Ends the connection in order, after what was sent. */
+  /** Closes the connection normally, after pending messages were sent. */
   end(): void;
 }
 
-/** One client over whatever transport. What goes wrong with it ends this connection only. */
+/** One client, over any transport. An error in it ends only this connection. */
 export class Connection {
   private readonly wire: Wire;
   private readonly id = randomBytes(16).toString('hex');
@@ -73,14 +73,14 @@ export class Connection {
     return this.session?.isAdmin === true;
   }
 
-  /** Takes what came from the client, as `read` makes frames of it. */
+  /** Processes incoming data; `read` splits it into frames. */
   receive(read: () => readonly string[]): void {
     this.guarded(() => {
       for (const frame of read()) this.session?.receive(frame);
     });
   }
 
-  /** Ends the session, once: writes what was left for its end and stops listening. */
+  /** Ends the session once: runs the client's onDisconnect writes and stops listening. */
   close(): void {
     this.options.clients.delete(this.id);
     this.guarded(() => this.session?.close());

@@ -1,13 +1,13 @@
 import { InvalidRequestError, TooBigError } from '../errors';
 
-/** Most characters one message may have over all its pieces: the 16 MB a client may write, with room for JSON. */
+/** Most characters in one message over all its pieces: the 16 MB that a client may write, plus JSON overhead. */
 export const MAX_MESSAGE = 64 * 1024 * 1024;
 
 const COUNT = /^\d{1,6}$/;
 
 /**
- * Puts messages back together. Clients cut their JSON into pieces of 16384 characters and announce them by
- * a frame that holds only the number of pieces; a lone `0` keeps the connection alive.
+ * Joins the frames of a client into messages. Clients split their JSON into pieces of 16384 characters, preceded by a frame
+ * with only the number of pieces. A single `0` is a keep-alive.
  */
 export class FrameReader {
   private pieces: string[] = [];
@@ -15,7 +15,7 @@ export class FrameReader {
   private length = 0;
 
   /**
-   * The message the frame completes, or null.
+   * Returns the message that the frame completes, or null.
    * @throws TooBigError, InvalidRequestError
    */
   read(frame: string): string | null {

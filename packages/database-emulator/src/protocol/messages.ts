@@ -17,12 +17,12 @@ function controlMessage(type: string, content: JsonValue): string {
   return JSON.stringify({ t: 'c', d: { t: type, d: content } });
 }
 
-/** First message of a connection. `host` is where the client shall reconnect to. */
+/** Returns the first message of a connection. `host` is where the client should reconnect. */
 export function handshake(now: number, host: string, session: string): string {
   return controlMessage('h', { ts: now, v: '5', h: host, s: session });
 }
 
-/** Tells a client that wants to go on over another transport to stay where it is. */
+/** Returns the reply to a client that wants to switch transports: it stays on the current one. */
 export function reset(host: string): string {
   return controlMessage('r', host);
 }
@@ -31,7 +31,7 @@ export function pong(): string {
   return controlMessage('o', null);
 }
 
-/** An error of the connection itself; clients log it. */
+/** Returns an error of the connection itself. Clients log it. */
 export function connectionError(text: string): string {
   return controlMessage('e', text);
 }
@@ -40,7 +40,7 @@ export function answer(request: number, status: string, data: JsonValue): string
   return dataMessage({ r: request, b: { s: status, d: data } });
 }
 
-/** `action` and the inner part of the body, the same for every listener of a delta. */
+/** Returns `action` and the inner part of the body. All listeners of a delta share the text. */
 function bodyOf(delta: Delta): string {
   const ready = bodies.get(delta);
   if (ready !== undefined) return ready;
@@ -58,23 +58,23 @@ function bodyOf(delta: Delta): string {
   return body;
 }
 
-/** A push of what changed; `tag` when it belongs to a query. */
+/** Returns a push of a change; `tag` identifies the query, if any. */
 export function dataPush(delta: Delta, tag: number | null): string {
   const end = tag === null ? '' : `,"t":${String(tag)}`;
   return `{"t":"d","d":{${bodyOf(delta)}${end}}}}`;
 }
 
-/** The first push of a listen: all it holds. */
+/** Returns the first push of a listen, with its whole result. */
 export function initialPush(path: Path, node: TreeNode, tag: number | null): string {
   return dataPush({ kind: 'set', path, node }, tag);
 }
 
-/** Tells that the credentials have ended; the client gets new ones and connects again. */
+/** Returns a push that the credentials have expired. The client then gets new credentials and reconnects. */
 export function expiredPush(): string {
   return dataMessage({ a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired.' } });
 }
 
-/** Tells that a listen was revoked; a query is named by a list of its parameters. */
+/** Returns a push that a listen was revoked. A query is identified by a list of its parameters. */
 export function revokedPush(path: Path, query: Query | null): string {
   const body: JsonObject = { p: formatPath(path) };
   if (query !== null) body.q = [{ ...query.wire }];

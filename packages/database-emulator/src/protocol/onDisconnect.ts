@@ -2,22 +2,22 @@ import { formatPath, isAtOrBelow } from '../tree/path';
 import type { WriteOp } from '../namespace';
 import type { Path } from '../tree/path';
 
-/** What one connection has asked to be written when it ends, in the order it asked. */
+/** The onDisconnect writes of one connection, in the order of the requests. */
 export class OnDisconnectQueue {
   private groups: WriteOp[][] = [];
 
-  /** Keeps the operations of one set or merge, instead of older ones at or below their places. */
+  /** Adds the operations of one set or update. They replace earlier operations at or below their paths. */
   add(ops: readonly WriteOp[]): void {
     for (const op of ops) this.dropBelow(op.path, op.isPriority);
     if (ops.length > 0) this.groups.push([...ops]);
   }
 
-  /** Forgets what was asked for at and below the path. */
+  /** Removes the operations at and below the path. */
   cancel(path: Path): void {
     this.dropBelow(path, false);
   }
 
-  /** Hands out everything once; each group is one write. */
+  /** Returns all operations and empties the queue. Each group is one write. */
   take(): WriteOp[][] {
     const groups = this.groups;
     this.groups = [];

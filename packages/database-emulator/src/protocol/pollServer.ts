@@ -8,7 +8,7 @@ import type { ConnectionOptions } from './connection';
 const PATH = '/.lp';
 const CALLBACK = /^\d{0,20}$/;
 
-/** Stands in a frame of the client's page, and tells when that is left. */
+/** Page for a frame in the client's page. It reports when the user leaves the page. */
 const FAREWELL =
   '<!doctype html><title>Connection</title><script>' +
   "addEventListener('pagehide', () => navigator.sendBeacon(location.href.replace('dframe=t', 'disconn=t')));" +
@@ -24,21 +24,21 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.end(text);
 }
 
-/** True for a request of long polling. */
+/** Returns true for a long-polling request. */
 export function isPoll({ url }: IncomingMessage): boolean {
   return url === PATH || url?.startsWith(`${PATH}?`) === true;
 }
 
 /**
- * Long polling, for browsers whose websockets are blocked: the SDK loads `/.lp` as scripts that call it back. Each client has
- * one session, as over a websocket. Source: BrowserPollConnection of the JS SDK.
+ * Long polling, for browsers whose websockets are blocked: the SDK loads `/.lp` as scripts that call back into the page. Each
+ * client has one session, as over a websocket. Source: BrowserPollConnection of the JS SDK.
  */
 export class PollServer {
   private readonly clients = new Map<string, PollTransport>();
 
   constructor(private readonly options: ConnectionOptions) {}
 
-  /** Answers a request for `/.lp`, maybe much later. */
+  /** Handles a request for `/.lp`. The response may be sent much later. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const { searchParams: params } = new URL(`http://localhost${request.url ?? ''}`);
     if (params.has('start')) {
@@ -58,7 +58,7 @@ export class PollServer {
     }
   }
 
-  /** Closes the connections that are no administrator's. */
+  /** Closes the connections of clients that are not administrators. */
   closeClients(): void {
     for (const client of this.clients.values()) if (!client.isAdmin) client.end();
   }

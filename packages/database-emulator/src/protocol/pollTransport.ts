@@ -3,7 +3,7 @@ import { SegmentReader } from './segments';
 import type { ServerResponse } from 'node:http';
 import type { ConnectionOptions, Transport } from './connection';
 
-/** How long a client may stay away, in milliseconds: it asks again every 25 seconds at least. */
+/** Longest time without a request, in milliseconds. Clients poll at least every 25 seconds. */
 const MAX_SILENCE_MS = 60_000;
 
 export interface PollOptions {
@@ -17,7 +17,7 @@ export interface PollOptions {
   readonly onEnd: () => void;
 }
 
-/** Tells the page, from the frame that the scripts run in. */
+/** Returns the script that connects the frame, which runs our scripts, to the callbacks in the page. */
 function callbacks({ callback, id, password }: PollOptions): string {
   return (
     `function pLPCommand(...a) { parent.window['pLPCommand${callback}']?.(...a); }\n` +
@@ -27,8 +27,8 @@ function callbacks({ callback, id, password }: PollOptions): string {
 }
 
 /**
- * One client that polls. One of its requests at a time is left waiting until there is something to say; what is said is
- * numbered, since scripts may arrive out of order.
+ * One client that polls. One of its requests at a time waits until there are messages to send. Responses are numbered, because
+ * scripts may arrive out of order.
  */
 export class PollTransport implements Transport {
   readonly namespace: string;
@@ -39,7 +39,7 @@ export class PollTransport implements Transport {
   private messages: string[] = [];
   private unread = 0;
   private number = 0;
-  /** What the next answer begins with. */
+  /** Script that the next response begins with. */
   private opening = '';
   private waiting: ServerResponse | null = null;
   private silence: NodeJS.Timeout | undefined;
@@ -60,13 +60,13 @@ export class PollTransport implements Transport {
     return this.connection.isAdmin;
   }
 
-  /** Answers the first request, with what the client goes on by, once the session has greeted it. */
+  /** Responds to the first request once the session has sent its handshake. */
   start(response: ServerResponse): void {
     this.opening = callbacks(this.options);
     this.hold(response);
   }
 
-  /** Takes what a request brings. The one before is answered now, this one when there is something to say. */
+  /** Processes the data of a request. The previous request is answered now, this one when there are messages to send. */
   poll(response: ServerResponse, params: URLSearchParams): void {
     this.hold(response);
     this.connection.receive(() => this.segments.read(params));
@@ -116,7 +116,7 @@ export class PollTransport implements Transport {
     this.flushSoon();
   }
 
-  /** What one step of the session says goes out in one answer. */
+  /** Sends all messages of one step of the session in one response. */
   private flushSoon(): void {
     if (this.isFlushing) return;
     this.isFlushing = true;
@@ -129,7 +129,7 @@ export class PollTransport implements Transport {
     });
   }
 
-  /** Takes all that is to be said. */
+  /** Returns a script with all pending messages and empties the queue. */
   private script(): string {
     const script = `${this.opening}pRTLPCB(${String(this.number)},[${this.messages.join(',')}]);\n`;
     this.opening = '';

@@ -1,18 +1,18 @@
 import { InvalidRequestError, TooBigError } from '../errors';
 import { MAX_MESSAGE } from './frames';
 
-/** Most pieces that one request carries: its address has less than 2,000 characters of them. */
+/** Most pieces in one request. A request URL carries fewer than 2,000 characters of them. */
 const MAX_PER_REQUEST = 100;
 
 interface Segment {
-  /** How many pieces the message has that begins here. */
+  /** Number of pieces of the message that begins here. */
   readonly total: number;
   readonly data: string;
 }
 
 /**
- * Puts together the messages of a client that polls. It cuts each into numbered pieces of base64 (`seg0`, `ts0`, `d0` and so
- * on of a request) which may arrive in any order. Source: BrowserPollConnection of the JS SDK.
+ * Joins the messages of a client that polls. The client splits each message into numbered pieces of base64 (`seg0`, `ts0`, `d0`
+ * and so on of a request), which may arrive in any order. Source: BrowserPollConnection of the JS SDK.
  */
 export class SegmentReader {
   private readonly waiting = new Map<number, Segment>();
@@ -20,7 +20,7 @@ export class SegmentReader {
   private length = 0;
 
   /**
-   * The messages that a request completes, in order.
+   * Returns the messages that a request completes, in order.
    * @throws InvalidRequestError, TooBigError
    */
   read(params: URLSearchParams): string[] {
@@ -46,7 +46,7 @@ export class SegmentReader {
     this.waiting.set(number, { total, data });
   }
 
-  /** The next message, when all of its pieces are there. */
+  /** Returns the next message, or null until all its pieces have arrived. */
   private take(): string | null {
     const total = this.waiting.get(this.next)?.total ?? 0;
     const pieces: string[] = [];

@@ -25,7 +25,7 @@ import type { JsonObject, JsonValue } from '../json';
 import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { Path } from '../tree/path';
 
-/** The connection under a session. What is sent goes out in order, and not before what it tells of is on disk. */
+/** The connection below a session. Messages are sent in order, and not before the changes they report are on disk. */
 export interface Wire {
   send(text: string): void;
   /** Cuts the connection at once. */
@@ -34,20 +34,20 @@ export interface Wire {
 
 export interface SessionOptions {
   readonly id: string;
-  /** `host:port` as the client called it; it reconnects there. */
+  /** `host:port` as the client addressed it; the client reconnects there. */
   readonly host: string;
-  /** Told of each committed write before its answer; 'drop' cuts the connection unanswered. */
+  /** Called for each committed write before its response; 'drop' cuts the connection without a response. */
   readonly committed: (paths: readonly Path[], identity: Identity) => Outcome;
   /** Whether only administrators may still write. */
   readonly isClosing: () => boolean;
-  /** Told when the client has become somebody else, or asks for another path. */
+  /** Called when the client's identity changes or it requests another path. */
   readonly changed: () => void;
 }
 
 /** @param length of the message in characters */
 type Handler = (body: JsonObject, length: number) => JsonValue;
 
-/** Longest message that may write, in characters (documented limit of one write by an SDK: 16 MB). */
+/** Longest message that may write, in characters. An SDK write is limited to 16 MB, as documented. */
 const MAX_WRITE = 16 * 1024 * 1024;
 const WRITES: ReadonlySet<JsonValue | undefined> = new Set(['p', 'm', 'o', 'om']);
 
@@ -65,9 +65,8 @@ function statusOf(error: unknown): [string, string] {
 }
 
 /**
- * One client's conversation: answers its requests in order and pushes what its listens hear. Follows the
- * data layer of the client SDKs' persistent connection; every step is synchronous, so the pushes of a
- * write always go out before its answer.
+ * One client session: answers requests in order and pushes changes to its listens. Follows the data layer of the client SDKs'
+ * persistent connection. Every step is synchronous, so the pushes of a write always go out before its response.
  */
 export class Session {
   private readonly frames = new FrameReader();
@@ -75,7 +74,7 @@ export class Session {
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
   private who: Identity = NOBODY;
-  private asked: string | null = null;
+  private lastRequested: string | null = null;
   private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
   private readonly handlers: Readonly<Record<string, Handler>> = {
@@ -106,8 +105,8 @@ export class Session {
   }
 
   /**
-   * Takes one frame from the client.
-   * @throws InvalidRequestError when the connection cannot go on
+   * Processes one frame from the client.
+   * @throws InvalidRequestError when the connection can't continue
    */
   receive(frame: string): void {
     if (!this.isOpen) return;
@@ -127,7 +126,7 @@ export class Session {
     else if (message.t === 'c' && content.t === 'p') this.wire.send(pong());
   }
 
-  /** Ends the session, once: writes what was left for its end and stops listening. */
+  /** Ends the session once: runs the client's onDisconnect writes and stops listening. */
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -138,7 +137,7 @@ export class Session {
       try {
         this.namespace.write(ops, this.identity);
       } catch (error) {
-        // Nobody is left to be told of a refusal; anything else is a fault of ours.
+        // The client has gone, so a refusal can't be reported. `statusOf` rethrows unexpected errors.
         statusOf(error);
       }
     }
@@ -154,15 +153,15 @@ export class Session {
 
   /** The path of the last request that had one. */
   get lastPath(): string | null {
-    return this.asked;
+    return this.lastRequested;
   }
 
   private request({ r: id, a: action, b: body }: JsonObject, length: number): void {
     if (typeof id !== 'number' || typeof action !== 'string' || !isJsonObject(body)) {
       throw new InvalidRequestError('Invalid request');
     }
-    if (typeof body.p === 'string' && body.p !== this.asked) {
-      this.asked = body.p;
+    if (typeof body.p === 'string' && body.p !== this.lastRequested) {
+      this.lastRequested = body.p;
       this.options.changed();
     }
     let reply: string;
@@ -217,7 +216,7 @@ export class Session {
     return '';
   }
 
-  /** Rules are asked now, so that the client hears of a refusal, and again when the write is carried out. */
+  /** Checks the rules now, so that the client learns of a refusal. They are checked again when the write runs. */
   private planOnDisconnect(ops: WriteOp[]): JsonValue {
     this.namespace.checkWrite(ops, this.identity);
     this.onDisconnect.add(ops);

@@ -14,7 +14,7 @@ import type { Query } from '../query/query';
 import type { Path } from '../tree/path';
 import type { Wire } from './session';
 
-/** One listen of one connection; hears of writes and passes them on. */
+/** One listen of one connection. Sends changes to the client. */
 class SessionListen implements Listener {
   listen: Listen | null = null;
 
@@ -36,7 +36,7 @@ function tagOf(body: JsonObject): number | null {
   throw new InvalidRequestError("Invalid request: bad 't'");
 }
 
-/** What one connection listens to: each pair of a path and a query once. */
+/** The listens of one connection. Each pair of a path and a query exists once. */
 export class SessionListens {
   private readonly known = new Map<string, SessionListen>();
 
@@ -46,8 +46,8 @@ export class SessionListens {
   ) {}
 
   /**
-   * Starts a listen and sends all it holds, unless the client's hash shows that it has it already.
-   * @returns the data of the answer
+   * Starts a listen and sends its whole result, unless the client's hash shows that it already has this result.
+   * @returns the data of the response
    * @throws DeniedError, InvalidRequestError
    */
   add(body: JsonObject, identity: Identity): JsonValue {
@@ -68,7 +68,10 @@ export class SessionListens {
     return this.namespace.isIndexed(path, query) ? {} : { w: ['no_index'] };
   }
 
-  /** @throws InvalidRequestError */
+  /**
+   * Ends a listen.
+   * @throws InvalidRequestError
+   */
   remove(body: JsonObject): JsonValue {
     const path = parsePath(textOf(body, 'p'));
     const key = `${formatPath(path)} ${parseQuery(getOwn(body, 'q')).id}`;
@@ -77,12 +80,12 @@ export class SessionListens {
     return '';
   }
 
-  /** Ends every listen without a word, when the connection is gone. */
+  /** Ends every listen without notifying the client, after the connection has closed. */
   clear(): void {
     for (const [key, own] of [...this.known]) this.drop(key, own);
   }
 
-  /** Ends the listens that the rules no longer allow, and tells the client which. */
+  /** Ends the listens that the rules no longer allow, and notifies the client of each. */
   recheck(identity: Identity): void {
     for (const [key, own] of [...this.known]) {
       try {

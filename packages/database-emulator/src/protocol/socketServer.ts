@@ -8,14 +8,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionOptions, Transport } from './connection';
 
-/** Says that a request cannot become a websocket, and ends its connection. */
+/** Refuses to upgrade a request to a websocket and ends its connection. */
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * A socket that tells of its closing when the client's close frame arrives, not when the connection under
- * it ends: work for the end of a session is then done before the same client can come back.
+ * A socket that reports its closing when the client's close frame arrives, not when the TCP connection ends. So onDisconnect
+ * writes run before the same client can reconnect.
  */
 class ClosingSocket extends WebSocket {
   connection: Connection | null = null;
@@ -26,7 +26,7 @@ class ClosingSocket extends WebSocket {
   }
 }
 
-/** The websocket side of the emulator: one session per socket. */
+/** The websocket transport of the emulator: one session per socket. */
 export class SocketServer {
   private readonly server = new WebSocketServer<typeof ClosingSocket>({
     noServer: true,
@@ -36,7 +36,7 @@ export class SocketServer {
 
   constructor(private readonly options: ConnectionOptions) {}
 
-  /** Takes over an HTTP request that asks to become a websocket. */
+  /** Upgrades an HTTP request to a websocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const onError = (error: Error): void => this.options.log(`websocket: ${error.message}`);
     socket.on('error', onError);
@@ -48,7 +48,7 @@ export class SocketServer {
       refuse(socket, '404 Not Found');
       return;
     }
-    // Browsers say where a page is from, the Admin SDK does not.
+    // Browsers send an Origin header, the Admin SDK does not.
     const isClient = request.headers.origin !== undefined;
     if (!this.options.isOpen() || (this.options.isClosing() && isClient)) {
       refuse(socket, '503 Service Unavailable');
@@ -58,13 +58,16 @@ export class SocketServer {
     this.server.handleUpgrade(request, socket, head, (client) => {
       socket.off('error', onError);
       client.on('error', onError);
-      // A client that polls asks so whether its session may move to this socket. It may not, and goes on polling.
+      // A client that polls asks this way whether its session may move to this socket. We refuse, and it goes on polling.
       if (url.searchParams.has('s')) client.send(reset(host), () => client.close());
       else this.open(client, transportOf(client, name, host));
     });
   }
 
-  /** Closes the connections that are no administrator's; clients keep what was not answered and send it again later. */
+  /**
+   * Closes the connections of clients that are not administrators. Clients resend requests without a response when they
+   * reconnect.
+   */
   closeClients(): void {
     for (const client of this.server.clients) {
       if (client.connection?.isAdmin !== true) client.close(1001);
@@ -82,7 +85,7 @@ export class SocketServer {
     client.on('close', () => connection.close());
     client.on('message', (data, isBinary) => {
       connection.receive(() => {
-        // Messages arrive as one buffer each, since no other type is asked for.
+        // Each message arrives as one Buffer, because `binaryType` has its default value.
         if (isBinary || !Buffer.isBuffer(data)) {
           throw new InvalidRequestError('Invalid message: binary');
         }
@@ -92,7 +95,7 @@ export class SocketServer {
   }
 }
 
-/** A connection whose reader is too slow, or that cannot be sent to, is cut. */
+/** Returns the transport of a socket. A client that reads too slowly is cut off. */
 function transportOf(client: WebSocket, namespace: string, host: string): Transport {
   const cut = (): void => client.terminate();
   return {

@@ -3,7 +3,7 @@ import type { TreeNode } from '../tree/node';
 import type { Path } from '../tree/path';
 import type { ViewChanges } from './queryView';
 
-/** What listeners are told of a write: one place overwritten, or several at once below one place. */
+/** The change that listeners receive: one path overwritten, or several paths below a common one. */
 export type Delta =
   | { readonly kind: 'set'; readonly path: Path; readonly node: TreeNode }
   | {
@@ -25,7 +25,7 @@ function flatten(change: Change, prefix: string, into: [string, TreeNode][]): vo
   }
 }
 
-/** The smallest delta that tells a change at `path`, made once for all who hear of it. */
+/** Returns the smallest delta for a change at `path`. All listeners share the result. */
 export function deltaOfChange(path: Path, change: Change): Delta {
   const ready = known.get(change);
   if (ready !== undefined) return ready;
@@ -49,7 +49,7 @@ function isChange(value: Change | TreeNode): value is Change {
   return 'before' in value;
 }
 
-/** The delta of a query's result; null when nothing in it changed. */
+/** Returns the delta of a query's result; null when the result didn't change. */
 export function deltaOfView(path: Path, changes: ViewChanges): Delta | null {
   const [only, another] = changes;
   if (only === undefined) return null;

@@ -8,7 +8,7 @@ import type { Path } from '../tree/path';
 import type { Entry } from './order';
 import type { Order, Query } from './query';
 
-/** Children of one location in one order. The map's values say nothing. */
+/** Children of one location in one order. The values of the map are unused. */
 type Entries = SortedMap<Entry, true>;
 
 interface LocationIndex {
@@ -18,7 +18,7 @@ interface LocationIndex {
   entries: Entries;
 }
 
-/** Indexes kept per namespace before the one unused for longest is dropped (it is rebuilt when asked for). */
+/** Most indexes per namespace. Beyond it, the least recently used index is dropped and rebuilt on the next use. */
 const MAX_INDEXES = 2000;
 
 function buildEntries(order: Order, node: TreeNode): Entries {
@@ -44,13 +44,13 @@ function applyChange(index: LocationIndex, change: Change): void {
   }
 }
 
-/** The sorted indexes of one namespace: built when first asked for, then kept in step with every write. */
+/** The sorted indexes of one namespace. Each is built on first use, then updated with every write. */
 export class IndexTable {
   private readonly places = new PathTrie<Map<string, LocationIndex>>();
   /** In order of last use. */
   private readonly recent = new Set<LocationIndex>();
 
-  /** The children of `node`, which stands at `path`, in the order of the query. */
+  /** Returns the children of `node`, the value at `path`, in the order of the query. */
   entries(path: Path, query: Query, node: TreeNode): Entries {
     let place = this.places.get(path);
     if (place === undefined) {
@@ -73,7 +73,7 @@ export class IndexTable {
     return index.entries;
   }
 
-  /** Follows a write. To be called before anyone asks for entries of the new data. */
+  /** Updates the indexes after a write. Call it before reading entries of the new data. */
   apply(change: Change): void {
     this.places.visitChanged(change, (place, at) => {
       for (const index of place.values()) applyChange(index, at);

@@ -5,7 +5,7 @@ import type { TreeNode } from '../tree/node';
 import type { OrderValue } from '../tree/values';
 import type { Bound, Order, Query } from './query';
 
-/** Where a child stands in an order. For key order the value is not looked at. */
+/** Position of a child in an order. Key order ignores the value. */
 export interface Entry {
   readonly value: OrderValue;
   readonly key: string;
@@ -15,7 +15,7 @@ function valueOf(node: TreeNode): OrderValue {
   return node.size > 0 ? OBJECT_VALUE : node.leaf;
 }
 
-/** The entry of a child in an order. */
+/** Returns the position of a child in an order. */
 export function entryOf(order: Order, key: string, child: TreeNode): Entry {
   switch (order.by) {
     case 'key':
@@ -29,7 +29,7 @@ export function entryOf(order: Order, key: string, child: TreeNode): Entry {
   }
 }
 
-/** Order of entries: by value, ties by key. */
+/** Compares by value, then by key. */
 export function compareEntries(a: Entry, b: Entry): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
@@ -41,8 +41,8 @@ function compareToName(key: string, name: string): number {
 }
 
 /**
- * Where an entry stands against a bound: negative before, positive behind, 0 on it and inclusive.
- * `side` is the outcome for an entry on an exclusive bound: -1 before a start, 1 behind an end.
+ * Compares an entry with a bound: negative before it, positive after it, 0 on an inclusive bound. `side` is the result for an
+ * entry on an exclusive bound: -1 for a start, 1 for an end.
  */
 function compareToBound(order: Order, entry: Entry, bound: Bound, side: -1 | 1): number {
   const onBound = bound.isInclusive ? 0 : side;
@@ -52,17 +52,17 @@ function compareToBound(order: Order, entry: Entry, bound: Bound, side: -1 | 1):
   return bound.key === null ? onBound : compareToName(entry.key, bound.key) || onBound;
 }
 
-/** Negative when the entry stands before the start of the query. */
+/** Returns a negative number when the entry is before the start of the query. */
 export function compareToStart(query: Query, entry: Entry): number {
   return query.start === null ? 0 : compareToBound(query.order, entry, query.start, -1);
 }
 
-/** Positive when the entry stands behind the end of the query. */
+/** Returns a positive number when the entry is after the end of the query. */
 export function compareToEnd(query: Query, entry: Entry): number {
   return query.end === null ? 0 : compareToBound(query.order, entry, query.end, 1);
 }
 
-/** True when the child exists and lies between the bounds; limits are not looked at. */
+/** Returns true when the child exists and is between the bounds. Ignores limits. */
 export function isInRange(query: Query, key: string, child: TreeNode): boolean {
   if (child.isEmpty) return false;
   const entry = entryOf(query.order, key, child);

@@ -6,18 +6,18 @@ import type { Leaf } from '../tree/node';
 
 /** A query as clients send it (`q` of listen, unlisten and get). Source: queryParams of the JS SDK. */
 export interface WireQuery {
-  /** Start value and the child key that breaks ties; `sin` false means startAfter. */
+  /** Start value, and the child key that breaks ties. `sin` false means startAfter. */
   sp?: Leaf | null;
   sn?: string;
   sin?: boolean;
-  /** End value, key and `ein` false for endBefore. */
+  /** End value and key. `ein` false means endBefore. */
   ep?: Leaf | null;
   en?: string;
   ein?: boolean;
   /** Limit, counted from the left ('l') or the right ('r') end of the range. */
   l?: number;
   vf?: 'l' | 'r';
-  /** `.key`, `.value`, `.priority` (also when absent) or the path of a child. */
+  /** `.key`, `.value`, `.priority` (the default) or the path of a child. */
   i?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Bound {
   readonly isInclusive: boolean;
 }
 
-/** A checked query. */
+/** A validated query. */
 export interface Query {
   readonly order: Order;
   /** The order as rules name it: `.key`, `.priority`, `.value` or the child path. */
@@ -42,11 +42,11 @@ export interface Query {
   readonly end: Bound | null;
   readonly limit: number | null;
   readonly isFromLeft: boolean;
-  /** True when the order was not named (the service then orders by priority). */
+  /** True when the client named no order. The service then orders by priority. */
   readonly isDefaultOrder: boolean;
   /** What the client sent, for messages that name the query. */
   readonly wire: WireQuery;
-  /** Equal exactly for equal queries, whatever the order of their keys. */
+  /** The same for equal queries, whatever the order of their keys. */
   readonly id: string;
 }
 
@@ -86,7 +86,7 @@ function readBound(
 }
 
 /**
- * Checks a query as sent. Absent, null and `{}` are the default query.
+ * Validates a query as sent. Absent, null and `{}` are the default query.
  * @throws InvalidRequestError
  */
 export function parseQuery(json: JsonValue | undefined): Query {
@@ -116,15 +116,15 @@ export function parseQuery(json: JsonValue | undefined): Query {
   };
 }
 
-/** The query that asks for the whole location. */
+/** The query for the whole location. */
 export const DEFAULT_QUERY = parseQuery({});
 
-/** True when the query bounds or limits nothing, so that it holds the whole location. */
+/** Returns true when the query has no bounds and no limit, so that its result is the whole location. */
 export function isWhole(query: Query): boolean {
   return query.start === null && query.end === null && query.limit === null;
 }
 
-/** True when the service wants an `.indexOn` rule for it. */
+/** Returns true when the service requires an `.indexOn` rule for the query. */
 export function needsIndex(query: Query): boolean {
   return query.order.by === 'child' || query.order.by === 'value';
 }

@@ -9,12 +9,15 @@ import type { Path } from '../tree/path';
 import type { IndexTable } from './indexTable';
 import type { Query } from './query';
 
-/** Children of a query's result that a write changed: those that stay carry their change, the others their new value. */
+/**
+ * The children of a query's result that a write changed. A child that stays in the result has its change, any other its new
+ * value.
+ */
 export type ViewChanges = Map<string, Change | TreeNode>;
 
-/** What listeners of one query at one location hold now, kept in step with writes. */
+/** The current result of one query at one location, updated with every write. */
 export class QueryView {
-  /** Keys of a limited window; null when only bounds decide, which needs no memory. */
+  /** Keys of a limited result. Null without a limit: the bounds alone decide, so no keys are stored. */
   private keys: Set<string> | null = null;
 
   constructor(
@@ -26,13 +29,13 @@ export class QueryView {
     if (query.limit !== null) this.keys = new Set(windowKeys(node, path, query, indexes));
   }
 
-  /** The result of the query, `node` being what stands at its location. */
+  /** Returns the result of the query. `node` is the value at its location. */
   result(node: TreeNode): TreeNode {
     if (isWhole(this.query)) return node;
     return pick(node, this.keys ?? windowKeys(node, this.path, this.query, this.indexes));
   }
 
-  /** What a write changes in the result. To be called once per write, after the indexes followed it. */
+  /** Returns the changes of the result. Call it once per write, after the indexes are updated. */
   follow(change: Change): ViewChanges {
     return this.keys === null ? this.followRange(change) : this.followLimit(change, this.keys);
   }
@@ -71,7 +74,7 @@ export class QueryView {
     return changes;
   }
 
-  /** True when the child may have left the window or changed places in it. */
+  /** Returns true when the child may have left the result or changed its position. */
   private moves(key: string, { before, after }: Change): boolean {
     const { order } = this.query;
     return (

@@ -43,8 +43,8 @@ function* keyEntries(pairs: Iterable<[string, TreeNode]>): Generator<Entry> {
 }
 
 /**
- * Keys of the children the query holds, from its start on (from its end on when it is limited to the
- * last). Costs what it yields plus one search of the index.
+ * Yields the keys of the query's result in order, from its end backwards when the query has limitToLast. Costs one search of
+ * the index plus the keys it yields.
  */
 export function* windowKeys(
   node: TreeNode,
@@ -72,7 +72,7 @@ export function* windowKeys(
   }
 }
 
-/** The part of `node` with the given keys. A query's result carries no priority of its own. */
+/** Returns the part of `node` with the given keys. The result of a query has no priority of its own. */
 export function pick(node: TreeNode, keys: Iterable<string>): TreeNode {
   const sorted = [...keys].sort(compareKeys);
   return objectFromSorted(sorted.map((key) => [key, node.child(key)]));

@@ -12,7 +12,7 @@ import type { Triggers } from '../triggers/triggers';
 import type { Reply } from './reply';
 import type { RestRequest } from './restRequest';
 
-/** A rules file as JSON proper. */
+/** Returns a parsed rules file as plain JSON. */
 function withoutComments(node: JsonNode): JsonValue {
   if (node.kind === 'array') return node.items.map(withoutComments);
   if (node.kind !== 'object') return node.value;
@@ -31,7 +31,7 @@ export class AdminRoutes {
   ) {}
 
   /**
-   * Null when the path is not one of these routes.
+   * Returns null when the path is not one of these routes.
    * @throws InvalidTokenError, InvalidRequestError, RulesError
    */
   async reply(request: RestRequest): Promise<Reply | null> {

@@ -12,10 +12,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
 }
 
-/** Rules come without the name of their file. */
+/** File name in the report, because rules are set without one. */
 const FILE = 'database.rules.json';
 
-/** Places in a text as `line:column`, both counted from 0. */
+/** Returns a function that converts an offset to `line:column`, both counted from 0. */
 function placesIn(source: string): (offset: number) => string {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
@@ -45,10 +45,10 @@ function reportOf(part: Part, source: string, placeOf: (offset: number) => strin
 }
 
 /**
- * How rules and their parts answered since they were loaded: the rules file, and a tree of expressions with the values they
- * had. An expression has the shape that the official emulator gives it, as a user of its version 4.1.1 recorded it: lines and
- * columns count from 0, and the end is the last character (https://github.com/firebase/firebase-tools/issues/1547). What stands
- * around the expressions there was not recorded; here it is as in the Firestore emulator's report.
+ * Returns the outcomes of rules and their parts since they were loaded: the rules file, and a tree of expressions with their
+ * values. The shape of an expression matches the official emulator, as recorded for version 4.1.1: lines and columns count from
+ * 0, and the end is the last character (https://github.com/firebase/firebase-tools/issues/1547). The shape around the
+ * expressions was not recorded, so it follows the report of the Firestore emulator.
  */
 export function coverageJson(source: string, coverage: readonly RuleCoverage[]): Reply {
   const placeOf = placesIn(source);
@@ -63,7 +63,7 @@ function rowsOf(part: Part, source: string, rule: string): string {
   return `<tr>${row}</tr>${parts.map((inner) => rowsOf(inner, source, '')).join('')}`;
 }
 
-/** The same as a page for people. */
+/** Returns the same report as an HTML page. */
 export function coveragePage(source: string, coverage: readonly RuleCoverage[]): Reply {
   const rows = coverage.map((rule) => rowsOf(rule, source, rule.rule));
   const head = '<tr><th>rule<th>expression<th>true<th>false<th>error</tr>';

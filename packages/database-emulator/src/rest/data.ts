@@ -23,7 +23,7 @@ import type { RestRequest } from './restRequest';
 const BAD_OBJECT =
   "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
 
-/** One request for data, with all that answering it needs. */
+/** A request for data, with everything needed to answer it. */
 export interface DataRequest {
   readonly request: RestRequest;
   /** Path of the location, without `.json`. */
@@ -45,7 +45,7 @@ function formatOf({ params }: RestRequest): typeof PLAIN_FORMAT {
   return params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT;
 }
 
-/** The keys of the children, each with `true`; a leaf as it is. */
+/** Returns the keys of the children, each with `true`; a leaf is returned unchanged. */
 function shallowJson(node: TreeNode): JsonValue {
   if (node.size === 0) return node.leaf;
   const keys: JsonObject = {};
@@ -76,7 +76,10 @@ function readReply({ request, location, namespace, identity }: DataRequest): Rep
   return { status: 200, body, headers };
 }
 
-/** @throws InvalidRequestError for a limit that the service does not know */
+/**
+ * Returns the size limit of a write.
+ * @throws InvalidRequestError for a limit that the service doesn't know
+ */
 function writeSizeLimitOf({ request, namespace }: DataRequest): WriteSizeLimit {
   const limit = request.params.get('writeSizeLimit') ?? namespace.defaultWriteSizeLimit;
   if (isWriteSizeLimit(limit)) return limit;
@@ -85,7 +88,7 @@ function writeSizeLimitOf({ request, namespace }: DataRequest): WriteSizeLimit {
   );
 }
 
-/** Carries out a write; null when the connection is to be dropped unanswered. */
+/** Runs a write and returns the response; null when the connection should be dropped without one. */
 function writeReply(
   data: DataRequest,
   ops: readonly WriteOp[],
@@ -136,7 +139,7 @@ async function put(data: DataRequest): Promise<Reply | null> {
 
 async function patch(data: DataRequest): Promise<Reply | null> {
   const { text, value: values } = await readJsonBody(data.request.http);
-  // The official tools delete so (`database:remove`).
+  // The official tools delete this way (`database:remove`).
   if (values === null) return remove(data);
   if (!isJsonObject(values)) throw new InvalidRequestError(BAD_OBJECT);
   const path = parsePath(data.location);
@@ -163,7 +166,7 @@ async function post(data: DataRequest): Promise<Reply | null> {
 }
 
 /**
- * Answers a request for data; null when it is to be dropped unanswered.
+ * Handles a request for data. Returns null when the connection should be dropped without a response.
  * @throws DeniedError, InvalidRequestError, MissingIndexError, InvalidTokenError
  */
 export async function dataReply(data: DataRequest): Promise<Reply | null> {

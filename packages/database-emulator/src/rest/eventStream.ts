@@ -18,7 +18,7 @@ import type { JsonFormat } from '../tree/toJson';
 import type { RestRequest } from './restRequest';
 
 const KEEP_ALIVE_MS = 30_000;
-/** A reader that has not taken this many bytes when more is to be sent is cut off. */
+/** A client with more unread bytes than this is disconnected when more data is due. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 interface StreamOptions {
@@ -32,7 +32,7 @@ interface StreamOptions {
   readonly journal: Journal;
 }
 
-/** Paths in events are relative to the place that was asked for. */
+/** Paths in events are relative to the requested path. */
 function relative(path: Path, base: Path): string {
   return `/${(isAtOrBelow(path, base) ? path.slice(base.length) : []).join('/')}`;
 }
@@ -70,10 +70,9 @@ class EventStream implements Listener {
 }
 
 /**
- * Answers with a stream of server-sent events: `put` of all there is, then `put` and `patch` of what
- * changes, `keep-alive`, `cancel` once the rules no longer allow the read, and `auth_revoked` once the
- * token has expired.
- * @throws DeniedError when the rules do not allow it now
+ * Responds with a stream of server-sent events: `put` with the current data, then `put` and `patch` for each change, and
+ * `keep-alive`. `cancel` follows when the rules no longer allow the read, `auth_revoked` when the token has expired.
+ * @throws DeniedError when the rules don't allow the read now
  */
 export function openEventStream(options: StreamOptions): void {
   const { namespace, path, query, identity, request, response } = options;

@@ -17,9 +17,8 @@ function incremented(digits: readonly number[]): number[] {
 }
 
 /**
- * A new push id: eight characters of time, twelve of chance, each sorting after the one before, also
- * within one millisecond. Described in the service's article on push ids.
- *
+ * Returns a new push id: eight characters of time and twelve random ones. Each id sorts after the previous one, even within one
+ * millisecond. Described in the service's article on push ids.
  * @param now epoch milliseconds
  */
 export function nextPushId(now: number): string {

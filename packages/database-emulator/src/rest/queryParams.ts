@@ -14,8 +14,8 @@ const PRIMITIVE = 'Constraint index field must be a JSON primitive';
 const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
 
 /**
- * A request without a query. The rules see it ordered by key, other than a plain read of the SDKs, which they see without
- * any order (both recorded from the service).
+ * A request without query parameters. Rules see it ordered by key, whereas a plain read of the SDKs has no order. Both were
+ * recorded from the service.
  */
 export const PLAIN_READ = parseQuery({ i: '.key' });
 
@@ -28,7 +28,7 @@ function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
 }
 
 /**
- * Where a page of a shallow read begins. firebase-tools sends the last key of the page before as it is, other clients as JSON.
+ * Returns the last key of the previous page of a shallow read. firebase-tools sends the key as it is, other clients as JSON.
  */
 function keyAfter(params: URLSearchParams): string | undefined {
   const text = params.get('startAfter');
@@ -47,8 +47,8 @@ function limit(params: URLSearchParams, name: string): number | undefined {
   return Number(text);
 }
 
-/** The first that is given; null counts as given. */
-function given(...values: (JsonValue | undefined)[]): JsonValue | undefined {
+/** Returns the first value that is not undefined; null counts as a value. */
+function firstDefined(...values: (JsonValue | undefined)[]): JsonValue | undefined {
   return values.find((value) => value !== undefined);
 }
 
@@ -56,7 +56,7 @@ function refuse(isWrong: boolean, message: string): void {
   if (isWrong) throw new InvalidRequestError(message);
 }
 
-/** The order a request names; by key when it asks for a limit alone. */
+/** Returns the order of a request, or key order if none is named. */
 function orderOf(text: string | null): string {
   const order = text === null ? '$key' : parseJson(text, BAD_ORDER);
   if (typeof order !== 'string' || order === '') throw new InvalidRequestError(BAD_ORDER);
@@ -64,8 +64,8 @@ function orderOf(text: string | null): string {
 }
 
 /**
- * The query in the parameters of a request. `shallow` allows a limit and a start without an order, which is how the
- * official tools ask whether a database is empty, and list what they remove. Refusals are worded as the service words them.
+ * Returns the query in the parameters of a request. With `shallow`, a limit and a start are allowed without an order: the
+ * official tools check this way whether a database is empty, and list what they remove. Error messages are the service's own.
  * @throws InvalidRequestError
  */
 export function queryOf(params: URLSearchParams): Query {
@@ -78,15 +78,15 @@ export function queryOf(params: URLSearchParams): Query {
   const endBefore = scalar(params, 'endBefore');
   const first = limit(params, 'limitToFirst');
   const last = limit(params, 'limitToLast');
-  const start = given(equalTo, startAt, startAfter);
-  const end = given(equalTo, endAt, endBefore);
+  const start = firstDefined(equalTo, startAt, startAfter);
+  const end = firstDefined(equalTo, endAt, endBefore);
   const count = first ?? last;
   const bounds = isShallowPage ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
   refuse(
-    orderBy === null && given(...bounds) !== undefined,
+    orderBy === null && firstDefined(...bounds) !== undefined,
     'orderBy must be defined when other query parameters are defined',
   );
-  if (given(start, end, count) === undefined && orderBy === null) return PLAIN_READ;
+  if (firstDefined(start, end, count) === undefined && orderBy === null) return PLAIN_READ;
   refuse(
     first !== undefined && last !== undefined,
     'Only one of limitToFirst and limitToLast may be specified',

@@ -4,21 +4,21 @@ import { RulesError } from '../rules';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonValue } from '../json';
 
-/** What a request is answered with. `body` undefined means none. */
+/** A response. An undefined `body` means that there is none. */
 export interface Reply {
   readonly status: number;
   readonly body?: JsonValue;
-  /** A body that is not JSON, sent as it is. */
+  /** A body that is not JSON; sent unchanged. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error as the service answers it. */
+/** Returns an error response in the service's format. */
 export function errorReply(status: number, error: string): Reply {
   return { status, body: { error } };
 }
 
-/** The service's answer to a failed request; anything unknown is a fault of ours. */
+/** Returns the service's response to a failed request. Unknown errors are bugs of the emulator and give status 500. */
 export function replyToError(error: unknown): Reply {
   if (error instanceof DeniedError || error instanceof InvalidTokenError) {
     return errorReply(401, error.message);
@@ -34,7 +34,7 @@ export function replyToError(error: unknown): Reply {
   return errorReply(500, 'Internal server error.');
 }
 
-/** Headers that let pages of any origin read answers, as the emulator's own UI needs. */
+/** Returns headers that let pages of any origin read responses, as the emulator UI needs. */
 export function corsHeaders(request: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': request.headers.origin ?? '*',
@@ -49,7 +49,7 @@ export function corsHeaders(request: IncomingMessage): Record<string, string> {
 
 export interface ReplyFormat {
   readonly isPretty: boolean;
-  /** Name of the function a script shall call with the answer (JSONP). */
+  /** Name of the function that a script calls with the response (JSONP). */
   readonly callback: string | null;
 }
 

@@ -8,30 +8,33 @@ import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../identity';
 import type { JsonValue } from '../json';
 
-/** Largest body REST accepts (documented limit of one write). */
+/** Largest body that REST accepts, in bytes (documented limit of one write). */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
-/** Encodings of a body that are unpacked. */
+/** Content encodings that we decompress. */
 const PACKED: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate']);
 
 const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
 
-/** Header or parameter by which a POST says what it stands for, for clients that know GET and POST only. */
+/** Header or parameter with the real method of a POST, for clients that can only send GET and POST. */
 const METHOD_OVERRIDE = 'x-http-method-override';
 
-/** A request, with what every route needs taken out of it. */
+/** A parsed request, with the fields that every route needs. */
 export interface RestRequest {
   readonly http: IncomingMessage;
-  /** Upper case; `X-HTTP-Method-Override` applied, from the header or the address. */
+  /** Upper case, after applying `X-HTTP-Method-Override` from the header or the URL. */
   readonly method: string;
-  /** Decoded path, with its ending. */
+  /** Decoded path, including `.json`. */
   readonly path: string;
   readonly params: URLSearchParams;
-  /** Null when the request names none. */
+  /** Null when the request names no namespace. */
   readonly namespace: string | null;
 }
 
-/** @throws InvalidRequestError when the path cannot be decoded */
+/**
+ * Parses a request.
+ * @throws InvalidRequestError when the path can't be decoded
+ */
 export function readRequest(http: IncomingMessage): RestRequest {
   let url: URL;
   let path: string;
@@ -53,21 +56,24 @@ export function readRequest(http: IncomingMessage): RestRequest {
   };
 }
 
-/** The `ns` of a request that cannot do without. @throws InvalidRequestError */
+/**
+ * Returns the namespace of a request that requires one.
+ * @throws InvalidRequestError when the request names none
+ */
 export function requiredNamespace({ namespace }: RestRequest): string {
   if (namespace === null) throw new InvalidRequestError("Missing 'ns' parameter");
   return namespace;
 }
 
-/** What a request shows of who asks; null for nothing. */
+/** Returns the credential of a request, or null if it has none. */
 export function credentialOf({ http, params }: RestRequest): string | null {
   const header = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '');
   return header?.[1] ?? (params.get('auth') || params.get('access_token') || null);
 }
 
 /**
- * Who asks, by `Authorization: Bearer`, `auth` or `access_token`; an administrator may ask as someone
- * else by `auth_variable_override`.
+ * Returns who sent a request, from `Authorization: Bearer`, `auth` or `access_token`. An administrator may act as another
+ * identity with `auth_variable_override`.
  * @throws InvalidTokenError
  */
 export function identityOf(request: RestRequest): Identity {
@@ -83,12 +89,18 @@ export function identityOf(request: RestRequest): Identity {
   return identityOfOverride(auth);
 }
 
-/** @throws InvalidTokenError unless an administrator asks */
+/**
+ * Rejects requests of clients that are not administrators.
+ * @throws InvalidTokenError
+ */
 export function requireAdmin(request: RestRequest): void {
   if (!identityOf(request).isAdmin) throw new InvalidTokenError('Permission denied');
 }
 
-/** @throws InvalidRequestError with the given message */
+/**
+ * Parses JSON.
+ * @throws InvalidRequestError with the given message
+ */
 export function parseJson(text: string, message: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
@@ -99,7 +111,10 @@ export function parseJson(text: string, message: string): JsonValue {
 
 const unzipped = promisify(unzip);
 
-/** The body as text, unpacked where it was sent packed. @throws TooBigError, InvalidRequestError */
+/**
+ * Returns the body as text, decompressed if necessary.
+ * @throws TooBigError, InvalidRequestError
+ */
 export async function readBody(http: IncomingMessage): Promise<string> {
   const bytes = await readBytes(http);
   const encoding = (http.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
@@ -120,7 +135,7 @@ export async function readBody(http: IncomingMessage): Promise<string> {
 async function readBytes(http: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // A body that is too big must not take the connection with it before the answer went out.
+  // When a body is too big, the connection must stay open until the response is sent.
   const body: AsyncIterable<Buffer> = http.iterator({ destroyOnReturn: false });
   for await (const chunk of body) {
     length += chunk.length;
@@ -130,13 +145,16 @@ async function readBytes(http: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A body read as JSON, with its text for what needs places in it. */
+/** A JSON body, with its text for error messages that quote a position. */
 export interface JsonBody {
   readonly text: string;
   readonly value: JsonValue;
 }
 
-/** @throws InvalidRequestError when there is no body or it is not JSON */
+/**
+ * Returns the JSON body of a request.
+ * @throws InvalidRequestError when the body is missing or not JSON
+ */
 export async function readJsonBody(http: IncomingMessage): Promise<JsonBody> {
   const text = await readBody(http);
   if (text.trim() === '') throw new InvalidRequestError('Error: No data supplied.');
@@ -145,7 +163,7 @@ export async function readJsonBody(http: IncomingMessage): Promise<JsonBody> {
 
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Line and column, from 1, at which a key of a JSON text begins. */
+/** Returns `line:column`, counted from 1, of the first use of a key in a JSON text. */
 export function placeOfKey(text: string, key: string): string | undefined {
   for (const found of text.matchAll(STRING)) {
     const [whole, colon] = found;

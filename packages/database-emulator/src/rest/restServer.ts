@@ -17,14 +17,14 @@ import type { Triggers } from '../triggers/triggers';
 import type { Reply, ReplyFormat } from './reply';
 import type { RestRequest } from './restRequest';
 
-/** Plain text, as the service answers an address that is no data. */
+/** The service's plain-text response to a URL without `.json`. */
 const NOT_JSON: Reply = {
   status: 404,
   text: 'append .json to your request URI to use the REST API.',
   headers: { 'content-type': 'text/plain; charset=utf-8' },
 };
 
-/** Name of the function that a script of another origin wants called (JSONP). */
+/** Name of the function that a script of another origin asks us to call (JSONP). */
 const CALLBACK = /^[\w$.]{1,100}$/;
 
 export interface RestServerOptions {
@@ -45,7 +45,7 @@ function replyFormat({ method, params }: RestRequest): ReplyFormat {
   return { isPretty: params.get('print') === 'pretty', callback };
 }
 
-/** The HTTP side of the emulator: data as JSON, event streams and the routes for administrators. */
+/** The HTTP API of the emulator: data as JSON, event streams and the routes for administrators. */
 export class RestServer {
   private readonly admin: AdminRoutes;
 
@@ -53,7 +53,7 @@ export class RestServer {
     this.admin = new AdminRoutes(options.namespaces, options.triggers);
   }
 
-  /** Answers one request; never rejects. */
+  /** Handles one request. Never rejects. */
   async handle(http: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.answer(http, response);
@@ -73,7 +73,7 @@ export class RestServer {
       return;
     }
     sendReply(http, response, reply);
-    // Whoever is still sending a body that is too big gets to the answer only if somebody reads on.
+    // Read the rest of an oversized body. Until it is sent, the client doesn't read the response.
     http.resume();
   }
 
@@ -115,7 +115,7 @@ export class RestServer {
     const committed = (paths: readonly Path[]): Outcome =>
       this.options.committed(name, paths, identity);
     const reply = await dataReply({ request, location, namespace, identity, committed });
-    // Reads wait too: they may tell of a write that is not on disk yet.
+    // Reads wait too, because they may show a write that is not on disk yet.
     await this.options.journal.settled();
     if (reply === null) http.socket.destroy();
     else sendReply(http, response, reply, format);

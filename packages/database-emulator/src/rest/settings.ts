@@ -5,11 +5,14 @@ import type { Namespace } from '../namespace';
 
 interface Setting {
   read(namespace: Namespace): JsonValue;
-  /** @throws InvalidRequestError for a value that is none, or that would have no effect here */
+  /**
+   * Changes the setting.
+   * @throws InvalidRequestError for an invalid value, or one that the emulator doesn't support
+   */
   write(namespace: Namespace, value: JsonValue): void;
 }
 
-/** The settings that firebase-tools knows (`database:settings:set`). They last as long as the emulator runs. */
+/** The settings that firebase-tools can change (`database:settings:set`). They last as long as the emulator runs. */
 const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   [
     'defaultWriteSizeLimit',
@@ -39,7 +42,10 @@ const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   ],
 ]);
 
-/** @throws InvalidRequestError for a setting that the emulator does not have */
+/**
+ * Returns a setting by name.
+ * @throws InvalidRequestError for a setting that the emulator doesn't have
+ */
 export function settingOf(name: string): Setting {
   const setting = SETTINGS.get(name);
   if (setting !== undefined) return setting;

@@ -9,8 +9,8 @@ const MILLISECONDS: ReadonlyMap<string, number> = new Map([
 const LONGEST_TIMEOUT = 15 * 60_000;
 
 /**
- * Checks `timeout`, such as 3ms, 3s or 3min. Reads here are carried out in one step and never run into it.
- * Source: the service's REST reference, which lets anything not positive or over 15 minutes fail.
+ * Checks the `timeout` parameter, such as 3ms, 3s or 3min. It has no other effect, because reads run in one step. Source: the
+ * service's REST reference, which rejects timeouts that are not positive or exceed 15 minutes.
  * @throws InvalidRequestError
  */
 export function checkTimeout({ params }: RestRequest): void {

@@ -1,6 +1,6 @@
 /**
- * Turns the text of one rule into a function. Everything that can be known without data is checked here: names, types,
- * methods, arguments and patterns. The function itself only fails for what depends on data.
+ * Compiles the text of one rule into a function. Everything that doesn't depend on data is checked here: names, types, methods,
+ * arguments and patterns. The compiled function fails only for reasons that depend on data.
  */
 import { ExpressionError } from './errors';
 import { compileCall, compileProperty, compileQueryField } from './methods';
@@ -17,20 +17,21 @@ import { ANY, Type } from './values';
 import type { Outcomes, Part } from './types';
 import type { Context, Typed } from './values';
 
-/** `query` is known to reads only, `newData` to the other two. */
+/** `query` exists only in `.read`, `newData` only in the other two. */
 export type RuleKind = '.read' | '.write' | '.validate';
 
 export interface Scope {
   kind: RuleKind;
-  /** `$name` of each wildcard above the rule, with its place in the path */
+  /** `$name` of each wildcard above the rule, with its index in the path. */
   variables: ReadonlyMap<string, number>;
-  /** Takes the operands of && and ||, which then count how they answer; nothing is counted without. */
+  /** Collects the operands of && and || with counts of their outcomes. Without it, nothing is counted. */
   parts?: Part[];
 }
 
 /**
- * @returns a function that is true when the rule holds, and throws EvaluationError when it cannot be computed
- * @throws ExpressionError when the rule may not be loaded
+ * Compiles one rule.
+ * @returns a function that returns whether the rule allows the request, and throws EvaluationError when it can't be evaluated
+ * @throws ExpressionError when the rule is invalid
  */
 export function compileRule(text: string, scope: Scope): (context: Context) => boolean {
   const typed = compileNode(parseExpression(text), scope);

@@ -1,6 +1,6 @@
-/** A fault at one place of an expression, before it is known where the expression stands in the file. */
+/** An error at a position within an expression. The position in the file is not known here. */
 export class ExpressionError extends Error {
-  /** @param at index of the fault in the expression's text */
+  /** @param at index of the error in the text of the expression */
   constructor(
     readonly at: number,
     reason: string,
@@ -9,12 +9,12 @@ export class ExpressionError extends Error {
   }
 }
 
-/** A rule that cannot be computed for this request: the whole rule then counts as false. */
+/** A rule can't be evaluated for this request. The whole rule then counts as false. */
 export class EvaluationError extends Error {}
 
 /**
- * Rules that cannot be loaded. The message is `LINE:COLUMN: reason`, both counted from 1, as the service answers an
- * upload, followed by the rule's path where there is one: `8:14: Unknown variable 'foo'. (/users/$uid/.write)`.
+ * The rules can't be loaded. The message is `LINE:COLUMN: reason`, both counted from 1, as the service reports it on upload.
+ * The path of the rule follows if there is one: `8:14: Unknown variable 'foo'. (/users/$uid/.write)`.
  */
 export class RulesError extends Error {
   readonly line: number;

@@ -1,19 +1,19 @@
 /**
- * Decides reads and writes. Sources: firebase.google.com/docs/database/security/core-syntax for the cascade, and
- * production verdicts recorded by davideast/pyric for what it leaves open:
+ * Decides reads and writes. Source for the cascade: firebase.google.com/docs/database/security/core-syntax. Source for
+ * everything that page leaves open: decisions of the production service, recorded by davideast/pyric:
  * - r15: `.validate` of the ancestors of a written location must hold too, against the merged result.
- * - r21: a location that is empty afterwards is not validated, but what it was removed from is, unless that is empty too.
- * - r23: siblings that a write does not carry are never validated; what it carries is, even when unchanged.
- * - r26: a rule that fails to compute counts as false and does not stop a rule further down from granting.
+ * - r21: a location that is empty after the write is not validated. Its parent is, unless the parent is empty too.
+ * - r23: siblings that a write doesn't include are never validated. Values that it includes are, even when unchanged.
+ * - r26: a rule that can't be evaluated counts as false. A rule further down may still grant access.
  */
 import type { Node } from '../tree/node';
 import { EvaluationError } from './errors';
 import { Snapshot } from './snapshot';
 import type { Rule, RuleNode } from './structure';
-import type { Part, ReadRequest, RuleCoverage, Verdict, WriteRequest } from './types';
+import type { Part, ReadRequest, RuleCoverage, Decision, WriteRequest } from './types';
 import type { Context } from './values';
 
-/** The rules of the path from the root down to `path`, as far as there are any. */
+/** Returns the rule nodes from the root down to `path`, as far as they exist. */
 function trail(rules: RuleNode, path: readonly string[]): RuleNode[] {
   const found = [rules];
   let node: RuleNode | null = rules;
@@ -25,18 +25,18 @@ function trail(rules: RuleNode, path: readonly string[]): RuleNode[] {
   return found;
 }
 
-/** A named child hides the wildcard beside it, even where it has no rule of the wanted kind. */
+/** Returns the rules of a child. A named child hides its wildcard sibling, even if it lacks a rule of the required kind. */
 function childOf(rules: RuleNode, key: string): RuleNode | null {
   return rules.children.get(key) ?? rules.wildcard;
 }
 
-/** `.indexOn` of exactly this location. */
+/** Returns `.indexOn` of exactly this location. */
 export function indexesAt(rules: RuleNode, path: readonly string[]): readonly string[] {
   const found = trail(rules, path);
   return found.length > path.length ? (found[path.length]?.indexes ?? []) : [];
 }
 
-/** Every rule of the file, parents first, with how often it was asked since it was loaded. */
+/** Yields every rule of the file, parents first, with how often it was evaluated since it was loaded. */
 export function* coverageOf(rules: RuleNode): Generator<RuleCoverage> {
   for (const rule of [rules.read, rules.write, rules.validate]) {
     if (rule === null) continue;
@@ -50,41 +50,41 @@ function copyOf({ start, end, outcomes, parts }: Part): Part {
   return { start, end, outcomes: { ...outcomes }, parts: parts.map(copyOf) };
 }
 
-/** Whether a read is allowed, with the rule that says so, or why none does. */
-export function mayRead(rules: RuleNode, { path, query, auth, root, now }: ReadRequest): Verdict {
+/** Decides a read. The reason names the rule that allows it, or says why no rule does. */
+export function mayRead(rules: RuleNode, { path, query, auth, root, now }: ReadRequest): Decision {
   const top = new Snapshot(root);
   const context: Context = { auth, now, query, root: top, data: top, newData: top, path };
   return grant(rules, 'read', path, context, [top]);
 }
 
-/** Whether a write of all its paths is allowed, with the rule that says so, or the first reason why it is not. */
+/** Decides a write. All its paths must be allowed. The reason names the rule that allows the write, or the first failure. */
 export function mayWrite(
   rules: RuleNode,
   { paths, auth, before, after, now }: WriteRequest,
-): Verdict {
+): Decision {
   const root = new Snapshot(before);
   const top = new Snapshot(after);
   const validated = new Set<string>();
-  let verdict: Verdict = { allowed: true, reason: 'nothing is written' };
+  let decision: Decision = { allowed: true, reason: 'nothing is written' };
   for (const written of paths) {
     const path = written[written.length - 1] === '.priority' ? written.slice(0, -1) : written;
     const context: Context = { auth, now, query: null, root, data: root, newData: top, path };
-    verdict = grant(rules, 'write', path, context, [root, top]);
-    if (!verdict.allowed) return verdict;
+    decision = grant(rules, 'write', path, context, [root, top]);
+    if (!decision.allowed) return decision;
     const fault = validate(rules, path, context, root, top, validated);
     if (fault !== null) return { allowed: false, reason: fault };
   }
-  return verdict;
+  return decision;
 }
 
-/** Allowed by the first rule from the root down that holds. `tops` are the old and, for a write, the new root. */
+/** Allows the request if any rule from the root down holds. `tops` are the old root and, for a write, the new root. */
 function grant(
   rules: RuleNode,
   kind: 'read' | 'write',
   path: readonly string[],
   context: Context,
   [oldTop, newTop]: readonly [Snapshot, Snapshot?],
-): Verdict {
+): Decision {
   const faults: string[] = [];
   let data = oldTop;
   let newData = newTop ?? oldTop;
@@ -108,7 +108,10 @@ function grant(
   return { allowed: false, reason: `${kind} of ${where} refused: ${detail}` };
 }
 
-/** @returns why the write of `path` is not valid, or null */
+/**
+ * Checks `.validate` rules.
+ * @returns why the write of `path` is invalid, or null
+ */
 function validate(
   rules: RuleNode,
   path: readonly string[],
@@ -124,7 +127,7 @@ function validate(
     const node = nodes[depth];
     if (!node) break;
     if (depth === path.length) return validateDown(node, data, newData, context, [...path]);
-    // Paths of one update share ancestors, and nothing about them differs from one path to the next.
+    // The paths of one update share ancestors. Validate each ancestor once, since the result is the same for every path.
     const place = path.slice(0, depth).join('/');
     if (node.validate && !validated.has(place)) {
       validated.add(place);
@@ -181,7 +184,10 @@ function invalid(
   return fault === null ? null : `value of /${path.join('/')} refused: ${fault}`;
 }
 
-/** @returns why the rule does not hold, or null when it does */
+/**
+ * Evaluates a rule.
+ * @returns why the rule does not hold, or null when it does
+ */
 function faultOf(rule: Rule, context: Context): string | null {
   try {
     const holds = rule.holds(context);

@@ -1,7 +1,7 @@
 /**
- * The security rules language of the Realtime Database: `compileRules` checks a rules file as the service does on
- * upload, and the rule set it gives decides every read and write.
- * Language: firebase.google.com/docs/reference/security/database and …/docs/database/security.
+ * The security rules language of the Realtime Database. `compileRules` checks a rules file as the service does on upload. The
+ * compiled rules decide every read and write. Language reference: firebase.google.com/docs/reference/security/database and
+ * …/docs/database/security.
  */
 import { coverageOf, indexesAt, mayRead, mayWrite } from './evaluate';
 import { buildRules } from './structure';
@@ -17,13 +17,14 @@ export type {
   ReadRequest,
   RuleCoverage,
   RuleSet,
-  Verdict,
+  Decision,
   WriteRequest,
 } from './types';
 
 /**
- * @param source a rules file: `{"rules": {…}}`, with comments and raw line breaks in strings allowed
- * @throws RulesError when the service would refuse the file; the message has line, column, reason and the rule's path
+ * Compiles a rules file.
+ * @param source a rules file: `{"rules": {…}}`, which may contain comments and raw line breaks in strings
+ * @throws RulesError when the service would reject the file; the message has line, column, reason and the path of the rule
  */
 export function compileRules(source: string): RuleSet {
   const rules = buildRules(source);
@@ -36,10 +37,10 @@ export function compileRules(source: string): RuleSet {
   };
 }
 
-/** Before any rules are uploaded everything is allowed, as in the official emulator. */
+/** Rules before any upload: everything is allowed, as in the official emulator. */
 export const OPEN_RULES: RuleSet = compileRules('{"rules": {".read": true, ".write": true}}');
 
-/** `query` of an SDK's read without any query: no order is set, not even by key (davideast/pyric r30). */
+/** `query` of an SDK's read without a query: no order is set, not even by key (davideast/pyric r30). */
 export const NO_QUERY: QueryView = Object.freeze({
   orderByKey: false,
   orderByValue: false,

@@ -1,6 +1,6 @@
 /**
- * Reader for rules files: JSON with comments and with raw line breaks in strings, as the service accepts. Every value
- * keeps its place, so that a fault inside a rule is reported by its own line and column.
+ * Parses rules files: JSON that may contain comments and raw line breaks in strings, as the service accepts. Every value
+ * records its position, so that an error inside a rule is reported with its own line and column.
  */
 import { RulesError } from './errors';
 
@@ -18,11 +18,11 @@ export type JsonNode =
       kind: 'string';
       at: number;
       value: string;
-      /** place in the file of the character at `index` of `value` */
+      /** Returns the position in the file of the character at `index` of `value`. */
       placeOf(index: number): number;
     };
 
-/** Rules deeper than this could never apply: the service's paths have at most 32 parts. */
+/** Deeper rules could never apply, because paths of the service have at most 32 parts. */
 const MAX_DEPTH = 100;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -38,7 +38,10 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /[A-Za-z]+/y;
 const BLANK = /(?:[\s\uFEFF]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y;
 
-/** @throws RulesError 'Parse error: …' when `source` is not JSON in this wider sense */
+/**
+ * Parses a rules file.
+ * @throws RulesError 'Parse error: …' when `source` is not valid
+ */
 export function readJson(source: string): JsonNode {
   return new Reader(source).document();
 }
@@ -90,7 +93,7 @@ class Reader {
     return items;
   }
 
-  /** Reads `item`s between the bracket under the cursor and `close`, with a comma between each two. */
+  /** Reads items from the bracket at the cursor up to `close`, separated by commas. */
   private list(close: string, item: () => void): void {
     this.at += 1;
     this.skipBlank();

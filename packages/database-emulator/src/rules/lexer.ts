@@ -1,4 +1,4 @@
-/** Splits a rule expression into tokens: the part of JavaScript's grammar that rules may use. */
+/** Splits a rule expression into tokens. Rules may use only a part of JavaScript's grammar. */
 import { ExpressionError } from './errors';
 
 export type Token =
@@ -27,10 +27,13 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ]);
 
-/** A token with the place behind its last character. */
+/** A token with the position after its last character. */
 export type PlacedToken = Token & { readonly end: number };
 
-/** @throws ExpressionError for what is no token of the rules language */
+/**
+ * Splits an expression into tokens.
+ * @throws ExpressionError for text that is not valid in the rules language
+ */
 export function tokenize(text: string): PlacedToken[] {
   const tokens: PlacedToken[] = [];
   let at = 0;
@@ -71,7 +74,7 @@ export function tokenize(text: string): PlacedToken[] {
   return tokens;
 }
 
-/** True when what stands before can only be followed by an operator, so that '/' divides. */
+/** Returns true when the previous token ends an operand, so that '/' means division rather than a regular expression. */
 function endsOperand(tokens: readonly Token[]): boolean {
   const last = tokens[tokens.length - 1];
   if (last === undefined) return false;

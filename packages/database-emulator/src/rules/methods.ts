@@ -1,4 +1,4 @@
-/** The methods and properties of snapshots, strings and `query`, as checked at load time and run. */
+/** The methods and properties of snapshots, strings and `query`: their checks at load time, and their evaluation. */
 import { EvaluationError, ExpressionError } from './errors';
 import type { Ast } from './parser';
 import { compileRegex } from './regex';
@@ -12,7 +12,7 @@ type Run = (context: Context) => Value;
 
 const NO_FUNCTION = 'Type error: Function call on target that is not a function.';
 
-/** Methods of snapshots without arguments. */
+/** Snapshot methods without arguments. */
 const SNAPSHOT_GETTERS: ReadonlyMap<string, [type: number, get: (snapshot: Snapshot) => Value]> =
   new Map<string, [number, (snapshot: Snapshot) => Value]>([
     ['val', [SCALAR, (snapshot) => snapshot.val()]],
@@ -24,7 +24,7 @@ const SNAPSHOT_GETTERS: ReadonlyMap<string, [type: number, get: (snapshot: Snaps
     ['isBoolean', [Type.boolean, (snapshot) => typeof snapshot.node.leaf === 'boolean']],
   ]);
 
-/** Methods of strings that take strings. */
+/** String methods that take strings. */
 const STRING_METHODS: ReadonlyMap<
   string,
   { type: number; arity: number; apply: (text: string, first: string, second: string) => Value }
@@ -34,7 +34,7 @@ const STRING_METHODS: ReadonlyMap<
   ['endsWith', { type: Type.boolean, arity: 1, apply: (text, part) => text.endsWith(part) }],
   ['toLowerCase', { type: Type.string, arity: 0, apply: (text) => text.toLowerCase() }],
   ['toUpperCase', { type: Type.string, arity: 0, apply: (text) => text.toUpperCase() }],
-  // Every occurrence, and no special signs in the replacement (davideast/pyric r11, r32).
+  // Replaces every occurrence. `$` has no special meaning in the replacement (davideast/pyric r11, r32).
   [
     'replace',
     { type: Type.string, arity: 2, apply: (text, from, to) => text.replaceAll(from, () => to) },
@@ -54,7 +54,10 @@ const QUERY_FIELDS: ReadonlyMap<string, [field: keyof QueryView, type: number]> 
   ['limitToLast', ['limitToLast', NUMBER_OR_NULL]],
 ]);
 
-/** `query.name`. @throws ExpressionError for a field that queries do not have */
+/**
+ * Compiles `query.name`.
+ * @throws ExpressionError for a field that queries don't have
+ */
 export function compileQueryField(at: number, name: string): Typed {
   const known = QUERY_FIELDS.get(name);
   if (!known) throw noSuch(at, name);
@@ -62,7 +65,7 @@ export function compileQueryField(at: number, name: string): Typed {
   return { at, type, run: (context) => (context.query === null ? null : context.query[field]) };
 }
 
-/** `object.name` where it is not called. `name` is null for a key that is computed, as in `auth.token[$role]`. */
+/** Compiles `object.name` without a call. `name` is null when the key is computed, as in `auth.token[$role]`. */
 export function compileProperty(object: Typed, name: string | null, key: Typed): Typed {
   if ((object.type & Type.object) !== 0) return tokenProperty(object, key);
   if (name === null) throw new ExpressionError(object.at, 'Invalid property access.');
@@ -74,7 +77,10 @@ export function compileProperty(object: Typed, name: string | null, key: Typed):
   };
 }
 
-/** Anything in a token that is missing reads null, under null too. Only own properties count. */
+/**
+ * Reads a property of `auth` or a token. Missing properties are null, and so are the properties of null. Only own properties
+ * count.
+ */
 function tokenProperty(object: Typed, key: Typed): Typed {
   if ((key.type & (Type.string | Type.number)) === 0) {
     throw new ExpressionError(key.at, 'Invalid property access.');
@@ -100,7 +106,10 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }
 
-/** `object.name(args)`. @throws ExpressionError for an unknown method or wrong arguments */
+/**
+ * Compiles `object.name(args)`.
+ * @throws ExpressionError for an unknown method or invalid arguments
+ */
 export function compileCall(
   object: Typed,
   name: string,
@@ -178,7 +187,7 @@ function hasChildren(object: Typed, args: readonly Ast[], compile: Compile): Run
   if (args.length !== 1 || list.kind !== 'list') {
     throw new ExpressionError(list.at, 'hasChildren() expects an array of strings.');
   }
-  const wanted = list.items.map((item) => {
+  const paths = list.items.map((item) => {
     const typed = compile(item);
     if ((typed.type & Type.string) === 0) {
       throw new ExpressionError(typed.at, 'hasChildren() expects an array of strings.');
@@ -187,12 +196,12 @@ function hasChildren(object: Typed, args: readonly Ast[], compile: Compile): Run
   });
   return (context) => {
     const snapshot = asSnapshot(object.run(context));
-    // All are computed before any is looked for: a bad one fails the rule wherever it stands in the list.
-    return wanted.map((parts) => parts(context)).every((parts) => snapshot.hasChild(parts));
+    // Evaluate all paths before looking up any: an invalid one fails the rule whatever its position in the list.
+    return paths.map((parts) => parts(context)).every((parts) => snapshot.hasChild(parts));
   };
 }
 
-/** A path known when the rules are loaded is taken apart only once. */
+/** Returns a function that computes a path. A literal path is split only once, at load time. */
 function path(
   argument: Typed | undefined,
   method: string,
@@ -220,8 +229,8 @@ function stringArguments(
   const typed = args.map(compile);
   for (const argument of typed) {
     if ((argument.type & Type.string) === 0) {
-      const wanted = arity === 1 ? 'a string argument' : 'string arguments';
-      throw new ExpressionError(argument.at, `${name}() expects ${wanted}.`);
+      const expected = arity === 1 ? 'a string argument' : 'string arguments';
+      throw new ExpressionError(argument.at, `${name}() expects ${expected}.`);
     }
   }
   return typed;

@@ -1,4 +1,7 @@
-/** Checks and compiles the operators of rule expressions. Wording of refusals: production's, recorded by davideast/pyric r29. */
+/**
+ * Checks and compiles the operators of rule expressions. Error messages are those of the production service, recorded by
+ * davideast/pyric r29.
+ */
 import { EvaluationError, ExpressionError } from './errors';
 import type { BinaryOperator } from './parser';
 import { ANY, asNumber, nameOf, Type } from './values';
@@ -9,7 +12,7 @@ const NUMBER_OR_STRING = Type.number | Type.string;
 type Arithmetic = '-' | '*' | '/' | '%';
 type Order = '<' | '<=' | '>' | '>=';
 
-/** Dividing by zero gives NaN, never infinity (goldibex/targaryen's recorded `1/0 + ''`). */
+/** Division by zero gives NaN, never infinity (recorded by goldibex/targaryen for `1/0 + ''`). */
 const ARITHMETIC: Readonly<Record<Arithmetic, (left: number, right: number) => number>> = {
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
@@ -24,7 +27,10 @@ const ORDER: Readonly<Record<Order, (left: number | string, right: number | stri
   '>=': (left, right) => left >= right,
 };
 
-/** @throws ExpressionError when the operands can never be right */
+/**
+ * Compiles a binary operator.
+ * @throws ExpressionError when the operand types can never be valid
+ */
 export function compileBinary(operator: BinaryOperator, left: Typed, right: Typed): Typed {
   switch (operator) {
     case '==':
@@ -45,14 +51,20 @@ export function compileBinary(operator: BinaryOperator, left: Typed, right: Type
   }
 }
 
-/** `!operand`. @throws ExpressionError unless it is a boolean */
+/**
+ * Compiles `!operand`.
+ * @throws ExpressionError unless the operand is a boolean
+ */
 export function compileNot(at: number, operand: Typed): Typed {
   if (operand.type !== Type.boolean)
     throw new ExpressionError(operand.at, '! only operates on booleans.');
   return { at, type: Type.boolean, run: (context) => operand.run(context) !== true };
 }
 
-/** `-operand`. @throws ExpressionError where it cannot be a number */
+/**
+ * Compiles `-operand`.
+ * @throws ExpressionError when the operand can't be a number
+ */
 export function compileNegate(at: number, operand: Typed): Typed {
   if ((operand.type & Type.number) === 0)
     throw new ExpressionError(operand.at, '- only operates on numbers.');
@@ -63,7 +75,7 @@ export function compileNegate(at: number, operand: Typed): Typed {
   };
 }
 
-/** The right side is not run when the left decides, so what fails there does no harm. */
+/** Compiles && or ||. The right side is not evaluated when the left side decides, so errors in it don't matter. */
 export function compileLogical(
   at: number,
   operator: '&&' | '||',
@@ -86,7 +98,10 @@ export function compileLogical(
   };
 }
 
-/** `test ? then : otherwise`. @throws ExpressionError unless the test is a boolean */
+/**
+ * Compiles `test ? then : otherwise`.
+ * @throws ExpressionError unless the test is a boolean
+ */
 export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed {
   if (test.type !== Type.boolean)
     throw new ExpressionError(test.at, 'Condition of ? must be boolean.');
@@ -97,8 +112,8 @@ export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed
   };
 }
 
-/** Values of different types differ; objects equal nothing but null is told apart from them. */
-function equality(operator: string, left: Typed, right: Typed, wanted: boolean): Typed {
+/** Compiles an equality test. Values of different types are never equal, and neither are objects. */
+function equality(operator: string, left: Typed, right: Typed, expected: boolean): Typed {
   demand(
     operator,
     left,
@@ -112,7 +127,7 @@ function equality(operator: string, left: Typed, right: Typed, wanted: boolean):
     run(context) {
       const value = left.run(context);
       const equal = value === right.run(context) && (value === null || typeof value !== 'object');
-      return equal === wanted;
+      return equal === expected;
     },
   };
 }

@@ -1,9 +1,9 @@
-/** Builds the tree of one rule expression. Precedence is JavaScript's, as the service groups operators. */
+/** Parses a rule expression into a syntax tree. Operator precedence is the same as in JavaScript, as in the service. */
 import { ExpressionError } from './errors';
 import { tokenize } from './lexer';
 import type { PlacedToken, Token } from './lexer';
 
-/** `at` is where the node's text begins in the expression. */
+/** `at` is the position where the node's text begins in the expression. */
 export type Ast =
   | { kind: 'literal'; at: number; value: string | number | boolean | null }
   | { kind: 'regex'; at: number; source: string; flags: string }
@@ -16,13 +16,13 @@ export type Ast =
   | { kind: 'member'; at: number; object: Ast; key: Ast }
   | { kind: 'call'; at: number; callee: Ast; args: Ast[] };
 
-/** Where a part's text begins and ends, parentheses around it included. */
+/** Start and end of an operand's text, including parentheses around it. */
 export type Span = readonly [start: number, end: number];
 
 export type BinaryOperator =
   '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
 
-/** Looser binding first. */
+/** Operators by precedence, loosest first. */
 const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['||']),
   new Set(['&&']),
@@ -31,10 +31,13 @@ const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['+', '-']),
   new Set(['*', '/', '%']),
 ];
-/** Keeps parsing, checking and evaluating well inside the stack. Chains of && and || do not count. */
+/** Prevents stack overflows in parsing, checking and evaluation. Chains of && and || count as one level. */
 const MAX_DEPTH = 300;
 
-/** @throws ExpressionError when `text` is not an expression of the rules language */
+/**
+ * Parses an expression.
+ * @throws ExpressionError when `text` is not an expression of the rules language
+ */
 export function parseExpression(text: string): Ast {
   return new Parser(tokenize(text)).expression();
 }
@@ -188,7 +191,7 @@ class Parser {
     return ast;
   }
 
-  /** Where the token taken last ends. */
+  /** Position where the previous token ends. */
   private lastEnd(): number {
     return this.tokens[this.next - 1]?.end ?? 0;
   }
@@ -208,11 +211,11 @@ class Parser {
     if (!this.accept(text)) this.unexpected(this.token(), text);
   }
 
-  private unexpected(token: Token, wanted?: string): never {
+  private unexpected(token: Token, expected?: string): never {
     if (token.kind === 'end') throw new ExpressionError(token.at, 'Unexpected end of expression.');
     throw new ExpressionError(
       token.at,
-      wanted === undefined ? 'Syntax error.' : `Expected '${wanted}'.`,
+      expected === undefined ? 'Syntax error.' : `Expected '${expected}'.`,
     );
   }
 

@@ -1,8 +1,8 @@
 /**
- * Regular expressions of the rules language: a subset without captures, look-around, references or lazy repeats, with
- * anchors at the two ends only and no empty alternatives
- * (firebase.google.com/docs/reference/security/database/regex; goldibex/targaryen's recorded refusals).
- * A pattern is read strictly, rewritten and run by RE2, so that no input of a client can cost more than linear time.
+ * Regular expressions of the rules language. They are a subset without captures, look-around, references or lazy repeats.
+ * Anchors are allowed only at the two ends, and alternatives must not be empty
+ * (firebase.google.com/docs/reference/security/database/regex; rejections recorded by goldibex/targaryen). Patterns are parsed
+ * strictly, rewritten and run by RE2, so that client input can never cost more than linear time.
  */
 import { RE2JS } from 're2js';
 
@@ -12,7 +12,7 @@ import { ExpressionError } from './errors';
 const MAX_REPEAT = 1000;
 const MAX_DEPTH = 100;
 const REPEAT = /\{(\d+)(?:(,)(\d*))?\}/y;
-/** Character sets by their letter, as they stand inside [ ]. \s is Java's: RE2's lacks the vertical tab. */
+/** Content of `[ ]` for each class letter. \s follows Java: RE2's \s lacks the vertical tab. */
 const CLASSES: ReadonlyMap<string, string> = new Map([
   ['d', '\\d'],
   ['D', '\\D'],
@@ -22,16 +22,17 @@ const CLASSES: ReadonlyMap<string, string> = new Map([
   ['S', '\\x{0}-\\x{8}\\x{e}-\\x{1f}\\x{21}-\\x{10ffff}'],
 ]);
 
-/** True when the pattern occurs in the text. */
+/** Returns true when the pattern occurs in the text. */
 export type Matcher = (text: string) => boolean;
 
-/** Rules repeat the same few patterns, and tests load the same rules again and again. */
+/** Most compiled patterns in the cache. Rules repeat a few patterns, and tests load the same rules many times. */
 const CACHE_SIZE = 500;
 const matchers = new Map<string, Matcher>();
 
 /**
- * @param source what stands between the slashes
- * @param at where the literal stands in its expression, for the error
+ * Compiles a regular expression literal.
+ * @param source text between the slashes
+ * @param at position of the literal in its expression, for the error
  * @throws ExpressionError for a pattern or flag outside the subset
  */
 export function compileRegex(source: string, flags: string, at: number): Matcher {
@@ -60,11 +61,14 @@ export function compileRegex(source: string, flags: string, at: number): Matcher
   return matcher;
 }
 
-/** Texts up to so many characters are remembered, and so many of them for each pattern. */
+/** Longest text, in characters, whose result is cached, and the most results cached per pattern. */
 const LONGEST_CACHED = 100;
 const MOST_CACHED = 500;
 
-/** Rules ask the same of the same keys and types for each part of each request, which was a third of the time of checking one. */
+/**
+ * Caches results. Rules test the same keys and types for each part of each request; without the cache, this took a third of the
+ * time.
+ */
 function remembering(matches: Matcher): Matcher {
   const answers = new Map<string, boolean>();
   return (text) => {
@@ -96,7 +100,10 @@ class PatternReader {
     this.end = this.chars.length - (this.anchoredEnd ? 1 : 0);
   }
 
-  /** @returns the same pattern in RE2's syntax */
+  /**
+   * Translates the pattern.
+   * @returns the same pattern in RE2's syntax
+   */
   translate(): string {
     const anchored = this.anchoredStart || this.anchoredEnd;
     const body = anchored && this.at === this.end ? [''] : this.alternatives(0);

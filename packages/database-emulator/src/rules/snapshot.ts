@@ -1,19 +1,19 @@
 import type { Node, Priority } from '../tree/node';
 import { EvaluationError } from './errors';
 
-/** What `val()` gives for a location with children: equal to nothing, not even to itself. */
+/** Result of `val()` for a location with children. It equals nothing, not even itself. */
 const BRANCH: { readonly [key: string]: never } = Object.freeze({});
 
 /**
- * Parts of a path given to `child`, `hasChild` or `hasChildren`. Production takes a path that no key could form
- * (`banned/bob@example.com`) for a place that does not exist, not for an error (goldibex/targaryen issue 136), and
- * gives '.' and '..' no meaning (davideast/pyric r18).
+ * Splits the path argument of `child`, `hasChild` or `hasChildren`. In production, a path with invalid keys
+ * (`banned/bob@example.com`) is a location that doesn't exist rather than an error (goldibex/targaryen issue 136). '.' and '..'
+ * have no special meaning (davideast/pyric r18).
  */
 export function splitPath(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** The RuleDataSnapshot of rules: a node that knows the way back up, before or after the write. */
+/** The RuleDataSnapshot of rules: a node before or after the write, with a link to its parent. */
 export class Snapshot {
   constructor(
     readonly node: Node,
@@ -28,7 +28,10 @@ export class Snapshot {
     return parts.reduce<Snapshot>((found, part) => found.step(part), this);
   }
 
-  /** @throws EvaluationError at the root */
+  /**
+   * Returns the parent.
+   * @throws EvaluationError at the root
+   */
   parent(): Snapshot {
     if (this.up === null) throw new EvaluationError('parent() of the root');
     return this.up;

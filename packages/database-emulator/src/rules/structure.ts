@@ -1,4 +1,4 @@
-/** Builds the tree of rules from a rules file and refuses what stands in a wrong place. */
+/** Builds the tree of rules from a rules file and rejects misplaced keys and values. */
 import { compileRule } from './compile';
 import type { RuleKind } from './compile';
 import { ExpressionError, RulesError } from './errors';
@@ -8,7 +8,7 @@ import type { Outcomes, Part } from './types';
 import type { Context } from './values';
 
 export interface Rule extends Part {
-  /** as in `/users/$uid/.write` */
+  /** Path of the rule, as in `/users/$uid/.write`. */
   label: string;
   expression: string;
   holds(context: Context): boolean;
@@ -21,17 +21,17 @@ export interface RuleNode {
   indexes: readonly string[];
   children: Map<string, RuleNode>;
   wildcard: RuleNode | null;
-  /** false when nothing here or further down validates */
+  /** False when neither this node nor a descendant has a `.validate` rule. */
   validates: boolean;
 }
 
-/** Refusals are worded as production words them (davideast/pyric r29). */
+/** Error messages are those of the production service (davideast/pyric r29). */
 const WRONG_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expression string.";
 const WRONG_INDEX = 'Invalid indexOn expression. Must be either a string or an array of strings';
 const WRONG_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"';
 const FORBIDDEN = /[.#$/[\]]/;
 
-/** A part whose places are counted in its expression, with those of the file. */
+/** Converts the positions of a part from its expression to the file. */
 function placed(part: Part, json: Extract<JsonNode, { kind: 'string' }>): Part {
   return {
     start: json.placeOf(part.start),
@@ -41,7 +41,10 @@ function placed(part: Part, json: Extract<JsonNode, { kind: 'string' }>): Part {
   };
 }
 
-/** @throws RulesError */
+/**
+ * Builds the tree of rules.
+ * @throws RulesError
+ */
 export function buildRules(source: string): RuleNode {
   const file = readJson(source);
   if (file.kind !== 'object') throw new RulesError(source, file.at, "Expected '{'.");

@@ -1,7 +1,7 @@
-/** Helpers for the tests of this room: database contents from plain JSON, and requests with little ceremony. */
+/** Test helpers: database contents from plain JSON, and short calls for reads and writes. */
 import type { Leaf, Node, Priority } from '../tree/node';
 import { compileRules, NO_QUERY } from './index';
-import type { AuthValue, JsonValue, QueryView, RuleSet, Verdict } from './index';
+import type { AuthValue, JsonValue, QueryView, RuleSet, Decision } from './index';
 
 class PlainNode implements Node {
   constructor(
@@ -26,7 +26,7 @@ class PlainNode implements Node {
     return this.children.keys();
   }
 
-  /** A copy with `value` at `path`; parents that hold nothing vanish. */
+  /** Returns a copy with `value` at `path`. Empty parents are removed. */
   with(path: readonly string[], value: PlainNode): PlainNode {
     const [key, ...rest] = path;
     if (key === undefined) return value;
@@ -41,7 +41,10 @@ class PlainNode implements Node {
 
 const EMPTY = new PlainNode(null, new Map(), null);
 
-/** @param json export format: `.value` and `.priority` may stand in it */
+/**
+ * Returns a node.
+ * @param json export format: may contain `.value` and `.priority`
+ */
 export function nodeOf(json: JsonValue): PlainNode {
   if (json === null) return EMPTY;
   if (typeof json !== 'object') return new PlainNode(json, new Map(), null);
@@ -71,7 +74,10 @@ interface Situation {
   auth?: AuthValue;
 }
 
-/** @param rules what stands under "rules" */
+/**
+ * Compiles rules.
+ * @param rules the value of "rules"
+ */
 export function rulesOf(rules: unknown): RuleSet {
   return compileRules(JSON.stringify({ rules }));
 }
@@ -80,7 +86,7 @@ export function read(
   rules: RuleSet,
   path: string,
   { data = null, auth = null, query = {} }: Situation & { query?: Partial<QueryView> } = {},
-): Verdict {
+): Decision {
   const root = nodeOf(data);
   return rules.mayRead({
     path: pathOf(path),
@@ -91,12 +97,15 @@ export function read(
   });
 }
 
-/** @param values the update: full paths with their new values */
+/**
+ * Decides an update.
+ * @param values full paths with their new values
+ */
 export function write(
   rules: RuleSet,
   values: Readonly<Record<string, JsonValue>>,
   { data = null, auth = null }: Situation = {},
-): Verdict {
+): Decision {
   const before = nodeOf(data);
   let after = before;
   for (const [path, value] of Object.entries(values))
@@ -104,10 +113,10 @@ export function write(
   return rules.mayWrite({ paths: Object.keys(values).map(pathOf), auth, before, after, now: NOW });
 }
 
-/** The verdict on reading the root under one `.read` rule. */
+/** Decides a read of the root under a single `.read` rule. */
 export function evaluate(
   expression: string,
   situation: Situation & { query?: Partial<QueryView> } = {},
-): Verdict {
+): Decision {
   return read(rulesOf({ '.read': expression }), '', situation);
 }

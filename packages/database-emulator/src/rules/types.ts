@@ -5,7 +5,7 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** What rules see as `auth`; null for a visitor who is not signed in. */
+/** `auth` as rules see it; null for a client that is not signed in. */
 export type AuthValue = {
   uid: string;
   provider?: string;
@@ -13,7 +13,7 @@ export type AuthValue = {
   [key: string]: JsonValue | undefined;
 } | null;
 
-/** What rules see as `query`. Exactly one order is set for an ordered query, none for an SDK's plain read. */
+/** `query` as rules see it. Exactly one order is set for an ordered query, none for an SDK's plain read. */
 export interface QueryView {
   orderByKey: boolean;
   orderByValue: boolean;
@@ -31,57 +31,57 @@ export interface ReadRequest {
   query: QueryView;
   auth: AuthValue;
   root: Node;
-  /** epoch milliseconds */
+  /** Epoch milliseconds. */
   now: number;
 }
 
 export interface WriteRequest {
-  /** every location that one set or update writes; an update's are judged together */
+  /** Every location that one set or update writes. The paths of an update are decided together. */
   paths: readonly (readonly string[])[];
   auth: AuthValue;
-  /** the whole database before the write */
+  /** The whole database before the write. */
   before: Node;
-  /** the whole database as it would be after it, server values resolved */
+  /** The whole database as it would be after the write, with server values resolved. */
   after: Node;
-  /** epoch milliseconds, the same number that a server timestamp in `after` holds */
+  /** Epoch milliseconds; the same number as a server timestamp in `after`. */
   now: number;
 }
 
-/** `reason` names the rule and its expression, for logs and tests; clients are told "Permission denied" only. */
-export interface Verdict {
+/** `reason` names the rule and its expression, for logs and tests. Clients only see "Permission denied". */
+export interface Decision {
   allowed: boolean;
   reason: string;
 }
 
-/** How often an expression was asked since its rules were loaded, by outcome. */
+/** How often an expression was evaluated since its rules were loaded, by outcome. */
 export interface Outcomes {
   true: number;
   false: number;
-  /** It could not be computed. */
+  /** The expression could not be evaluated. */
   error: number;
 }
 
 /** An expression of a rules file, or an operand of && or || in it. */
 export interface Part {
-  /** Where its text begins and ends in the file, in characters. */
+  /** Start and end of its text in the file, in characters. */
   start: number;
   end: number;
   readonly outcomes: Outcomes;
   readonly parts: Part[];
 }
 
-/** How one rule was asked since it was loaded. */
+/** The outcomes of one rule since it was loaded. */
 export interface RuleCoverage extends Part {
-  /** Where it stands, as in `/users/$uid/.write`. */
+  /** Path of the rule, as in `/users/$uid/.write`. */
   rule: string;
   expression: string;
 }
 
 export interface RuleSet {
   readonly source: string;
-  mayRead(request: ReadRequest): Verdict;
-  mayWrite(request: WriteRequest): Verdict;
-  /** The `.indexOn` values that hold for the children of `path`, `.value` among them where it is named. */
+  mayRead(request: ReadRequest): Decision;
+  mayWrite(request: WriteRequest): Decision;
+  /** The `.indexOn` values for the children of `path`, including `.value` if listed. */
   indexesAt(path: readonly string[]): readonly string[];
   coverage(): RuleCoverage[];
 }

@@ -2,66 +2,74 @@ import { EvaluationError } from './errors';
 import type { Snapshot } from './snapshot';
 import type { AuthValue, QueryView } from './types';
 
-/** Anything an expression can give while it runs. Objects are snapshots, or objects and arrays in a token. */
+/** Any value of an expression at run time. Objects are snapshots, or objects and arrays in a token. */
 export type Value = string | number | boolean | null | object;
 
-/** What one rule sees. One context serves all rules of a request; `data` and `newData` move with the rule. */
+/**
+ * The variables that a rule can read. One context serves all rules of a request; `data` and `newData` change from rule to rule.
+ */
 export interface Context {
   readonly auth: AuthValue;
   readonly now: number;
-  /** null outside reads */
+  /** Null except in reads. */
   readonly query: QueryView | null;
-  /** the whole database before the write */
+  /** The whole database before the write. */
   readonly root: Snapshot;
-  /** the rule's own location before the write */
+  /** The rule's own location before the write. */
   data: Snapshot;
-  /** the rule's own location after the write; in a read the same as `data` */
+  /** The rule's own location after the write. In a read it equals `data`. */
   newData: Snapshot;
-  /** keys from the root to the rule's location or further; `$variables` are read from it */
+  /** Keys from the root to the rule's location or further. `$variables` are read from it. */
   path: readonly string[];
 }
 
-/** An expression ready to run, with the set of `Type` flags that its value can have. */
+/** A compiled expression, with the set of `Type` flags that its value can have. */
 export interface Typed {
-  /** where its text begins in the rule */
+  /** Position where its text begins in the rule. */
   readonly at: number;
   readonly type: number;
-  /** the text of a string literal */
+  /** The text of a string literal. */
   readonly constant?: string;
   run(context: Context): Value;
 }
 
-/** Types known when rules are loaded; a value that may be one of several has several flags. */
+/** Types known when rules are loaded. A value of several possible types has several flags. */
 export const Type = {
   boolean: 1,
   number: 2,
   string: 4,
   null: 8,
-  /** an object or array in a token: only `auth` and what is under it */
+  /** An object or array in a token; only `auth` and its properties. */
   object: 16,
   snapshot: 32,
 } as const;
 
-/** What `val()` gives. */
+/** Possible types of `val()`. */
 export const SCALAR = Type.boolean | Type.number | Type.string | Type.null;
-/** `auth` and everything under it. */
+/** Possible types of `auth` and its properties. */
 export const ANY = SCALAR | Type.object;
 
-/** @throws EvaluationError for anything else */
+/**
+ * Returns the value if it is a string.
+ * @throws EvaluationError for anything else
+ */
 export function asString(value: Value, what: string): string {
   if (typeof value !== 'string')
     throw new EvaluationError(`${what} is ${nameOf(value)}, not a string`);
   return value;
 }
 
-/** @throws EvaluationError for anything else */
+/**
+ * Returns the value if it is a number.
+ * @throws EvaluationError for anything else
+ */
 export function asNumber(value: Value, what: string): number {
   if (typeof value !== 'number')
     throw new EvaluationError(`${what} is ${nameOf(value)}, not a number`);
   return value;
 }
 
-/** What a value is, in the words of an error. */
+/** Names the type of a value for error messages. */
 export function nameOf(value: Value): string {
   if (value === null) return 'null';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;

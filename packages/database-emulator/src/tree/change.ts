@@ -3,17 +3,17 @@ import type { Path } from './path';
 import type { TreeNode } from './node';
 
 /**
- * What one write changed, as a tree that holds only changed places. Listeners and indexes walk it
- * instead of the data, so a write costs what it touched.
+ * The change of one write, as a tree with only the changed nodes. Listeners and indexes walk it instead of the data, so the
+ * cost of a write depends only on the nodes it touches.
  */
 export interface Change {
   readonly before: TreeNode;
   readonly after: TreeNode;
-  /** Changed children, or null when the place was replaced as a whole. */
+  /** Changed children, or null when the value was replaced as a whole. */
   readonly children: Map<string, Change> | null;
 }
 
-/** The change between two versions of one place; null when they are the same. */
+/** Returns the change between two versions of one node; null when they are equal. */
 export function changeBetween(before: TreeNode, after: TreeNode): Change | null {
   if (before === after) return null;
   if (before.size === 0 || after.size === 0 || before.priority !== after.priority) {
@@ -62,7 +62,7 @@ function changeAlong(
   return children.size === 0 ? null : { before, after, children };
 }
 
-/** As `changeBetween` for two roots that differ at most at or below `paths`, without looking elsewhere. */
+/** Like `changeBetween` for two roots that can differ only at or below `paths`. Other nodes are not compared. */
 export function changeAtPaths(
   before: TreeNode,
   after: TreeNode,
@@ -71,13 +71,13 @@ export function changeAtPaths(
   return changeAlong(before, after, paths, 0);
 }
 
-/** The change of one child, also below a place that was replaced as a whole. */
+/** Returns the change of one child, even if its parent was replaced as a whole. */
 export function changeOfChild(change: Change, key: string): Change | null {
   if (change.children !== null) return change.children.get(key) ?? null;
   return changeBetween(change.before.child(key), change.after.child(key));
 }
 
-/** Every changed child, also of a place that was replaced as a whole. */
+/** Returns every changed child, even if the parent was replaced as a whole. */
 export function changedChildren(change: Change): Iterable<[string, Change]> {
   return change.children ?? replacedChildren(change);
 }

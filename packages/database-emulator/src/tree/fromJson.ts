@@ -10,7 +10,7 @@ import type { Leaf, Priority, TreeNode } from './node';
 const MAX_STRING_BYTES = 10 * 1024 * 1024;
 
 interface Reading {
-  /** What `{".sv":"timestamp"}` stands for, epoch milliseconds. */
+  /** The value of `{".sv":"timestamp"}`, in epoch milliseconds. */
   readonly now: number;
 }
 
@@ -29,8 +29,8 @@ function checkedLeaf(value: Leaf): Leaf {
 }
 
 /**
- * What a server value resolves to: the time of the write, or the stored number plus the given one (the
- * given one alone when the stored value is missing or no number).
+ * Resolves a server value: the time of the write, or the stored number plus the increment. If the stored value is missing or
+ * not a number, the result is the increment itself.
  */
 function resolveServerValue(spec: JsonValue, stored: Leaf | null, reading: Reading): number {
   if (spec === 'timestamp') return reading.now;
@@ -41,7 +41,7 @@ function resolveServerValue(spec: JsonValue, stored: Leaf | null, reading: Readi
   return checkedLeaf(typeof stored === 'number' ? stored + delta : delta) as number;
 }
 
-/** A priority as written: null, a string, a number or a server value. */
+/** Parses a priority: null, a string, a number or a server value. */
 export function readPriority(json: JsonValue, stored: Priority, now: number): Priority {
   if (json === null || typeof json === 'string') return json;
   if (typeof json === 'number') return checkedLeaf(json) as number;
@@ -118,12 +118,11 @@ function readNode(json: JsonValue, previous: TreeNode, depth: number, reading: R
 }
 
 /**
- * The node a JSON value stands for: export format (`.value`, `.priority`), server values resolved, empty
- * parts dropped. Nodes of `previous`, the value stored there now, are kept wherever they are equal.
- *
+ * Returns the node for a JSON value in export format (`.value`, `.priority`). Server values are resolved and empty parts
+ * dropped. Nodes of `previous`, the stored value, are reused wherever they are equal.
  * @param depth number of keys above the value
  * @param now epoch milliseconds, the value of `{".sv":"timestamp"}`
- * @throws InvalidRequestError for keys, values and depths the service does not store
+ * @throws InvalidRequestError for keys, values and depths that the service doesn't store
  */
 export function fromJson(
   json: JsonValue,

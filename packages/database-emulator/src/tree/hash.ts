@@ -5,7 +5,7 @@ import type { Leaf, Priority, TreeNode } from './node';
 
 const known = new WeakMap<TreeNode, string>();
 
-/** The 16 hexadecimal digits of the number as a big-endian IEEE 754 double. */
+/** Returns a number as 16 hexadecimal digits: big-endian IEEE 754 double. */
 function hexOf(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
@@ -35,8 +35,8 @@ function textOf(node: TreeNode): string {
 }
 
 /**
- * Hash by which clients compare what they hold (listen `h`, transaction `h`): base64 of the SHA-1 of the
- * leaf, or of the children's hashes in priority order; '' when empty. Kept per node once computed.
+ * Returns the hash by which clients compare values (listen `h`, transaction `h`): base64 of the SHA-1 of the leaf, or of the
+ * children's hashes in priority order; '' when empty. Cached per node.
  */
 export function hashOf(node: TreeNode): string {
   if (node.isEmpty) return '';

@@ -1,7 +1,7 @@
 import { EXPORT_FORMAT, toJson } from './toJson';
 import type { TreeNode } from './node';
 
-/** A node with no more children than this, all of them leaves, becomes one piece. */
+/** A node with at most this many children, all of them leaves, becomes one piece. */
 const SMALL = 100;
 
 function isSmall(node: TreeNode): boolean {
@@ -13,7 +13,7 @@ function isSmall(node: TreeNode): boolean {
   return isFlat;
 }
 
-/** The node as the text of its JSON, with priorities, in pieces that are cheap to make one by one. */
+/** Yields the JSON text of a node, with priorities, in pieces that are cheap to make one at a time. */
 export function* jsonPieces(node: TreeNode): Generator<string> {
   if (isSmall(node)) {
     yield JSON.stringify(toJson(node, EXPORT_FORMAT));

@@ -1,4 +1,4 @@
-/** Stand below and above every key in query bounds (constants of the client SDKs). */
+/** Sort before and after every key in query bounds (constants of the client SDKs). */
 export const MIN_NAME = '[MIN_NAME]';
 export const MAX_NAME = '[MAX_NAME]';
 
@@ -8,7 +8,7 @@ const MAX_KEY_BYTES = 768;
 const INTEGER = /^-?0*\d{1,10}$/;
 const FORBIDDEN = '.$#[]/';
 
-/** The key as a 32-bit integer, or null when it does not read as one. */
+/** Returns the key as a 32-bit integer, or null when it is not one. */
 function asInteger(key: string): number | null {
   const first = key.charCodeAt(0);
   if (first !== 45 && (first < 48 || first > 57)) return null;
@@ -18,8 +18,8 @@ function asInteger(key: string): number | null {
 }
 
 /**
- * Key order of the service: keys that read as 32-bit integers first, by number (ties by length), then
- * the others by UTF-16 code unit. The last comparison only makes the order total ('-0' against '00').
+ * Compares keys in the order of the service. Keys that are 32-bit integers come first, by number, then by length. The others
+ * follow by UTF-16 code unit. The last comparison only makes the order total ('-0' against '00').
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
@@ -33,7 +33,7 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** True for a key the service stores: no `. $ # [ ] /`, no control characters, 1 to 768 bytes. */
+/** Returns true for a key that the service stores: no `. $ # [ ] /`, no control characters, 1 to 768 bytes. */
 export function isValidKey(key: string): boolean {
   if (key.length === 0 || key.length > MAX_KEY_BYTES) return false;
   for (let i = 0; i < key.length; i += 1) {

@@ -5,15 +5,15 @@ import type { Path } from './path';
 export type Priority = string | number | null;
 export type Leaf = string | number | boolean;
 
-/** One location of the database. Immutable and persistent: a write shares all it does not touch. */
+/** One location of the database. Immutable and persistent: a write shares everything it doesn't change. */
 export interface Node {
   readonly priority: Priority;
   readonly isEmpty: boolean;
-  /** Null when empty or an object. */
+  /** Null for an empty node or an object. */
   readonly leaf: Leaf | null;
   /** Number of children. */
   readonly size: number;
-  /** The child, an empty node when missing. */
+  /** Returns the child, or an empty node when it is missing. */
   child(key: string): Node;
   /** Keys in the order of the service. */
   keys(): Iterable<string>;
@@ -22,8 +22,8 @@ export interface Node {
 export type ChildMap = SortedMap<string, TreeNode>;
 
 /**
- * The node as the tree itself knows it. Two nodes that come out of one history are the same object
- * exactly when they are equal: writes keep the old node where nothing changed.
+ * A node of this implementation. Two nodes with a common history are the same object exactly when they are equal, because
+ * writes reuse nodes that don't change.
  */
 export interface TreeNode extends Node {
   readonly children: ChildMap;
@@ -98,12 +98,12 @@ export function leafNode(value: Leaf, priority: Priority = null): TreeNode {
   return new LeafNode(value, priority);
 }
 
-/** A node with these children; the empty node when there are none (its priority vanishes with it). */
+/** Returns a node with these children. Without children, it is the empty node, which has no priority. */
 function objectNode(children: ChildMap, priority: Priority = null): TreeNode {
   return children.size === 0 ? EMPTY : new ObjectNode(children, priority);
 }
 
-/** As `objectNode`, from entries in key order without empty nodes. */
+/** Like `objectNode`, from entries in key order without empty nodes. */
 export function objectFromSorted(
   entries: readonly (readonly [string, TreeNode])[],
   priority: Priority = null,
@@ -111,13 +111,13 @@ export function objectFromSorted(
   return objectNode(SortedMap.fromSorted(compareKeys, entries), priority);
 }
 
-/** The same value with another priority; empty stays empty. */
+/** Returns the same value with another priority. The empty node stays empty. */
 export function withPriority(node: TreeNode, priority: Priority): TreeNode {
   if (node.isEmpty || node.priority === priority) return node;
   return node.leaf !== null ? leafNode(node.leaf, priority) : objectNode(node.children, priority);
 }
 
-/** The node at a path below `node`. */
+/** Returns the node at a path below `node`. */
 export function nodeAt(node: TreeNode, path: Path): TreeNode {
   let at = node;
   for (const key of path) {
@@ -128,8 +128,8 @@ export function nodeAt(node: TreeNode, path: Path): TreeNode {
 }
 
 /**
- * The tree with `value` at `path`. Parents left without children vanish; a child below a leaf
- * replaces the leaf and keeps its priority. Returns `node` itself when nothing changes.
+ * Returns the tree with `value` at `path`. Parents without children are removed. A child below a leaf replaces the leaf and
+ * inherits its priority. Returns `node` itself when nothing changes.
  */
 export function setAt(node: TreeNode, path: Path, value: TreeNode, from = 0): TreeNode {
   const key = path[from];
@@ -143,7 +143,7 @@ export function setAt(node: TreeNode, path: Path, value: TreeNode, from = 0): Tr
   );
 }
 
-/** A node of this tree with the same content, for nodes that may come from elsewhere. */
+/** Converts any node to a node of this implementation with the same content. */
 export function toTreeNode(node: Node): TreeNode {
   if (node instanceof EmptyNode || node instanceof LeafNode || node instanceof ObjectNode) {
     return node;

@@ -1,12 +1,12 @@
-/** The pages of a sorted map: a B+ tree of which every change copies the pages from a leaf up to the root, and no other. */
+/** The pages of a sorted map. They form a B+ tree: each change copies only the pages from one leaf up to the root. */
 export type Compare<K> = (a: K, b: K) => number;
 
-/** Where a key stands against a bound: negative before it, positive behind it. Grows with the key. */
+/** Compares a key with a bound: negative before it, positive after it. The result increases with the key. */
 export type Probe<K> = (key: K) => number;
 
 /*
- * Pages are made by constructors: V8 places literals of one spot that once lived long, as those of an import do, into
- * the old generation for good, where the short-lived pages of writes would pile up until a full collection.
+ * Pages are created by constructors for a reason. If objects from one literal lived long, as in an import, V8 allocates later
+ * ones in the old generation permanently. The short-lived pages of writes would then pile up until a full collection.
  */
 class LeafPage<K, V> {
   readonly level = 0;
@@ -30,17 +30,17 @@ export type Page<K, V> = LeafPage<K, V> | BranchPage<K, V>;
 
 const PAGE_SIZE = 32;
 
-/** Whether a page holds the values themselves. */
+/** Returns whether a page contains values rather than other pages. */
 export function isLeaf<K, V>(page: Page<K, V>): page is LeafPage<K, V> {
   return page instanceof LeafPage;
 }
 
-/** A page of entries; keys in order, each with the value at its place. */
+/** Returns a page of entries. Keys are sorted; each has the value at the same index. */
 export function leafPage<K, V>(keys: readonly K[], values: readonly V[]): LeafPage<K, V> {
   return new LeafPage(keys, values);
 }
 
-/** A page over pages of one level, in order; there must be one at least. */
+/** Returns a page over pages of one level, in order. At least one page is required. */
 export function branchPage<K, V>(pages: readonly Page<K, V>[]): BranchPage<K, V> {
   const first = pages[0] as Page<K, V>;
   return new BranchPage(
@@ -50,7 +50,7 @@ export function branchPage<K, V>(pages: readonly Page<K, V>[]): BranchPage<K, V>
   );
 }
 
-/** Index of the first key the probe does not place before its bound. */
+/** Returns the index of the first key that is not before the bound. */
 export function lowerBound<K>(keys: readonly K[], probe: Probe<K>): number {
   let low = 0;
   let high = keys.length;
@@ -62,7 +62,7 @@ export function lowerBound<K>(keys: readonly K[], probe: Probe<K>): number {
   return low;
 }
 
-/** Index of the first key the probe places behind its bound. */
+/** Returns the index of the first key after the bound. */
 export function upperBound<K>(keys: readonly K[], probe: Probe<K>): number {
   let low = 0;
   let high = keys.length;
@@ -86,7 +86,7 @@ function replaced<T>(list: readonly T[], at: number, value: T): T[] {
   return copy;
 }
 
-/** The branch with another page at one place; its keys are kept unless that page begins with another key. */
+/** Returns the branch with one page replaced. The list of keys is reused unless the first key of the page changes. */
 function withPage<K, V>(branch: BranchPage<K, V>, at: number, page: Page<K, V>): BranchPage<K, V> {
   const first = page.keys[0] as K;
   const keys = branch.keys[at] === first ? branch.keys : replaced(branch.keys, at, first);
@@ -105,7 +105,7 @@ function split<K, V>(page: Page<K, V>): Page<K, V>[] {
   return [branchPage(page.pages.slice(0, half)), branchPage(page.pages.slice(half))];
 }
 
-/** The page with an entry added or replaced: itself where nothing changes, two pages where it grew too long. */
+/** Returns the page with an entry added or replaced: the same page if nothing changes, two pages if it grew too long. */
 export function insertInto<K, V>(
   page: Page<K, V>,
   key: K,
@@ -136,7 +136,7 @@ function joined<K, V>(a: Page<K, V>, b: Page<K, V>): Page<K, V> {
   throw new Error('pages of different levels cannot be joined');
 }
 
-/** The page without an entry: itself where there is none, null where nothing is left. */
+/** Returns the page without an entry: the same page if the entry is missing, null if the page is now empty. */
 export function removeFrom<K, V>(page: Page<K, V>, key: K, compare: Compare<K>): Page<K, V> | null {
   const probe: Probe<K> = (other) => compare(other, key);
   if (isLeaf(page)) {
@@ -165,7 +165,7 @@ export function removeFrom<K, V>(page: Page<K, V>, key: K, compare: Compare<K>):
   return withPage(page, at, rest);
 }
 
-/** Calls `visit` for every entry in order; much cheaper than to iterate. */
+/** Calls `visit` for every entry in order. Much cheaper than iterating. */
 export function visitPage<K, V>(page: Page<K, V>, visit: (key: K, value: V) => void): void {
   if (isLeaf(page)) {
     page.keys.forEach((key, i) => visit(key, page.values[i] as V));
@@ -174,7 +174,7 @@ export function visitPage<K, V>(page: Page<K, V>, visit: (key: K, value: V) => v
   }
 }
 
-/** The entries in order, from the first that the probe does not place before its bound. */
+/** Yields the entries in order, from the first that is not before the bound. */
 export function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
   if (isLeaf(page)) {
     for (let i = probe ? lowerBound(page.keys, probe) : 0; i < page.keys.length; i += 1) {
@@ -188,7 +188,7 @@ export function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generat
   }
 }
 
-/** The entries backwards, from the last that the probe does not place behind its bound. */
+/** Yields the entries in reverse order, from the last that is not after the bound. */
 export function* descend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
   const start = (probe ? upperBound(page.keys, probe) : page.keys.length) - 1;
   if (isLeaf(page)) {
@@ -200,7 +200,7 @@ export function* descend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Genera
   }
 }
 
-/** Lowers every page list to leaf pages, leaving out what both sides share. */
+/** Returns the leaf pages of both trees, without the pages that both share. */
 export function unsharedLeaves<K, V>(
   a: Page<K, V> | null,
   b: Page<K, V> | null,
@@ -228,7 +228,7 @@ export function* leafEntries<K, V>(pages: readonly LeafPage<K, V>[]): Generator<
   for (const page of pages) yield* ascend(page, null);
 }
 
-/** Cuts a list into pages of nearly equal length, none over the page size. */
+/** Splits a list into parts of nearly equal length, none longer than the page size. */
 export function evenParts<T>(list: readonly T[]): T[][] {
   const count = Math.ceil(list.length / PAGE_SIZE);
   const parts: T[][] = [];

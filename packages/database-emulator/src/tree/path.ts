@@ -3,10 +3,10 @@ import { isValidKey } from './keys';
 
 export type Path = readonly string[];
 
-/** Deepest place data may stand at (documented limit of the service). */
+/** Most keys in a path (documented limit of the service). */
 export const MAX_DEPTH = 32;
 
-/** Longest path data may stand at, in bytes of UTF-8 with its slashes (limit of the service and its SDKs). */
+/** Longest path in bytes of UTF-8, including slashes (limit of the service and its SDKs). */
 const MAX_PATH_BYTES = 768;
 
 const INVALID = 'Invalid path: Invalid token in path';
@@ -16,8 +16,8 @@ const TOO_LONG =
   'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).';
 
 /**
- * Keys of a decoded path such as `/users/ada`; empty parts vanish.
- * @throws InvalidRequestError for a key the service does not accept.
+ * Parses a decoded path such as `/users/ada`; empty parts are dropped.
+ * @throws InvalidRequestError for a key that the service doesn't accept.
  */
 export function parsePath(text: string): string[] {
   const path = text.split('/').filter((key) => key !== '');
@@ -26,15 +26,15 @@ export function parsePath(text: string): string[] {
   return path;
 }
 
-/** Where a write goes: a location, or the priority of that location (`/a/.priority`). */
+/** The target of a write: a location, or the priority of that location (`/a/.priority`). */
 export interface WritePath {
   readonly path: string[];
   readonly isPriority: boolean;
 }
 
 /**
- * As `parsePath`, for writes, where the last part may be `.priority`.
- * @throws InvalidRequestError also for a path too long to be written
+ * Like `parsePath`, for writes, where the last part may be `.priority`.
+ * @throws InvalidRequestError also for a path that is too long for a write
  */
 export function parseWritePath(text: string): WritePath {
   const trimmed = text.replace(/\/+$/, '');
@@ -47,12 +47,12 @@ export function parseWritePath(text: string): WritePath {
   return { path: parsePath(text), isPriority: false };
 }
 
-/** The path as text with a leading slash; `/` for the root. */
+/** Formats a path with a leading slash; `/` for the root. */
 export function formatPath(path: Path): string {
   return `/${path.join('/')}`;
 }
 
-/** True when `path` is `ancestor` or lies below it. */
+/** Returns true when `path` is `ancestor` or below it. */
 export function isAtOrBelow(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((key, i) => key === path[i]);
 }

@@ -11,7 +11,7 @@ function trieNode<T>(): TrieNode<T> {
   return { value: undefined, children: new Map() };
 }
 
-/** Values kept at paths, found along a path or along the changes of a write without scanning the rest. */
+/** Values stored at paths. They are found along a path, or along the changes of a write, without scanning the rest. */
 export class PathTrie<T> {
   private readonly root: TrieNode<T> = trieNode();
 
@@ -51,7 +51,7 @@ export class PathTrie<T> {
     }
   }
 
-  /** Calls `visit` for every value whose place the change touched, parents first. */
+  /** Calls `visit` for every value whose path the change affects, parents first. */
   visitChanged(change: Change, visit: (value: T, change: Change, path: Path) => void): void {
     const walk = (node: TrieNode<T>, at: Change, path: Path): void => {
       if (node.value !== undefined) visit(node.value, at, path);

@@ -1,6 +1,9 @@
 import type { TreeNode } from './node';
 
-/** Bytes of each leaf below a node with its own key, about as JSON would take; stops when nobody asks on. */
+/**
+ * Yields the approximate JSON size in bytes of each leaf below a node, plus its keys. A generator, so that the caller can stop
+ * early.
+ */
 export function* leafBytes(node: TreeNode): Generator<number> {
   if (node.leaf !== null) yield String(node.leaf).length + 2;
   for (const [key, child] of node.children.ascending()) {

@@ -18,8 +18,8 @@ import type { Compare, Page, Probe } from './pages';
 export type { Compare, Probe } from './pages';
 
 /**
- * A persistent sorted map: a B+ tree whose pages are copied on write, so that a version costs what it
- * changed and old versions stay readable. Children of a node and the indexes of queries are such maps.
+ * A persistent sorted map: a B+ tree whose pages are copied on write. A new version costs only its changes, and old versions
+ * stay readable. The children of a node and the indexes of queries are such maps.
  */
 export class SortedMap<K, V> {
   private constructor(
@@ -32,7 +32,7 @@ export class SortedMap<K, V> {
     return new SortedMap<K, V>(compare, null, 0);
   }
 
-  /** Builds a map from entries that are already in order and free of duplicates, in linear time. */
+  /** Builds a map in linear time from entries that are sorted and have no duplicates. */
   static fromSorted<K, V>(
     compare: Compare<K>,
     entries: readonly (readonly [K, V])[],
@@ -66,7 +66,7 @@ export class SortedMap<K, V> {
     return this.get(key) !== undefined;
   }
 
-  /** A map with the entry; this one when it already holds the very same value. */
+  /** Returns a map with the entry; the same map when it already contains the same value. */
   set(key: K, value: V): SortedMap<K, V> {
     if (this.root === null) {
       return new SortedMap(this.compare, leafPage<K, V>([key], [value]), 1);
@@ -78,7 +78,7 @@ export class SortedMap<K, V> {
     return new SortedMap(this.compare, root, size);
   }
 
-  /** A map without the key; this one when it does not hold it. */
+  /** Returns a map without the key; the same map when the key is missing. */
   delete(key: K): SortedMap<K, V> {
     if (this.root === null) return this;
     let root = removeFrom(this.root, key, this.compare);
@@ -94,12 +94,12 @@ export class SortedMap<K, V> {
     if (this.root !== null) visitPage(this.root, visit);
   }
 
-  /** Entries in order, from the first one the probe does not place before its bound. */
+  /** Yields the entries in order, from the first that is not before the bound. */
   *ascending(probe: Probe<K> | null = null): Generator<[K, V]> {
     if (this.root !== null) yield* ascend(this.root, probe);
   }
 
-  /** Entries in reverse order, from the last one the probe does not place behind its bound. */
+  /** Yields the entries in reverse order, from the last that is not after the bound. */
   *descending(probe: Probe<K> | null = null): Generator<[K, V]> {
     if (this.root !== null) yield* descend(this.root, probe);
   }
@@ -108,7 +108,7 @@ export class SortedMap<K, V> {
     for (const [key] of this.ascending()) yield key;
   }
 
-  /** Keys whose values differ (by identity) in `other`, in order, with both values. Shared pages are skipped. */
+  /** Yields the keys whose values differ (by identity) in `other`, in order, with both values. Shared pages are skipped. */
   *differences(other: SortedMap<K, V>): Generator<[K, V | undefined, V | undefined]> {
     if (this.root === other.root) return;
     const [left, right] = unsharedLeaves(this.root, other.root);

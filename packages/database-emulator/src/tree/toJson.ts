@@ -3,24 +3,26 @@ import type { JsonObject, JsonValue } from '../json';
 import type { TreeNode } from './node';
 
 export interface JsonFormat {
-  /** Wrap values that have a priority: `{".value":v,".priority":p}`, `.priority` beside children. */
+  /** Include priorities: leaves become `{".value":v,".priority":p}`, objects get a `.priority` key. */
   readonly priorities: boolean;
-  /** Turn objects whose keys are mostly 0, 1, 2... into arrays, as `val()` and REST do. */
+  /** Convert objects whose keys are mostly 0, 1, 2... to arrays, as `val()` and REST do. */
   readonly arrays: boolean;
 }
 
-/** What sockets carry: priorities kept, never arrays. */
+/** Format of the websocket protocol: with priorities, never arrays. */
 export const EXPORT_FORMAT: JsonFormat = { priorities: true, arrays: false };
-/** What REST answers with `format=export`, and what administrators read. */
+/** Format of REST responses with `format=export`, and of administrator reads. */
 export const STORED_FORMAT: JsonFormat = { priorities: true, arrays: true };
-/** What `val()` gives. */
+/** Format of `val()`. */
 export const PLAIN_FORMAT: JsonFormat = { priorities: false, arrays: true };
-/** What triggers carry. */
+/** Format of trigger events. */
 export const EVENT_FORMAT: JsonFormat = { priorities: false, arrays: false };
 
 const ARRAY_INDEX = /^(0|[1-9]\d*)$/;
 
-/** Length of the array the node reads as: all keys are indexes, at least half of them present. */
+/**
+ * Returns the length of the array that the node represents, or null. All keys must be indexes, at least half of them present.
+ */
 function arrayLength(node: TreeNode): number | null {
   let last = -1;
   for (const key of node.keys()) {
@@ -30,7 +32,7 @@ function arrayLength(node: TreeNode): number | null {
   return last < 2 * node.size ? last + 1 : null;
 }
 
-/** The node as JSON. Keys come in the order of the service where JavaScript objects can keep it. */
+/** Converts a node to JSON. Keys are in the order of the service as far as JavaScript objects allow. */
 export function toJson(node: TreeNode, format: JsonFormat): JsonValue {
   const priority = format.priorities ? node.priority : null;
   if (node.isEmpty) return null;

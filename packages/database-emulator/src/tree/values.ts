@@ -1,6 +1,6 @@
 import type { Leaf } from './node';
 
-/** Stands for any object in the order of values. */
+/** Represents any object in the order of values. */
 export const OBJECT_VALUE = Symbol('object');
 
 export type OrderValue = Leaf | null | typeof OBJECT_VALUE;
@@ -13,7 +13,7 @@ function rank(value: OrderValue): number {
   return typeof value === 'string' ? 4 : 5;
 }
 
-/** Value order of the service: nothing, false, true, numbers, strings by UTF-16 code unit, objects. */
+/** Compares values in the order of the service: null, false, true, numbers, strings by UTF-16 code unit, objects. */
 export function compareValues(a: OrderValue, b: OrderValue): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -1,25 +1,25 @@
 import { Agent, request } from 'node:http';
 import type { Delivery, QueuedEvent } from './queue';
 
-/** The functions emulator, and the header without which it takes no event. */
+/** The functions emulator, and any header that it requires on events. */
 export interface FunctionsTarget {
   readonly host: string;
   readonly port: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Longer than the longest function may run with the start of its worker, in milliseconds. */
+/** Longer than the longest function can run, including the start of its worker, in milliseconds. */
 const NO_RESPONSE = 11 * 60_000;
-/** Client errors that another attempt may not meet: request timeout, conflict, too early, too many requests. */
+/** Client errors that may not occur on another attempt: request timeout, conflict, too early, too many requests. */
 const PASSING = [408, 409, 425, 429];
 
 /**
- * Each event has a connection of its own. A kept one may be closed by the functions emulator, which serves in this very
- * process, just as the next event is written.
+ * Each event gets its own connection. The functions emulator runs in this process and could close a reused connection just as
+ * the next event is written.
  */
 const agent = new Agent({ keepAlive: false });
 
-/** Posts one event and waits until its function has ended. Never rejects. */
+/** Posts one event and waits until its function has finished. Never rejects. */
 export function deliver(
   { host, port, headers }: FunctionsTarget,
   event: QueuedEvent,

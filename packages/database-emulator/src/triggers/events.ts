@@ -7,7 +7,7 @@ import type { Change } from '../tree/change';
 import type { Match } from './match';
 import type { Trigger } from './trigger';
 
-/** What happened, apart from who hears of it. */
+/** The facts of an event that all triggers share. */
 export interface EventFacts {
   readonly id: string;
   readonly namespace: string;
@@ -17,8 +17,8 @@ export interface EventFacts {
 }
 
 /**
- * The difference as functions expect it: laid over the old value it gives the new one, null removes.
- * Source: applyChange of firebase-functions.
+ * Returns the delta that functions expect: merged into the old value it gives the new one, and null removes. Source:
+ * applyChange of firebase-functions.
  */
 function deltaBetween(change: Change): JsonValue {
   const { before, after } = change;
@@ -34,7 +34,7 @@ function v1Auth(identity: Identity): JsonObject {
   return { auth: { admin: false, variable: identity.auth as JsonObject } };
 }
 
-/** Body for functions of the first generation: `{data, context}` as their framework reads it. */
+/** Returns the body for first-generation functions: `{data, context}`, as their framework expects. */
 export function v1Event(trigger: Trigger, match: Match, facts: EventFacts): JsonObject {
   return {
     data: { data: toJson(match.change.before, EVENT_FORMAT), delta: deltaBetween(match.change) },
@@ -58,7 +58,7 @@ function v2Auth(identity: Identity): JsonObject {
   return { authtype: 'app_user', authid: identity.auth.uid };
 }
 
-/** CloudEvent for functions of the second generation, in structured mode. */
+/** Returns the CloudEvent for second-generation functions, in structured mode. */
 export function v2Event(trigger: Trigger, match: Match, facts: EventFacts): JsonObject {
   const ref = match.path.join('/');
   return {

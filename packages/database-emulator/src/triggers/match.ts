@@ -3,7 +3,7 @@ import type { Change } from '../tree/change';
 import type { Path } from '../tree/path';
 import type { Trigger, TriggerKind } from './trigger';
 
-/** One place a trigger hears of, with what its wildcards stand for. */
+/** One path that matches a trigger, with the values of the wildcards. */
 export interface Match {
   readonly path: Path;
   readonly change: Change;
@@ -23,7 +23,7 @@ function isOfKind(kind: TriggerKind, { before, after }: Change): boolean {
   }
 }
 
-/** Places at which one write is an event for the trigger: every changed place its pattern fits. */
+/** Yields the paths for which one write triggers the function: every changed path that matches its pattern. */
 export function* matches(
   trigger: Trigger,
   change: Change,
@@ -51,7 +51,7 @@ export function* matches(
     }
   }
 
-  /** A pattern that ends in `**` hears of the places the write named. */
+  /** A pattern that ends in `**` matches only the paths that the write names. */
   function* restMatches(
     at: Change,
     prefix: Path,

@@ -4,38 +4,38 @@ import { NotStoredError, type Entry, type Journal, type JournaledPart } from '..
 import { isJsonObject } from '../json';
 import type { JsonValue } from '../json';
 
-/** One event on its way to a function. Plain JSON, as it stands in the journal. */
+/** One undelivered event for a function. Plain JSON, as stored in the journal. */
 export interface QueuedEvent {
   readonly id: string;
-  /** Events of one lane are delivered one after another, in the order of the writes. */
+  /** Events of one lane are delivered one at a time, in the order of the writes. */
   readonly lane: string;
-  /** Path on the functions emulator that the body is posted to. */
+  /** Path on the functions emulator that receives the body. */
   readonly url: string;
   readonly contentType: string;
   readonly body: string;
 }
 
 /**
- * What became of one attempt. `refused` is an answer that asking again will hardly change, such as that the function is
- * unknown; `failed` is all else: no connection, no answer in time, a function that threw.
+ * Result of one attempt. `refused`: another attempt is unlikely to succeed, for example because the function is unknown.
+ * `failed`: any other failure, such as no connection, a timeout or a function that threw.
  */
 export type Delivery = { outcome: 'done' } | { outcome: 'refused' | 'failed'; reason: string };
 
-/** Events that one function has not taken yet. */
+/** The undelivered events of one function. */
 export interface PendingEvents {
   /** Path on the functions emulator. */
   url: string;
   count: number;
-  /** Why the last attempt that failed did; null where none has failed. */
+  /** Why the last failed attempt failed; null when none has failed. */
   failure: string | null;
 }
 
 export interface EventQueueOptions {
-  /** Events under way at once. */
+  /** Most events delivered at the same time. */
   readonly parallel: number;
   readonly deliver: (event: QueuedEvent, signal: AbortSignal) => Promise<Delivery>;
   readonly journal: Journal;
-  /** Calls back after so many milliseconds, unless the signal ends it first. */
+  /** Resolves after the given time, or earlier when the signal aborts. */
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (line: string) => void;
 }
@@ -43,16 +43,16 @@ export interface EventQueueOptions {
 /** Pauses between attempts double from the first to the longest, in milliseconds. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 60_000;
-/** A function may be unknown for a moment while it is loaded; it is asked for again over some eight seconds. */
+/** A function may be unknown briefly while it is being loaded, so refusals are retried for about eight seconds. */
 const MOST_REFUSALS = 6;
-/** The cloud gives up after a day. With the pauses above these are some 1,440 attempts. */
+/** The cloud gives up after a day. With the pauses above, a day is about 1,440 attempts. */
 const MOST_ATTEMPTS = 1_440;
 
 const FILE = 'events.json';
 
 /**
- * Events that functions have not taken yet. Each is delivered at least once: it leaves the queue when the function has
- * succeeded, and with a journal it outlives the process. The first of a lane holds up those behind it.
+ * The undelivered events. Each event is delivered at least once: it stays in the queue until its function succeeds. With a
+ * journal, it survives a restart. The first event of a lane blocks the following ones.
  */
 export class EventQueue implements JournaledPart {
   private readonly waiting = new Map<string, QueuedEvent>();
@@ -61,19 +61,19 @@ export class EventQueue implements JournaledPart {
   private stopping: AbortController | null = null;
   private isHeld = false;
   private watchers: (() => void)[] = [];
-  /** Why the last attempt of an event failed, by its id. */
+  /** Why the last attempt of an event failed, by event id. */
   private readonly failures = new Map<string, string>();
   /** Called when `pending` may have changed. */
   onChange: (() => void) | null = null;
 
   constructor(private readonly options: EventQueueOptions) {}
 
-  /** How many events are not delivered yet. */
+  /** Number of undelivered events. */
   get size(): number {
     return this.waiting.size;
   }
 
-  /** What is not delivered yet, by function. */
+  /** Undelivered events by function. */
   get pending(): PendingEvents[] {
     const byFunction = new Map<string, PendingEvents>();
     for (const { id, url } of this.waiting.values()) {
@@ -83,44 +83,44 @@ export class EventQueue implements JournaledPart {
     return [...byFunction.values()];
   }
 
-  /** What to append together with the write that caused them; `add` them once it is applied. */
+  /** Returns the journal entries to append with the write that caused the events. Call `add` once the write is applied. */
   static entries(events: readonly QueuedEvent[]): Entry[] {
     return events.length === 0
       ? []
       : [['triggers', { add: events.map((event) => ({ ...event })) }]];
   }
 
-  /** Takes over events that are in the journal already, in the order of the writes. */
+  /** Adds events that are already in the journal, in the order of the writes. */
   add(events: readonly QueuedEvent[]): void {
     for (const event of events) this.waiting.set(event.id, event);
     if (events.length > 0) this.onChange?.();
     this.pump();
   }
 
-  /** Begins to deliver, or goes on after `stop`. */
+  /** Begins to deliver, or resumes after `stop`. */
   start(): void {
     this.stopping ??= new AbortController();
     this.isHeld = false;
     this.pump();
   }
 
-  /** Begins no attempt more; those under way go on until `stop`. */
+  /** Starts no further attempts. Attempts in progress continue until `stop`. */
   hold(): void {
     this.isHeld = true;
   }
 
-  /** Delivers nothing more and gives up on what is under way: those events stay in the queue. */
+  /** Stops delivery and aborts the attempts in progress. Their events stay in the queue. */
   stop(): void {
     this.stopping?.abort();
     this.stopping = null;
   }
 
-  /** Resolves once the queue is empty; events that these functions cause are waited for too. */
+  /** Resolves once the queue is empty, including events that these functions cause. */
   async empty(): Promise<void> {
     while (this.waiting.size > 0) await new Promise<void>((wake) => this.watchers.push(wake));
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves once no attempt is in progress. */
   async idle(): Promise<void> {
     while (this.running > 0) await new Promise<void>((wake) => this.watchers.push(wake));
   }
@@ -155,12 +155,12 @@ export class EventQueue implements JournaledPart {
     if (stopping === null || this.isHeld) return;
     for (const event of this.waiting.values()) {
       if (this.running >= this.options.parallel) return;
-      if (!this.busyLanes.has(event.lane)) void this.see(event, stopping.signal);
+      if (!this.busyLanes.has(event.lane)) void this.deliverWithRetries(event, stopping.signal);
     }
   }
 
-  /** Sees one event through all its attempts. Its lane is held until it has left the queue. */
-  private async see(event: QueuedEvent, signal: AbortSignal): Promise<void> {
+  /** Runs all attempts of one event. Its lane is blocked until the event leaves the queue. */
+  private async deliverWithRetries(event: QueuedEvent, signal: AbortSignal): Promise<void> {
     const { deliver, log, pause = pauseFor } = this.options;
     this.busyLanes.add(event.lane);
     let refusals = 0;
@@ -169,7 +169,7 @@ export class EventQueue implements JournaledPart {
       const delivery = await deliver(event, signal);
       this.running -= 1;
       if (delivery.outcome !== 'done') this.failures.set(event.id, delivery.reason);
-      this.tell();
+      this.notify();
       if (signal.aborted) break;
       if (delivery.outcome === 'refused') refusals += 1;
       const gaveUp = refusals >= MOST_REFUSALS || attempt >= MOST_ATTEMPTS;
@@ -177,10 +177,10 @@ export class EventQueue implements JournaledPart {
         if (delivery.outcome !== 'done') log(`${event.url}: given up, ${delivery.reason}`);
         this.waiting.delete(event.id);
         this.failures.delete(event.id);
-        this.tickOff(event.id);
+        this.recordDone(event.id);
         break;
       }
-      // A refusal is told of when it stays one: functions are unknown while they are loaded.
+      // Log a refusal only if it persists: functions are unknown while they are being loaded.
       if (this.isHeld) break;
       if (attempt === 1 && delivery.outcome === 'failed')
         log(`${event.url}: will be tried again, ${delivery.reason}`);
@@ -189,26 +189,29 @@ export class EventQueue implements JournaledPart {
       if (this.isHeld) break;
     }
     this.busyLanes.delete(event.lane);
-    this.tell();
+    this.notify();
     this.pump();
   }
 
-  private tickOff(id: string): void {
+  private recordDone(id: string): void {
     try {
       this.options.journal.append(['triggers', { done: id }]);
     } catch (error) {
-      // It will be delivered once more after the next start, which is allowed.
+      // The event will be delivered again after the next start. "At least once" allows this.
       if (!(error instanceof NotStoredError)) throw error;
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     this.onChange?.();
     for (const wake of this.watchers.splice(0)) wake();
   }
 }
 
-/** @throws Error for what is no event */
+/**
+ * Reads a stored event.
+ * @throws Error for anything else
+ */
 function readEvent(stored: JsonValue): QueuedEvent {
   const field = (name: keyof QueuedEvent): string => {
     const value = isJsonObject(stored) ? stored[name] : undefined;

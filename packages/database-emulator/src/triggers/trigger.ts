@@ -4,14 +4,14 @@ import type { JsonValue } from '../json';
 
 export type TriggerKind = 'write' | 'create' | 'update' | 'delete';
 
-/** A function that wants to hear of writes, as the functions emulator registers it. */
+/** A function that is triggered by writes, as the functions emulator registers it. */
 export interface Trigger {
   /** `projects/P/locations/_/functions/KEY` (v1) or `projects/P/locations/REGION/triggers/KEY` (v2). */
   readonly name: string;
   readonly project: string;
   readonly region: string;
   readonly key: string;
-  /** The event type to send back. */
+  /** The event type to include in events. */
   readonly event: string;
   readonly kind: TriggerKind;
   readonly isCloudEvent: boolean;
@@ -19,7 +19,7 @@ export interface Trigger {
   readonly segments: readonly Segment[];
 }
 
-/** One part of a path pattern: matches one key, or (`**`) the whole rest of a path. */
+/** One part of a path pattern: matches one key, or the whole rest of a path (`**`). */
 export interface Segment {
   readonly capture: string | null;
   /** The key, for a part without wildcards. */
@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [RegExp, TriggerKind])[] = [
   [/\.(delete|deleted)$/, 'delete'],
 ];
 
-/** A pattern with `*` for any run of characters, and everything else as it stands. */
+/** Returns a pattern in which `*` matches any run of characters and everything else matches literally. */
 function globPattern(glob: string): RegExp {
   const parts = glob.split(/\*+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]*')}$`);
@@ -60,9 +60,8 @@ function text(value: JsonValue | undefined, name: string): string {
 }
 
 /**
- * Reads one trigger as the functions emulator of firebase-tools posts it to
- * `/.settings/functionTriggers.json`. A v1 trigger belongs to the namespace of the request, a v2 trigger
- * names its namespaces by a pattern.
+ * Parses a trigger as the functions emulator of firebase-tools posts it to `/.settings/functionTriggers.json`. A v1 trigger
+ * belongs to the namespace of the request. A v2 trigger specifies its namespaces by a pattern.
  * @throws InvalidRequestError
  */
 export function parseTrigger(json: JsonValue, namespace: string | null): Trigger {

@@ -12,17 +12,17 @@ import type { Match } from './match';
 import type { Trigger } from './trigger';
 
 export interface TriggersOptions {
-  /** The functions emulator; events are dropped without one. */
+  /** The functions emulator. Without it, events are dropped. */
   readonly functions: FunctionsTarget | null;
-  /** Keeps events that are not delivered yet. */
+  /** Stores undelivered events. */
   readonly journal?: Journal;
   readonly log: (line: string) => void;
 }
 
-/** The functions that hear of writes, and the way of events to the functions emulator. */
+/** The registered triggers, and the delivery of their events to the functions emulator. */
 export class Triggers {
   private readonly known = new Map<string, Trigger>();
-  /** What is under way to the functions; `null` without a functions emulator. */
+  /** Undelivered events; `null` without a functions emulator. */
   readonly queue: EventQueue | null;
   private isStarted = false;
 
@@ -31,7 +31,7 @@ export class Triggers {
       functions === null
         ? null
         : new EventQueue({
-            // One worker stays free for what people call.
+            // Leave one worker free for functions that users call.
             parallel: availableParallelism(),
             deliver: (event, signal) => deliver(functions, event, signal),
             journal,
@@ -40,7 +40,7 @@ export class Triggers {
   }
 
   /**
-   * Adds one trigger, in place of one with the same name.
+   * Adds one trigger, replacing any with the same name.
    * @throws InvalidRequestError
    */
   add(json: JsonValue, namespace: string | null): void {
@@ -51,7 +51,7 @@ export class Triggers {
 
   /**
    * Replaces the whole list, as older tools do.
-   * @throws InvalidRequestError; the old list then stays
+   * @throws InvalidRequestError; the previous list then stays
    */
   replaceAll(list: readonly JsonValue[], namespace: string | null): void {
     const parsed = list.map((json) => parseTrigger(json, namespace));
@@ -61,8 +61,8 @@ export class Triggers {
   }
 
   /**
-   * One event for every place of the write that a trigger fits. They are to be appended to the journal in one record with the
-   * write (`EventQueue.entries`), and handed to `queue.add` once it is applied.
+   * Returns one event for every changed path that matches a trigger. Append them to the journal in one record with the write
+   * (`EventQueue.entries`), and pass them to `queue.add` once the write is applied.
    */
   eventsOf({ namespace, change, paths, identity, now }: Committed): QueuedEvent[] {
     if (change === null || this.queue === null) return [];
@@ -86,38 +86,38 @@ export class Triggers {
     return events;
   }
 
-  /** Resolves once every function that was started here has succeeded, those too that their writes have started. */
+  /** Resolves once every triggered function has succeeded, including functions that their writes trigger. */
   async atRest(): Promise<void> {
     await this.queue?.empty();
   }
 
-  /** Delivers events once a function is known, also again after `stop`. */
+  /** Starts delivery once a function is registered; also resumes after `stop`. */
   start(): void {
     this.isStarted = true;
     this.startDelivery();
   }
 
-  /** Hands no event more to the functions; those under way may still succeed. */
+  /** Delivers no further events. Attempts in progress may still succeed. */
   hold(): void {
     this.isStarted = false;
     this.queue?.hold();
   }
 
-  /** Gives up on events under way; they stay in the queue. */
+  /** Aborts attempts in progress. Their events stay in the queue. */
   stop(): void {
     this.isStarted = false;
     this.queue?.stop();
   }
 
-  /** Events of an earlier run wait for the functions, which are loaded last. */
+  /** Functions register last. Events of an earlier run wait for them. */
   private startDelivery(): void {
     if (this.isStarted && this.known.size > 0) this.queue?.start();
   }
 }
 
 /**
- * Whom or what an event is about: what the first wildcard stands for, such as the uid. Events of one function about one keep
- * their order; a function that fails holds up no other.
+ * Returns the subject of an event: the value of the first wildcard, such as a uid. Events of one function and subject stay in
+ * order. A failing function doesn't block other subjects.
  */
 function subjectOf({ params, path }: Match): string {
   return Object.values(params)[0] ?? path.join('/');
