@@ -7,7 +7,7 @@ import { parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import type { JsonValue } from './json';
 import type { WireQuery } from './query/query';
-import type { AuthValue, ReadRequest, RuleSet, Decision, WriteRequest } from './rules';
+import type { AuthValue, Decision, ReadRequest, RuleSet, WriteRequest } from './rules';
 import type { Node } from './tree/node';
 
 export { DeniedError } from './errors';

@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('the admin SDK', () => {
-  it('reads, writes, updates and counts past all rules', async () => {
+describe('the Admin SDK', () => {
+  it('reads, writes, updates and counts without security rules', async () => {
     await database.ref('a').set({ n: 1, list: ['x', 'y'] });
     await database.ref().update({ 'a/n': ServerValue.increment(4), b: true });
     await database.ref('a/n').transaction((n: number | null) => (n ?? 0) * 2);
@@ -52,13 +52,13 @@ describe('the admin SDK', () => {
     });
   });
 
-  it('queries with limits', async () => {
+  it('runs queries with limits', async () => {
     await database.ref('rows').set({ a: { n: 2 }, b: { n: 1 }, c: { n: 3 } });
     const last = await database.ref('rows').orderByChild('n').limitToLast(2).once('value');
     expect(last.val()).toEqual({ a: { n: 2 }, c: { n: 3 } });
   });
 
-  it('acts under the rules when it is told to be someone', async () => {
+  it('obeys the rules when it has a databaseAuthVariableOverride', async () => {
     const job = buildAdmin({ uid: 'job' });
     await job.ref('mine').set(1);
     await expect(job.ref('other').set(1)).rejects.toThrow(/permission_denied/i);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp, onCleanUp } from './support';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 
-/** Resolved here, since the program runs in a folder without packages. */
+/** Resolved here, because the program runs in a folder without packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CLI = join(import.meta.dirname, '../src/cli.ts');
 const OPEN = '{"rules": {".read": true, ".write": true}}';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-/** The program, with all that it has printed so far. */
+/** A running program, with everything it has printed so far. */
 class Program {
   out = '';
   err = '';
@@ -38,7 +38,7 @@ class Program {
     onCleanUp(() => void this.child.kill('SIGKILL'));
   }
 
-  /** Waits until what was printed matches. */
+  /** Waits until the output matches. */
   async printed(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.out + this.err)) {
       const more = new Promise<'more'>((resolve) => this.waiting.add(() => resolve('more')));
@@ -73,8 +73,8 @@ async function ask(url: string, path: string, body?: unknown): Promise<unknown> 
   return response.json();
 }
 
-describe('the command line', () => {
-  it('explains itself', async () => {
+describe('the command line of the emulator', () => {
+  it('prints its options and its version', async () => {
     const program = new Program('--help');
     expect(await program.ended).toBe(0);
     expect(program.out).toContain('--export-on-exit');
@@ -89,13 +89,13 @@ describe('the command line', () => {
     [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
     [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
     [['with'], "'with' takes the command to run."],
-  ])('ends with 2 on %j', async (args, sentence) => {
+  ])('exits with code 2 for %j', async (args, sentence) => {
     const program = new Program(...args);
     expect(await program.ended).toBe(2);
     expect(program.err).toContain(sentence);
   });
 
-  it('does not start with what it cannot use, and says so', async () => {
+  it('exits with code 1 and a message when rules, import or port cannot be used', async () => {
     await writeFile(join(folder, 'rules.json'), '{"rules": {\n  ".read": "foo"}}');
     const wrong = new Program('--port', '0', '--rules', 'rules.json');
     expect(await wrong.ended).toBe(1);
@@ -111,7 +111,7 @@ describe('the command line', () => {
     expect(await first.stop('SIGTERM')).toBe(0);
   });
 
-  it('loads rules again when their file changes, and keeps the old ones when it is wrong', async () => {
+  it('loads rules again when their file changes, and keeps the previous rules when the new file is invalid', async () => {
     const file = join(folder, 'rules.json');
     await writeFile(file, OPEN);
     const program = new Program('--port', '0', '--rules', 'rules.json');
@@ -127,7 +127,7 @@ describe('the command line', () => {
     expect(await program.stop()).toBe(0);
   });
 
-  it('exports at the end what it imports at the start', async () => {
+  it('exports on exit the data that it imports at the next start', async () => {
     const args = ['--port', '0', '--import', 'export', '--export-on-exit'];
     const first = new Program(...args);
     await ask(await first.url(), '/a.json', { b: { '.value': 1, '.priority': 2 } });
@@ -139,7 +139,7 @@ describe('the command line', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('replaces no folder that holds anything else', async () => {
+  it('does not replace a folder that contains other files', async () => {
     await writeFile(join(folder, 'thesis.txt'), 'x');
     const program = new Program('--port', '0', '--export-on-exit', '.');
     await program.url();
@@ -148,7 +148,7 @@ describe('the command line', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('x');
   });
 
-  it('keeps what was acknowledged over a kill', async () => {
+  it('still has acknowledged writes after a kill', async () => {
     const first = new Program('--port', '0', '--data', 'data');
     await ask(await first.url(), '/a.json', 'kept');
     await first.stop('SIGKILL');

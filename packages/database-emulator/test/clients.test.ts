@@ -8,12 +8,12 @@ import { seeded } from './seeded';
 const RUNS = 40;
 const LONGEST_RUN = 150;
 const FEWEST_STEPS = 2_000;
-/** Leaves fast-check the time to make a failure small and to print it. */
+/** Leaves fast-check time to shrink a failure and print it. */
 const TIME_LIMIT = 240_000;
 
 afterEach(cleanUp);
 
-it('several clients see what a simple model says after every step of thousands', async () => {
+it('several clients see the same values as a simple model, after each of thousands of steps', async () => {
   muteWarnings();
   let taken = 0;
   const steps = fc.array(anyStep, { minLength: 1, maxLength: LONGEST_RUN, size: 'max' });

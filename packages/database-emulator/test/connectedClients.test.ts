@@ -4,7 +4,7 @@ import { buildClient, cleanUp, NAMESPACE, RawClient, startEmulator } from './sup
 
 afterEach(cleanUp);
 
-it('tells who is connected, what they asked for last, and when that changes', async () => {
+it('the emulator lists connected clients and their last paths, and reports changes', async () => {
   const emulator = await startEmulator();
   const onClients = vi.fn();
   emulator.onClients = onClients;
@@ -31,7 +31,7 @@ it('tells who is connected, what they asked for last, and when that changes', as
   expect(onClients).toHaveBeenCalledTimes(2);
 });
 
-it('cuts one client, which comes back under a new id, and leaves the others', async () => {
+it('dropConnection cuts one client, which reconnects under a new id, and leaves other clients connected', async () => {
   const emulator = await startEmulator();
   const other = await RawClient.open(emulator);
   const ada = buildClient(emulator, { user: { sub: 'ada' } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-/** A part that remembers the folders it was to be loaded from, and writes nothing. */
+/** A part that records the folders it is loaded from, and writes nothing. */
 function buildPart(loaded: string[] = []) {
   return {
     load: (folder: string) => Promise.resolve(void loaded.push(folder)),
@@ -28,7 +28,7 @@ function buildPart(loaded: string[] = []) {
 }
 
 describe('a data folder', () => {
-  it('is refused when it is a file or holds anything else', async () => {
+  it('cannot be opened when it is a file or contains other files', async () => {
     await writeFile(join(path, 'thesis.txt'), 'mine');
     await expect(openFolder(path)).rejects.toThrow('holds files that no emulator has made');
     await expect(openFolder(join(path, 'thesis.txt'))).rejects.toThrow('is a file');
@@ -36,7 +36,7 @@ describe('a data folder', () => {
     await (await openFolder(join(path, 'new'))).end();
   });
 
-  it('is refused when it holds an export or a journal without the metadata', async () => {
+  it('cannot be opened when it contains an export or a journal without the metadata', async () => {
     const { database, end } = await openFolder(path);
     database.write(NAMESPACE, '/a', 1);
     await end();
@@ -50,7 +50,7 @@ describe('a data folder', () => {
     expect((await openFolder(path)).database.read(NAMESPACE, '/a')).toBe(1);
   });
 
-  it('is new again when the first start was killed before anything counted', async () => {
+  it('counts as new when the first start was killed before its export was complete', async () => {
     await mkdir(join(path, 'export-1/database_export'), { recursive: true });
     await writeFile(join(path, 'export-1/unfinished'), '');
     await writeFile(join(path, `export-1/database_export/${NAMESPACE}.json`), '{"half":');
@@ -61,7 +61,7 @@ describe('a data folder', () => {
     expect(await readdir(path)).not.toContain('export-1');
   });
 
-  it('keeps a folder of somebody else that has the name of an export', async () => {
+  it('leaves a foreign folder alone that has the name of an export', async () => {
     await (await openFolder(path)).end();
     await mkdir(join(path, 'export-2'));
     await writeFile(join(path, 'export-2/thesis.txt'), 'mine');
@@ -74,7 +74,7 @@ describe('a data folder', () => {
     expect(lines).toEqual([]);
   });
 
-  it('tells a part when what it captured is wanted no more, also after an export that failed', async () => {
+  it('tells a part to release its captured state, also after a failed export', async () => {
     const seen: string[] = [];
     const auth = {
       ...buildPart(),
@@ -85,7 +85,7 @@ describe('a data folder', () => {
     expect(seen).toEqual(['released']);
   });
 
-  it('of the official export is read, every namespace and only what it names', async () => {
+  it('loads an official export, with every namespace and only the parts that the metadata names', async () => {
     await mkdir(join(path, 'database_export'));
     await writeFile(
       join(path, `database_export/${NAMESPACE}.json`),
@@ -104,7 +104,7 @@ describe('a data folder', () => {
     expect(await readdir(path)).toContain('database_export');
   });
 
-  it('that is damaged is named, and nothing of it is loaded', async () => {
+  it('rejects an export with an invalid file, names the file and loads nothing', async () => {
     await mkdir(join(path, 'db'));
     await writeFile(join(path, 'db/one.json'), '{"a":1}');
     await writeFile(join(path, 'db/two.json'), '{"a":');
@@ -114,7 +114,7 @@ describe('a data folder', () => {
     expect(await readdir(path)).toEqual(['db', METADATA]);
   });
 
-  it('whose export was changed by one bit is refused', async () => {
+  it('rejects an export with one changed bit', async () => {
     const { database, end } = await openFolder(path);
     database.write(NAMESPACE, '/a', 'text');
     await end();
@@ -126,7 +126,7 @@ describe('a data folder', () => {
     expect((await openFolder(path)).database.read(NAMESPACE, '/a')).toBe('text');
   });
 
-  it('keeps the export before, and the journal, when a new export fails', async () => {
+  it('still has the previous export and the journal when a new export fails', async () => {
     let isFull = false;
     const auth = {
       ...buildPart(),
@@ -143,7 +143,7 @@ describe('a data folder', () => {
     expect((await openFolder(path, { auth })).database.read(NAMESPACE, '/a')).toBe(1);
   });
 
-  it('after a clean stop is an export with an empty journal', async () => {
+  it('is an export with an empty journal after a clean stop', async () => {
     const { database, end } = await openFolder(path);
     database.write(NAMESPACE, '/list', ['a', { '.value': 'b', '.priority': 1 }]);
     await end();
@@ -160,8 +160,11 @@ describe('a data folder', () => {
   });
 });
 
-describe('a journal', () => {
-  /** Journals `count` writes, each on disk before the next. @returns its file, whole */
+describe('the journals of a data folder', () => {
+  /**
+   * Journals `count` writes and waits for the disk after each.
+   * @returns a copy of the folder and its journal file
+   */
   async function writeJournal(count: number): Promise<{ copy: string; file: string }> {
     const { database, folder } = await openFolder(path);
     for (let i = 1; i <= count; i += 1) {
@@ -173,12 +176,12 @@ describe('a journal', () => {
     return { copy, file: join(copy, name) };
   }
 
-  it('brings back what was written after the export', async () => {
+  it('restore writes after the export', async () => {
     const { copy } = await writeJournal(3);
     expect((await openFolder(copy)).database.read(NAMESPACE, '/count')).toBe(3);
   });
 
-  it('that ends within a record is cut there, in one line, and goes on', async () => {
+  it('are truncated to the last whole record, log it in one line, and can be continued', async () => {
     const { copy, file } = await writeJournal(3);
     const { size } = await stat(file);
     await truncate(file, size - 5);
@@ -192,7 +195,7 @@ describe('a journal', () => {
     expect(again.lines).toEqual([]);
   });
 
-  it('that is damaged before its end is refused, with the file and the choices', async () => {
+  it('are rejected when a record before the end is damaged, with the file and the choices', async () => {
     const { copy, file } = await writeJournal(3);
     const bytes = await readFile(file);
     bytes[15] = (bytes[15] ?? 0) ^ 1;
@@ -204,13 +207,13 @@ describe('a journal', () => {
     expect(await readFile(file)).toEqual(bytes);
   });
 
-  it('that is missing is refused', async () => {
+  it('are rejected when one is missing', async () => {
     const { copy, file } = await writeJournal(1);
     await rm(file);
     await expect(openFolder(copy)).rejects.toThrow(`${file} is damaged: it is missing`);
   });
 
-  it('that was cut short before a later one began is refused', async () => {
+  it('are rejected when one was cut short before a later one began', async () => {
     const { copy, file } = await writeJournal(2);
     const { database, folder } = await openFolder(copy);
     database.write(NAMESPACE, '/count', 9);
@@ -223,7 +226,7 @@ describe('a journal', () => {
   });
 });
 
-describe('replaying', () => {
+describe('replaying a data folder', () => {
   const key = fc.constantFrom('a', 'b', 'c', '0', '1', '__proto__');
   const leaf = fc.oneof(
     fc.boolean(),
@@ -250,10 +253,10 @@ describe('replaying', () => {
     { weight: 1, arbitrary: fc.constant('kill' as const) },
   );
 
-  it('gives the tree that stood, whatever was written and whenever an export came between', async () => {
+  it('restores the same tree, whatever was written and whenever an export happened', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isSmall) => {
-        // A small limit makes an export begin after every few writes.
+        // A small limit starts an export after every few writes.
         const options = isSmall ? { saveAfter: 200 } : {};
         let used = await temporaryFolder();
         let open = await openFolder(used, options);
@@ -265,7 +268,7 @@ describe('replaying', () => {
             expect(open.database.read(NAMESPACE, '/')).toEqual(expected);
           } else if (next === 'kill') {
             await open.folder.journal.settled();
-            // Copied after the end of an export under way: a real kill in between is a test of its own.
+            // Wait for an export in progress. A separate test kills a process in the middle of one.
             await open.folder.saved();
             used = await copyAsKilled(used);
             await open.end();
@@ -290,35 +293,38 @@ describe('replaying', () => {
   });
 });
 
-/** Milliseconds after the first export at which a process that exports without a pause is killed. */
+/** Milliseconds between the first export and the kill of a process that exports continuously. */
 const KILLS = [0, 3, 7, 12, 18, 25, 33, 42, 52, 63, 75, 90];
 
-it.each(KILLS)('a process killed %i ms into exporting has kept what it told', async (after) => {
-  const child = fork(join(import.meta.dirname, 'exportForever.ts'), [path], {
-    execArgv: ['--import', 'tsx'],
-  });
-  let told = 0;
-  await new Promise<void>((resolve) => {
-    child.on('message', (count) => {
-      told = Number(count);
-      resolve();
+it.each(KILLS)(
+  'a process killed %i ms into exporting has lost no reported write',
+  async (after) => {
+    const child = fork(join(import.meta.dirname, 'exportForever.ts'), [path], {
+      execArgv: ['--import', 'tsx'],
     });
-  });
-  await new Promise((resolve) => setTimeout(resolve, after));
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
+    let reported = 0;
+    await new Promise<void>((resolve) => {
+      child.on('message', (count) => {
+        reported = Number(count);
+        resolve();
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, after));
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
 
-  const loaded: string[] = [];
-  const { database } = await openFolder(path, { auth: buildPart(loaded) });
-  const count = Number(database.read(NAMESPACE, '/count'));
-  expect(count).toBeGreaterThanOrEqual(told);
-  const rows = database.read(NAMESPACE, '/rows') as Record<string, number>;
-  expect(Object.keys(rows)).toHaveLength(2_000);
-  expect(new Set(Object.values(rows))).toEqual(new Set([count]));
-  const [auth = ''] = loaded;
-  const files = await readdir(auth);
-  expect(files).toHaveLength(50);
-  const texts = await Promise.all(files.map((file) => readFile(join(auth, file), 'utf8')));
-  expect(new Set(texts).size).toBe(1);
-});
+    const loaded: string[] = [];
+    const { database } = await openFolder(path, { auth: buildPart(loaded) });
+    const count = Number(database.read(NAMESPACE, '/count'));
+    expect(count).toBeGreaterThanOrEqual(reported);
+    const rows = database.read(NAMESPACE, '/rows') as Record<string, number>;
+    expect(Object.keys(rows)).toHaveLength(2_000);
+    expect(new Set(Object.values(rows))).toEqual(new Set([count]));
+    const [auth = ''] = loaded;
+    const files = await readdir(auth);
+    expect(files).toHaveLength(50);
+    const texts = await Promise.all(files.map((file) => readFile(join(auth, file), 'utf8')));
+    expect(new Set(texts).size).toBe(1);
+  },
+);

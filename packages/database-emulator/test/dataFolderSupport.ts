@@ -1,4 +1,4 @@
-/** A data folder with a database and nothing else, opened as the suite does. */
+/** Opens a data folder that contains only a database, as the suite does. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface OpenFolder {
   folder: DataFolder;
   /** Lines for the terminal. */
   lines: string[];
-  /** Errors after which a suite has to end. */
+  /** Errors after which the suite must exit. */
   failures: Error[];
-  /** Ends it as a clean stop does. */
+  /** Shuts down as a clean stop does. */
   end(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openFolder(
   return { database, folder, lines, failures, end };
 }
 
-/** What a kill at this moment would leave: a copy of a folder in use, without its lock. */
+/** Returns a copy of a folder in use, without its lock: the state that a kill at this moment would leave. */
 export async function copyAsKilled(path: string): Promise<string> {
   const copy = await temporaryFolder();
   await cp(path, copy, { recursive: true });

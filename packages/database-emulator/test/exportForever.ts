@@ -1,4 +1,4 @@
-/** Writes and exports without a pause until it is killed, and tells its parent each number that is on disk. */
+/** Writes and exports continuously until it is killed. It sends its parent process each number that is on disk. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseEmulator } from '../src';
@@ -15,7 +15,7 @@ const folder = await DataFolder.open(path, {
   onFailure: (error) => {
     throw error;
   },
-  // One write is more than this, so that an export follows each.
+  // Every write exceeds this limit, so an export follows each one.
   saveAfter: 1,
 });
 const database = new DatabaseEmulator({ port: 0, journal: folder.journal });

@@ -24,15 +24,15 @@ import type { Entry } from '../src/journal/journal';
 
 const change = (value: string): Entry => ['database', value];
 
-/** The real file system, whose writes fail and whose fsyncs wait when told so. */
+/** The real file system, but writes can fail and fsyncs can be delayed. */
 class TestDisk implements Disk {
   openSync: Disk['openSync'] = fs.openSync;
   readonly closeSync = fs.closeSync;
   fsyncSync: Disk['fsyncSync'] = fs.fsyncSync;
   readonly ftruncateSync = fs.ftruncateSync;
-  /** Bytes that still fit. */
+  /** Bytes that still fit on the disk. */
   room = Infinity;
-  /** Code of the error of each fsync. */
+  /** Error code of each fsync. */
   failure: string | null = null;
   syncs = 0;
   private isHeld = false;
@@ -87,8 +87,8 @@ afterEach(cleanUp);
 
 const stored = async (): Promise<unknown[]> => readRecords(await readFile(file)).records.flat();
 
-describe('a journal', () => {
-  it('has each record in its file before the change is applied', async () => {
+describe('FileJournal', () => {
+  it('writes each record to its file before the change is applied', async () => {
     journal.append(change('a'), ['auth', { uid: 'x' }]);
     expect(await stored()).toEqual([
       ['database', 'a'],
@@ -96,7 +96,7 @@ describe('a journal', () => {
     ]);
   });
 
-  it('lets steps wait for the disk, in order, and shares one fsync among many', async () => {
+  it('runs steps in order after the disk has synced, and shares one fsync among many', async () => {
     disk.hold();
     const order: string[] = [];
     journal.append(change('first'));
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(isRun).toBe(true);
   });
 
-  it('refuses what does not fit, says so once, and goes on when there is room again', async () => {
+  it('refuses changes that do not fit, logs it once, and stores changes again when there is room', async () => {
     journal.append(change('before'));
     disk.room = 10;
     expect(() => journal.append(change('too long'))).toThrow(NotStoredError);
@@ -135,7 +135,7 @@ describe('a journal', () => {
     expect(failures).toEqual([]);
   });
 
-  it('answers nothing any more once an fsync has failed', async () => {
+  it('runs no step and stores nothing after an fsync has failed', async () => {
     journal.append(change('kept'));
     await journal.settled();
     disk.hold();
@@ -153,7 +153,7 @@ describe('a journal', () => {
     await expect(journal.end()).rejects.toThrow('The disk has failed');
   });
 
-  it('is whole before the next file begins, also with an fsync under way', async () => {
+  it('completes a file before the next one begins, even during an fsync', async () => {
     disk.hold();
     journal.append(change('a'));
     let isRun = false;
@@ -168,7 +168,7 @@ describe('a journal', () => {
     expect(readRecords(await readFile(next)).records).toEqual([[change('b')]]);
   });
 
-  it('is on disk before there is a next file, behind which a torn one would count as damaged', () => {
+  it('syncs a file before it creates the next one, so that a torn record cannot count as damage', () => {
     const steps: string[] = [];
     const names = new Map<number, string>();
     disk.openSync = (name, ...how) => {
@@ -194,7 +194,7 @@ describe('a journal', () => {
     disk.release();
   });
 
-  it('goes on in its file when the next one cannot be made', async () => {
+  it('continues in its file when the next one cannot be created', async () => {
     expect(() => journal.begin(join(file, 'no folder'))).toThrow('ENOTDIR');
     journal.append(change('a'));
     await journal.settled();
@@ -209,10 +209,10 @@ describe('a journal', () => {
   });
 });
 
-describe('reading records', () => {
+describe('readRecords', () => {
   const record = (settled: number, value: string): Buffer => encodeRecord(settled, [change(value)]);
 
-  it('takes a damaged record, with nothing acknowledged behind it, for a torn tail', () => {
+  it('treats a damaged record as a torn tail when no later change was acknowledged', () => {
     const [a, b, c] = [record(0, 'a'), record(0, 'b'), record(0, 'c')];
     const hole = Buffer.alloc(b.length);
     const whole = readRecords(Buffer.concat([a, b, c]));
@@ -225,7 +225,7 @@ describe('reading records', () => {
     });
   });
 
-  it('takes it for damage when a later record was written after it was on disk', () => {
+  it('reports damage when a later record shows that the damaged one was on disk', () => {
     const [a, b] = [record(0, 'a'), record(0, 'b')];
     const c = record(a.length + b.length, 'c');
     for (let at = 0; at < b.length; at += 1) {
@@ -240,7 +240,7 @@ describe('reading records', () => {
 });
 
 describe('a database with a journal', () => {
-  it('tells neither the writer nor a listener nor a reader before the write is on disk', async () => {
+  it('sends a write to its author, listeners and readers only after it is on disk', async () => {
     const emulator = await startEmulator({ journal });
     const [writer, listener] = [await RawClient.open(emulator), await RawClient.open(emulator)];
     await listener.ask('q', { p: '/a', h: '' });
@@ -254,7 +254,7 @@ describe('a database with a journal', () => {
       };
     });
     const read = rest(emulator, 'GET', '/a.json');
-    // A request that is answered without the data shows that everybody was served meanwhile.
+    // This request doesn't read data. Its response shows that the server still handles other requests.
     expect((await rest(emulator, 'GET', '/.inspect/databases.json')).status).toBe(200);
     expect(listener.takePushes()).toEqual([]);
     expect(writer.contents().filter(({ r }) => r === 1)).toEqual([]);
@@ -266,7 +266,7 @@ describe('a database with a journal', () => {
     expect(before).toBe(1);
   });
 
-  it('refuses a write that does not fit to its client, applies nothing, and goes on later', async () => {
+  it('reports an error for a write that does not fit, applies none of it, and accepts writes later', async () => {
     muteWarnings();
     const emulator = await startEmulator({ journal });
     const place = ref(buildClient(emulator, { isOwner: true }), '/a');
@@ -281,7 +281,7 @@ describe('a database with a journal', () => {
     expect((await get(place)).val()).toBe('after');
   });
 
-  it('keeps what a client planned for the end of its connection', async () => {
+  it('stores the onDisconnect writes of a client when it closes', async () => {
     const emulator = await startEmulator({ journal });
     const client = await RawClient.open(emulator);
     expect(await client.ask('o', { p: '/gone', d: true })).toMatchObject({ s: 'ok' });
@@ -289,7 +289,7 @@ describe('a database with a journal', () => {
     expect(await stored()).toEqual([['database', [NAMESPACE, [['/gone', true]]]]]);
   });
 
-  it('lets nobody connect before it is open, and answers administrators by REST', async () => {
+  it('lets no client connect before it is open, but serves administrators by REST', async () => {
     const emulator = new DatabaseEmulator({ port: 0, journal });
     await emulator.start({ isOpen: false });
     onTestFinished(() => emulator.stop());
@@ -303,7 +303,7 @@ describe('a database with a journal', () => {
     expect(await client.ask('p', { p: '/a', d: 2 })).toEqual({ s: 'ok', d: '' });
   });
 
-  it('takes nothing from clients once it closes, and goes on for administrators', async () => {
+  it('refuses clients once it closes, but serves administrators', async () => {
     const emulator = await startEmulator({ journal });
     const put = (token: string) => rest(emulator, 'PUT', '/a.json', { body: 1, token });
     expect((await put('')).status).toBe(200);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-/** A process that holds the lock of the folder. */
+/** Starts a process that holds the lock of the folder. */
 async function holdElsewhere(): Promise<{ pid: number; kill: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'holdLock.ts'), [path], {
     execArgv: ['--import', 'tsx'],
@@ -29,7 +29,7 @@ async function holdElsewhere(): Promise<{ pid: number; kill: () => Promise<void>
   return { pid: child.pid ?? 0, kill };
 }
 
-it('a folder is for one process at a time, and free once that gives it back', async () => {
+it('a data folder can be used by one process at a time, and by another after it is released', async () => {
   const release = lockFolder(path);
   expect(() => lockFolder(path)).toThrow(`${path} is in use by another suite of this process`);
   release();
@@ -37,7 +37,7 @@ it('a folder is for one process at a time, and free once that gives it back', as
   lockFolder(path)();
 });
 
-it('the lock of a living process is respected, that of a killed one taken over', async () => {
+it('a lock is respected while its process runs, and taken over after it was killed', async () => {
   const { pid, kill } = await holdElsewhere();
   expect(() => lockFolder(path)).toThrow(
     `${path} is in use by another suite (process ${String(pid)}); end that one, or name another folder.`,
@@ -51,13 +51,13 @@ it('the lock of a living process is respected, that of a killed one taken over',
   ]);
 });
 
-it('a process id that is used again does not hold the lock of its former owner', async () => {
+it('a lock is taken over when another process has reused the process id of its owner', async () => {
   await writeFile(join(path, `lock-${String(process.ppid)}-1@${hostname()}`), '');
   lockFolder(path)();
   expect(await readdir(path)).toEqual([]);
 });
 
-it('the lock of another machine is respected, and the file named', async () => {
+it('a lock of another machine is respected, and the error names its file', async () => {
   const name = 'lock-1-1@elsewhere.example';
   await writeFile(join(path, name), '');
   expect(() => lockFolder(path)).toThrow(

@@ -17,7 +17,7 @@ beforeEach(async () => {
   bystander = await RawClient.open(emulator);
 });
 
-/** Whatever was done, the emulator serves everyone else. */
+/** Whatever a client sends, the emulator must still serve the others. */
 afterEach(async () => {
   expect(await bystander.ask('p', { p: '/bystander', d: 'well' })).toEqual({ s: 'ok', d: '' });
   expect((await rest(emulator, 'GET', '/bystander.json')).body).toBe('well');
@@ -36,9 +36,9 @@ async function closed(client: RawClient): Promise<number> {
   return new Promise((resolve) => client.socket.once('close', resolve));
 }
 
-describe('a message that cannot be understood ends its connection, with an error', () => {
+describe('an invalid message ends its connection with an error', () => {
   it.each<[string, string | Buffer]>([
-    ['no JSON', '{"t":"d"'],
+    ['text that is not JSON', '{"t":"d"'],
     ['a number', '12345678'],
     ['null', 'null'],
     ['a list', '[1,2]'],
@@ -51,7 +51,7 @@ describe('a message that cannot be understood ends its connection, with an error
     ['a body of another type', '{"t":"d","d":{"r":1,"a":"q","b":[]}}'],
     ['a million brackets', '['.repeat(MB)],
     ['nesting without content', nested(100_000)],
-    ['more pieces announced than a message may have', '99999'],
+    ['the announcement of more pieces than a message may have', '99999'],
     ['binary data', Buffer.from([1, 2, 3])],
   ])('%s', async (_name, text) => {
     const client = await RawClient.open(emulator);
@@ -61,7 +61,7 @@ describe('a message that cannot be understood ends its connection, with an error
     expect(client.messages.at(-1)).toEqual({ t: 'c', d: { t: 'e', d: expect.any(String) } });
   });
 
-  it('pieces that make no message together', async () => {
+  it('pieces that do not form a message', async () => {
     const client = await RawClient.open(emulator);
     const end = closed(client);
     for (const frame of ['3', '{"t":"d",', '"d":{"r":1', ',,,']) client.socket.send(frame);
@@ -75,7 +75,7 @@ describe('a message that cannot be understood ends its connection, with an error
     expect(await end).toBe(1009);
   });
 
-  it('pieces over the limit together', async () => {
+  it('pieces that exceed the limit together', async () => {
     const client = await RawClient.open(emulator);
     const end = closed(client);
     client.socket.send('9');
@@ -84,9 +84,9 @@ describe('a message that cannot be understood ends its connection, with an error
   });
 });
 
-describe('a request that cannot be carried out is answered, and its connection goes on', () => {
+describe('an invalid request gets an error response, and its connection stays open', () => {
   it.each<[string, string, string, string]>([
-    ['a path that is no text', 'q', '{"p":{"x":1},"h":""}', "bad 'p'"],
+    ['a path that is not a string', 'q', '{"p":{"x":1},"h":""}', "bad 'p'"],
     ['a path with a forbidden key', 'q', '{"p":"/a.b","h":""}', 'Invalid token in path'],
     ['a path with a control character', 'q', '{"p":"/a\\u0007","h":""}', 'Invalid token in path'],
     ['a path too deep', 'q', `{"p":"${'/a'.repeat(33)}","h":""}`, 'maximum depth'],
@@ -94,10 +94,10 @@ describe('a request that cannot be carried out is answered, and its connection g
     ['a path too long', 'p', `{"p":"${`/${'k'.repeat(400)}`.repeat(2)}","d":1}`, '768 bytes'],
     ['data too deep', 'p', `{"p":"/x","d":${nested(32)}}`, 'maximum depth'],
     ['data far too deep', 'p', `{"p":"/x","d":${nested(100_000)}}`, 'maximum depth'],
-    ['a number that is none', 'p', '{"p":"/x","d":1e999}', 'finite'],
+    ['an infinite number', 'p', '{"p":"/x","d":1e999}', 'finite'],
     ['an unknown server value', 'p', '{"p":"/x","d":{".sv":"magic"}}', 'server value'],
-    ['a server value beside children', 'p', '{"p":"/x","d":{".sv":"timestamp","a":1}}', '.sv'],
-    ['a value beside children', 'p', '{"p":"/x","d":{".value":1,"a":1}}', '.value'],
+    ['a server value next to children', 'p', '{"p":"/x","d":{".sv":"timestamp","a":1}}', '.sv'],
+    ['a value next to children', 'p', '{"p":"/x","d":{".value":1,"a":1}}', '.value'],
     [
       'a priority of another type',
       'p',
@@ -107,8 +107,8 @@ describe('a request that cannot be carried out is answered, and its connection g
     ['a hash of another type', 'p', '{"p":"/x","d":1,"h":5}', "bad 'h'"],
     ['an update that is a list', 'm', '{"p":"/x","d":[1]}', "bad 'd'"],
     ['an update of overlapping paths', 'm', '{"p":"/x","d":{"a":1,"a/b":2}}', 'ancestor'],
-    ['an update of the place itself', 'm', '{"p":"/x","d":{"":1}}', 'path'],
-    ['a query that is no object', 'q', '{"p":"/","q":[1],"h":""}', 'Invalid query'],
+    ['an update of the location itself', 'm', '{"p":"/x","d":{"":1}}', 'path'],
+    ['a query that is not an object', 'q', '{"p":"/","q":[1],"h":""}', 'Invalid query'],
     ['a limit below one', 'q', '{"p":"/","q":{"l":0},"h":"","t":1}', 'positive'],
     [
       'a bound that is an object',
@@ -116,7 +116,7 @@ describe('a request that cannot be carried out is answered, and its connection g
       '{"p":"/","q":{"sp":{"a":1}},"h":"","t":1}',
       'Invalid query',
     ],
-    ['a tag that is no number', 'q', '{"p":"/","q":{"l":1},"h":"","t":"x"}', "bad 't'"],
+    ['a tag that is not a number', 'q', '{"p":"/","q":{"l":1},"h":"","t":"x"}', "bad 't'"],
     ['a tag that is infinite', 'q', '{"p":"/","q":{"l":1},"h":"","t":1e999}', "bad 't'"],
     ['an order by a forbidden key', 'g', '{"p":"/","q":{"i":"a.b"}}', 'bad index'],
     ['an action named like a built-in', '__proto__', '{}', 'Unknown action'],
@@ -144,7 +144,7 @@ describe('a request that cannot be carried out is answered, and its connection g
   });
 });
 
-it('keys named like built-ins are stored as any other', async () => {
+it('keys with names of built-ins are stored like any other key', async () => {
   const text = '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":"x"}';
   const stored = JSON.parse(text) as JsonValue;
   bystander.socket.send(request('p', `{"p":"/odd","d":${text}}`));
@@ -157,7 +157,7 @@ it('keys named like built-ins are stored as any other', async () => {
   expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
 });
 
-it('claims named like built-ins give no rights', async () => {
+it('token claims with names of built-ins give no rights', async () => {
   emulator.setRules(
     NAMESPACE,
     '{"rules":{"a":{".read":"auth.admin === true"},"bystander":{".write":true}}}',
@@ -167,7 +167,7 @@ it('claims named like built-ins give no rights', async () => {
   expect((await bystander.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
 });
 
-it('thousands of listens of one connection leave the others served', async () => {
+it('other clients are served while one connection has thousands of listens', async () => {
   const client = await RawClient.open(emulator);
   const count = 20_000;
   for (let i = 0; i < count; i += 1) {
@@ -181,7 +181,7 @@ it('thousands of listens of one connection leave the others served', async () =>
   client.socket.terminate();
 });
 
-it('a reader that takes nothing is cut off, and nobody else', async () => {
+it('a client that stops reading is cut off, and other clients are served', async () => {
   const client = await RawClient.open(emulator);
   await client.ask('q', { p: '/news', h: '' });
   const end = closed(client);
@@ -195,7 +195,7 @@ it('a reader that takes nothing is cut off, and nobody else', async () => {
   expect(await end).toBe(1006);
 });
 
-it('a stream whose reader takes nothing is cut off', async () => {
+it('an event stream whose client stops reading is cut off', async () => {
   const socket = await openSocket();
   socket.pause();
   const head = `GET /news.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer owner\r\n`;
@@ -220,31 +220,27 @@ async function openSocket(): Promise<Socket> {
   return socket;
 }
 
-describe('a request over HTTP ends at most its own connection', () => {
+describe('an invalid HTTP request ends at most its own connection', () => {
   const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
 
   it.each<[string, string, string]>([
-    ['no HTTP at all', 'HELLO\r\n\r\n', '400'],
-    [
-      'an upgrade to an address that is none',
-      `GET // HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`,
-      '404',
-    ],
-    ['an upgrade elsewhere', `GET /a HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`, '404'],
+    ['text that is not HTTP', 'HELLO\r\n\r\n', '400'],
+    ['an upgrade to an invalid URL', `GET // HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`, '404'],
+    ['an upgrade at another path', `GET /a HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`, '404'],
     [
       'an upgrade without a namespace',
       `GET /.ws?v=5 HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`,
       '404',
     ],
     ['an upgrade without a key', `GET /.ws?v=5&ns=a HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, '400'],
-    ['an address that is none', 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '404'],
+    ['an invalid URL', 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '404'],
     [
       'a broken escape',
       `GET /%E0%A4.json?ns=a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       '400',
     ],
-    ['a method nobody knows', `FROB /.json?ns=a HTTP/1.1\r\nHost: x\r\n\r\n`, '400'],
+    ['an unknown method', `FROB /.json?ns=a HTTP/1.1\r\nHost: x\r\n\r\n`, '400'],
     [
       'a method not served',
       `TRACE /.json?ns=a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -270,7 +266,7 @@ describe('a request over HTTP ends at most its own connection', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('an upgrade whose client is gone before the answer', async () => {
+  it('an upgrade whose client disconnects before the response', async () => {
     for (let i = 0; i < 20; i += 1) {
       const socket = await openSocket();
       socket.write(`GET /nowhere HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`);
@@ -279,7 +275,7 @@ describe('a request over HTTP ends at most its own connection', () => {
     expect((await rest(emulator, 'GET', '/.json')).status).toBe(200);
   });
 
-  it('a body that stops half-way', async () => {
+  it('a body that stops halfway', async () => {
     const socket = await openSocket();
     const head = `PUT /half.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n`;
     socket.write(`${head}{"a":`);
@@ -289,7 +285,7 @@ describe('a request over HTTP ends at most its own connection', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['nothing', '', 400, 'Error: No data supplied.'],
+    ['no content', '', 400, 'Error: No data supplied.'],
     ['half an object', '{"a":', 400, "Invalid data; couldn't parse JSON object, array, or value."],
     ['deep nesting', nested(100_000), 400, 'maximum depth'],
     ['a million brackets', '['.repeat(MB), 400, "couldn't parse JSON"],
@@ -297,7 +293,7 @@ describe('a request over HTTP ends at most its own connection', () => {
     ['an empty key', '{"":1}', 400, 'beginning at 1:2. Key value'],
     ['a long key', `{"${'k'.repeat(769)}":1}`, 400, 'beginning at 1:2'],
     ['an infinite number', '1e999', 400, 'finite'],
-  ])('a body of %s', async (_name, body, status, reason) => {
+  ])('a body with %s', async (_name, body, status, reason) => {
     const answer = await rest(emulator, 'PUT', '/x.json', { body });
     expect([answer.status, answer.body]).toEqual([
       status,
@@ -312,7 +308,7 @@ describe('a request over HTTP ends at most its own connection', () => {
       `PUT /big.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nContent-Length: ${String(300 * MB)}\r\n\r\n`,
     );
     const part = Buffer.alloc(4 * MB, 0x20);
-    // As many clients do: nobody looks for an answer before all is sent.
+    // Many clients read the response only after they have sent the whole body.
     for (let sent = 0; sent < 300; sent += part.length / MB) {
       await new Promise((resolve) => socket.write(part, resolve));
     }
@@ -348,7 +344,7 @@ it.each([
   },
 );
 
-it('a lost connection in the middle of everything does no harm', async () => {
+it("clients that disconnect with open requests don't affect others", async () => {
   for (let i = 0; i < 20; i += 1) {
     const client = await RawClient.open(emulator);
     client.socket.send(request('q', '{"p":"/","h":""}'));

@@ -1,4 +1,4 @@
-/** What the emulator tells tests about itself, and what it puts back for them. */
+/** Tests what the emulator reports about itself, and how it restores data for tests. */
 import { goOffline, limitToLast, onValue, orderByKey, query, ref } from 'firebase/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NAMESPACE, buildClient, cleanUp, startEmulator } from './support';
@@ -13,7 +13,7 @@ afterEach(cleanUp);
 const openListens = () => emulator.openListens(NAMESPACE);
 const until = (listens: string[]) => expect.poll(openListens).toEqual(listens);
 
-it('names each listen of each connection, until it is ended or its connection is gone', async () => {
+it('openListens lists each listen of each connection until the listen or the connection ends', async () => {
   const [one, other] = [buildClient(emulator), buildClient(emulator)];
   const stop = onValue(ref(one, 'rooms/a'), () => undefined);
   onValue(query(ref(one, 'rooms'), orderByKey(), limitToLast(2)), () => undefined);
@@ -26,7 +26,7 @@ it('names each listen of each connection, until it is ended or its connection is
   await until(['/rooms/a']);
 });
 
-it('puts back what a database held, and tells listeners what differs', async () => {
+it('snapshot restores the data of a database and notifies listeners of the differences', async () => {
   emulator.write(NAMESPACE, '/', { rooms: { a: { title: 'A' }, b: { title: 'B' } } });
   const putBack = emulator.snapshot(NAMESPACE);
   const before = emulator.read(NAMESPACE, '/');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(cleanUp);
 
 describe('long polling', () => {
-  it('greets, answers and pushes, in numbered answers', async () => {
+  it('sends the handshake, responses and pushes in numbered responses', async () => {
     await client.start();
     expect(client.contents()).toMatchObject([{ t: 'h', d: { ts: 1234, v: '5' } }]);
     await client.send(1, 'q', { p: '/a', h: '' });
@@ -29,7 +29,7 @@ describe('long polling', () => {
     expect(client.answers).toHaveLength(3);
   });
 
-  it('puts messages together whose pieces come out of order', async () => {
+  it('joins messages whose pieces arrive out of order', async () => {
     await client.start();
     const long = 'é'.repeat(5000);
     const pieces = client.segments({ t: 'd', d: { r: 1, a: 'p', b: { p: '/long', d: long } } });
@@ -39,7 +39,7 @@ describe('long polling', () => {
     expect(client.contents().at(-1)).toEqual({ r: 1, b: { s: 'ok', d: '' } });
   });
 
-  it('lets a poll go when another comes', async () => {
+  it('ends a waiting poll when another one arrives', async () => {
     await client.start();
     const polls = [client.poll(), client.poll()];
     await Promise.race(polls);
@@ -49,7 +49,7 @@ describe('long polling', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('writes what was planned when the page is left', async () => {
+  it('runs onDisconnect writes when the user leaves the page', async () => {
     await client.start();
     await client.send(1, 'o', { p: '/gone', d: true });
     expect(emulator.read(NAMESPACE, '/gone')).toBeNull();
@@ -60,7 +60,7 @@ describe('long polling', () => {
     expect(emulator.read(NAMESPACE, '/gone')).toBe(true);
   });
 
-  it('writes what was planned when the page has been silent for a minute', async () => {
+  it('runs onDisconnect writes when the page has been silent for a minute', async () => {
     holdTimers();
     await client.start();
     await client.send(1, 'o', { p: '/gone', d: true });
@@ -72,7 +72,7 @@ describe('long polling', () => {
     expect(client.closedAfter).toBeNull();
   });
 
-  it('is asked the rules, as whoever has signed in', async () => {
+  it('evaluates rules with the signed-in user', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{".read":"auth.uid === \'ada\'"}}');
     await client.start();
     await client.send(1, 'g', { p: '/', q: {} });
@@ -83,7 +83,7 @@ describe('long polling', () => {
     expect(statuses.slice(1)).toEqual(['permission_denied', 'ok', 'ok']);
   });
 
-  it('ends a session that sends what is no message', async () => {
+  it('ends a session that sends an invalid message', async () => {
     await client.start();
     await client.poll({ seg0: '0', ts0: '1', d0: 'bm8' });
     expect(client.contents().at(-1)).toEqual({ t: 'e', d: 'Invalid message: not JSON' });
@@ -92,7 +92,7 @@ describe('long polling', () => {
     expect(client.closedAfter).toBeNull();
   });
 
-  it('shows nobody the session of another', async () => {
+  it("does not accept requests for another client's session", async () => {
     await client.start();
     await client.send(1, 's', { c: {} });
     expect(client.closedAfter).toBeUndefined();
@@ -102,13 +102,13 @@ describe('long polling', () => {
     expect(client.contents().at(-1)).toMatchObject({ r: 2 });
   });
 
-  it('says what is wrong with a first request', async () => {
+  it('rejects an invalid first request', async () => {
     expect((await client.request({ start: 't', cb: "1']);alert(1" })).status).toBe(400);
     expect((await client.request({ start: 't', cb: '1', ns: 'a.b' })).status).toBe(400);
     expect((await rest(emulator, 'GET', '/.lpx')).status).toBe(404);
   });
 
-  it('keeps a session that asks to move to a websocket', async () => {
+  it('continues a session that asks to move to a websocket', async () => {
     await client.start();
     const url = `ws://127.0.0.1:${String(emulator.port)}/.ws?v=5&ns=${NAMESPACE}&s=session`;
     const socket = new WebSocket(url);
@@ -121,7 +121,7 @@ describe('long polling', () => {
     expect(client.contents().at(-1)).toEqual({ r: 1, b: { s: 'ok', d: '' } });
   });
 
-  it('ends with the emulator, after what was planned', async () => {
+  it('ends with the emulator, after the onDisconnect writes', async () => {
     await client.start();
     await client.send(1, 'o', { p: '/gone', d: true });
     const polls = [client.poll(), client.poll()];

@@ -2,12 +2,12 @@ import { createContext, runInContext } from 'node:vm';
 import { NAMESPACE } from './support';
 import type { DatabaseEmulator, JsonObject } from '../src';
 
-/** Pieces of the size that fits into an address, as the SDK cuts them. */
+/** Pieces short enough for a URL, as the SDK splits them. */
 const SEGMENT = /.{1,1840}/gs;
 
-/** A page that polls: runs the emulator's scripts in a frame, as a browser would, and keeps what they say. */
+/** A page that polls. It runs the emulator's scripts in a frame, as a browser would, and stores their messages. */
 export class PollClient {
-  /** Messages by the number of the answer that brought them. */
+  /** Messages by the number of the response that contained them. */
   readonly answers: JsonObject[][] = [];
   closedAfter: unknown = undefined;
   private id = '';
@@ -30,7 +30,7 @@ export class PollClient {
     private readonly namespace = NAMESPACE,
   ) {}
 
-  /** What the messages hold, in order. */
+  /** Returns the contents of all messages, in order. */
   contents(): JsonObject[] {
     return this.answers.flat().map((message) => message.d as JsonObject);
   }
@@ -39,18 +39,18 @@ export class PollClient {
     return this.load({ start: 't', ser: '1', cb: '7', v: '5' });
   }
 
-  /** Asks whether there is something to say. */
+  /** Sends a poll. */
   poll(more: Record<string, string> = {}): Promise<void> {
     this.serial += 1;
     return this.load({ ...this.credentials, ser: String(this.serial), ...more });
   }
 
-  /** Sends one request of the data layer; resolves when the last poll that carried it is answered. */
+  /** Sends one request of the data layer. Resolves when all polls that carry it are answered. */
   async send(r: number, a: string, b: JsonObject): Promise<void> {
     await Promise.all(this.segments({ t: 'd', d: { r, a, b } }).map((piece) => this.poll(piece)));
   }
 
-  /** The pieces of a message, one for each request. */
+  /** Splits a message into pieces, one for each request. */
   segments(message: JsonObject): Record<string, string>[] {
     const data = Buffer.from(JSON.stringify(message)).toString('base64url');
     const pieces = data.match(SEGMENT) ?? [];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('REST', () => {
+describe('the REST API', () => {
   it('writes, reads and deletes', async () => {
     const put = await rest(emulator, 'PUT', '/a.json', { body: { x: 1, y: [1, 2] } });
     expect([put.status, put.body]).toEqual([200, { x: 1, y: [1, 2] }]);
@@ -23,7 +23,7 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/')).toEqual({ b: { c: 1 } });
   });
 
-  it('deletes what is patched with null, leaves too, as database:remove of firebase-tools does', async () => {
+  it('deletes the value at a path patched with null, as database:remove of firebase-tools does', async () => {
     emulator.write(NAMESPACE, '/', { a: 1, b: { c: 2 }, d: 3 });
     for (const path of ['/a', '/b']) {
       const remove = `${path}.json?print=silent&writeSizeLimit=tiny&disableTriggers=false`;
@@ -35,7 +35,7 @@ describe('REST', () => {
     expect((await rest(emulator, 'PATCH', '/d.json', { body: '5' })).status).toBe(400);
   });
 
-  it('pushes children under new names', async () => {
+  it('adds children under new names on POST', async () => {
     const names: string[] = [];
     for (const n of [1, 2, 3]) {
       const { body } = await rest(emulator, 'POST', '/list.json', { body: n });
@@ -46,7 +46,7 @@ describe('REST', () => {
     expect(Object.keys(emulator.read(NAMESPACE, '/list') as object)).toEqual(names);
   });
 
-  it('answers in the wanted format', async () => {
+  it('responds in the requested format', async () => {
     await rest(emulator, 'PUT', '/a.json', {
       body: { x: { '.value': 1, '.priority': 2 }, y: { z: 1 } },
     });
@@ -64,7 +64,7 @@ describe('REST', () => {
     expect((await rest(emulator, 'PUT', '/b.json?print=silent', { body: 1 })).status).toBe(204);
   });
 
-  it('filters by indexed children only', async () => {
+  it('filters only by indexed children', async () => {
     await rest(emulator, 'PUT', '/r.json', { body: { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } } });
     const path = `/r.json?orderBy="n"&startAt=2&limitToFirst=1`;
     const refused = await rest(emulator, 'GET', path);
@@ -103,11 +103,11 @@ describe('REST', () => {
     ).toBe(200);
   });
 
-  it('asks the rules unless the owner asks', async () => {
+  it('evaluates the rules except for the owner', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{"me":{".read":"auth.uid === \'ada\'"}}}');
     const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
-    const nobody = await rest(emulator, 'GET', '/me.json', { token: '' });
-    expect([nobody.status, nobody.body]).toEqual([401, { error: 'Permission denied' }]);
+    const signedOut = await rest(emulator, 'GET', '/me.json', { token: '' });
+    expect([signedOut.status, signedOut.body]).toEqual([401, { error: 'Permission denied' }]);
     expect((await rest(emulator, 'GET', '/me.json', { token: `e30.${payload}.` })).status).toBe(
       200,
     );
@@ -121,7 +121,7 @@ describe('REST', () => {
     expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
   });
 
-  it('reads by key in the eyes of the rules, where a plain read of the SDKs has no order', async () => {
+  it('reads ordered by key for the rules, although a plain read of the SDKs has no order', async () => {
     emulator.setRules(
       NAMESPACE,
       JSON.stringify({
@@ -141,8 +141,8 @@ describe('REST', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-  ])('unpacks bodies sent as %s', async (encoding, pack) => {
-    // Packed before the first request: meanwhile nothing else runs here, and an idle connection would grow too old to be used.
+  ])('decompresses bodies sent as %s', async (encoding, pack) => {
+    // Compress before the first request. It blocks the event loop, during which an idle connection would expire.
     const large = pack(Buffer.alloc(257 * 1024 * 1024, ' '));
     const put = async (body: Buffer, as: string): Promise<unknown> => {
       const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}`;
@@ -167,7 +167,7 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
   });
 
-  it('lets pages of other origins ask', async () => {
+  it('allows requests of pages of other origins', async () => {
     const asked = await rest(emulator, 'OPTIONS', '/a.json', {
       headers: { origin: 'http://ui', 'access-control-request-headers': 'authorization' },
     });
@@ -176,7 +176,7 @@ describe('REST', () => {
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
-  it('streams what changes, and cancels when the rules change', async () => {
+  it('streams changes, and cancels the stream when the rules change', async () => {
     emulator.write(NAMESPACE, '/s', { a: 1, c: { d: 1 } });
     const url = `http://127.0.0.1:${String(emulator.port)}/s.json?ns=${NAMESPACE}`;
     const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
@@ -195,7 +195,7 @@ describe('REST', () => {
     );
   });
 
-  it('asks for .json in plain text', async () => {
+  it('answers a URL without .json in plain text', async () => {
     const answer = await rest(emulator, 'GET', '/a');
     expect([answer.status, answer.body]).toEqual([
       404,
@@ -203,13 +203,13 @@ describe('REST', () => {
     ]);
   });
 
-  it('takes the method from a header of a POST', async () => {
+  it('reads the method from a header of a POST', async () => {
     const headers = { 'x-http-method-override': 'PUT' };
     expect((await rest(emulator, 'POST', '/m.json', { body: 1, headers })).body).toBe(1);
     expect(emulator.read(NAMESPACE, '/m')).toBe(1);
   });
 
-  it('takes the method from the address of a POST, and of nothing else', async () => {
+  it('reads the method from the URL of a POST, and of no other method', async () => {
     emulator.write(NAMESPACE, '/m', { a: 1 });
     const path = '/m.json?x-http-method-override=PATCH';
     expect((await rest(emulator, 'POST', path, { body: { b: 2 } })).body).toEqual({ b: 2 });
@@ -220,7 +220,7 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/m')).toBe(4);
   });
 
-  it('answers scripts, downloads and people as they ask', async () => {
+  it('supports JSONP, downloads and pretty printing', async () => {
     emulator.write(NAMESPACE, '/a', { x: 1 });
     const script = await rest(emulator, 'GET', '/a.json?callback=app.got');
     expect(script.body).toBe('app.got({"x":1});');
@@ -240,11 +240,11 @@ describe('REST', () => {
     ['0s', 400],
     ['-1s', 400],
     ['soon', 400],
-  ])('takes a timeout of %s with %i', async (timeout, status) => {
+  ])('answers a timeout of %s with status %i', async (timeout, status) => {
     expect((await rest(emulator, 'GET', `/a.json?timeout=${timeout}`)).status).toBe(status);
   });
 
-  it('refuses writes over the limit they name, deletions included', async () => {
+  it('refuses writes and deletions over the requested size limit', async () => {
     const big = 'x'.repeat(2 * 1024 * 1024);
     const error =
       'Data to write exceeds the maximum size that can be modified with a single request.';
@@ -258,7 +258,7 @@ describe('REST', () => {
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
   });
 
-  it('ends a stream whose token has expired', async () => {
+  it('ends a stream when its token expires', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{".read":"auth != null"}}');
     holdTimers();
     const exp = Date.now() / 1000 + 60;
@@ -272,7 +272,7 @@ describe('REST', () => {
     );
   });
 
-  it('checks streams after a change of data only when told to', async () => {
+  it('checks streams again after a change of data only with revokeOnDataChange', async () => {
     const rules = '{"rules":{"s":{".read":"root.child(\'open\').val() === true"}}}';
     for (const revokeOnDataChange of [false, true]) {
       const own = await startEmulator({ revokeOnDataChange });

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('what REST refuses and answers', () => {
-  it('names what is wrong with a request', async () => {
+describe('the messages of the REST API', () => {
+  it('name the error in a request', async () => {
     expect((await rest(emulator, 'PUT', '/a.json', { body: '{' })).body).toEqual({
       error: "Invalid data; couldn't parse JSON object, array, or value.",
     });
@@ -50,7 +50,7 @@ describe('what REST refuses and answers', () => {
       'orderBy="$value"',
       'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
     ],
-  ])('refuses the query %s in the words of the service', async (query, error) => {
+  ])('reject the query %s with the message of the service', async (query, error) => {
     const answer = await rest(emulator, 'GET', `/r.json?${query}`);
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
@@ -70,7 +70,7 @@ describe('what REST refuses and answers', () => {
     ['shallow=true&startAfter=c', { d: true }],
     ['shallow=true&limitToFirst=2&startAfter=d', null],
     ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
-  ])('answers the query %s', async (query, rows) => {
+  ])('give the result of the query %s', async (query, rows) => {
     emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
     const expected = JSON.parse(JSON.stringify(rows).replace('{"n":null}', '{"x":0}')) as unknown;
@@ -105,7 +105,7 @@ describe('what REST refuses and answers', () => {
       '1',
       'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
     ],
-  ])('refuses %s %s in the words of the service', async (method, path, body, error) => {
+  ])('reject %s %s with the message of the service', async (method, path, body, error) => {
     const answer = await rest(emulator, method, path, body === undefined ? {} : { body });
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('REST for administrators', () => {
-  it('keeps rules, for administrators', async () => {
+describe('the REST API for administrators', () => {
+  it('stores rules', async () => {
     const source = '{\n  // members only\n  "rules": {".read": "auth != null"}\n}';
     expect(
       (await rest(emulator, 'PUT', '/.settings/rules.json', { body: source, token: '' })).status,
@@ -43,7 +43,7 @@ describe('REST for administrators', () => {
     ]);
   });
 
-  it('limits the size of writes by its setting, of the SDKs too', async () => {
+  it('limits the size of writes by defaultWriteSizeLimit, also those of the SDKs', async () => {
     const path = '/.settings/defaultWriteSizeLimit.json';
     const big = 'x'.repeat(9 * 1024 * 1024);
     const client = await RawClient.open(emulator);
@@ -77,14 +77,14 @@ describe('REST for administrators', () => {
     expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
   });
 
-  it('tells its settings to administrators only', async () => {
+  it('shows its settings only to administrators', async () => {
     const path = '/.settings/strictTriggerValidation.json';
     expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
     expect((await rest(emulator, 'GET', path)).body).toBe(false);
     expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
   });
 
-  it('reports how rules and their parts answered', async () => {
+  it('reports the outcomes of rules and their operands', async () => {
     const expression = "$a === 'x' && (data.val().length > 1 || 1 > 2)";
     const source = `{"rules": {"$a": {\n  ".read": "${expression}"}}}`;
     emulator.setRules(NAMESPACE, source);
@@ -125,7 +125,7 @@ describe('REST for administrators', () => {
     expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');
   });
 
-  it('counts lines and columns of a report as the official emulator was recorded to', async () => {
+  it('counts lines and columns of a coverage report as the official emulator does', async () => {
     const source = [
       ...['{', '  "rules": {', '    "rooms": {', '      "$room": {', '        "owner": {'],
       '          ".validate": "newData.isString() && newData.val() == auth.uid"',
@@ -137,7 +137,7 @@ describe('REST for administrators', () => {
     ].join('\n');
     emulator.setRules(NAMESPACE, source);
     const { body } = await rest(emulator, 'GET', '/.inspect/coverage.json');
-    // Recorded of line 13, columns 24 to 41, of a file with eight more lines before.
+    // Recorded for line 13, columns 24 to 41, of a file with eight more lines before this rule.
     expect(body).toMatchObject({
       report: [
         {

@@ -9,7 +9,7 @@ import { cleanUp, muteWarnings, onCleanUp, startEmulator } from './support';
 
 afterEach(cleanUp);
 
-it('serves rules-unit-testing', async () => {
+it('the emulator works with @firebase/rules-unit-testing', async () => {
   muteWarnings();
   const { host, port } = await startEmulator();
   const environment = await initializeTestEnvironment({
@@ -23,11 +23,11 @@ it('serves rules-unit-testing', async () => {
   });
   onCleanUp(() => environment.cleanup());
   const ada = environment.authenticatedContext('ada', { big: true }).database();
-  const nobody = environment.unauthenticatedContext().database();
+  const signedOut = environment.unauthenticatedContext().database();
   await assertSucceeds(set(ref(ada, 'ada'), 1));
   await assertSucceeds(get(ref(ada, 'ada')));
   await assertFails(get(ref(ada, 'bob')));
-  await assertFails(set(ref(nobody, 'ada'), 1));
+  await assertFails(set(ref(signedOut, 'ada'), 1));
   await environment.withSecurityRulesDisabled(async (context) => {
     expect((await get(ref(context.database()))).val()).toEqual({ ada: 1 });
   });

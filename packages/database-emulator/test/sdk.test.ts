@@ -34,22 +34,22 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('values', () => {
-  it('are read back as they were set', async () => {
+describe('the client SDK writes values that', () => {
+  it('are read back unchanged', async () => {
     const value = { name: 'Ada', tags: ['a', 'b'], deep: { yes: true, n: 1.5, text: 'ä ☃ 😀' } };
     await set(ref(alice, 'things/one'), value);
     expect((await get(ref(bob, 'things/one'))).val()).toEqual(value);
     expect(emulator.read(NAMESPACE, '/things/one')).toEqual(value);
   });
 
-  it('vanish when removed, and empty parents with them', async () => {
+  it('disappear when removed, together with empty parents', async () => {
     await set(ref(alice, 'a/b/c'), 1);
     await remove(ref(alice, 'a/b/c'));
     expect((await get(ref(bob, 'a'))).exists()).toBe(false);
     expect(emulator.read(NAMESPACE, '/')).toBeNull();
   });
 
-  it('survive keys that JavaScript treats specially', async () => {
+  it('may have keys that are special in JavaScript', async () => {
     emulator.write(
       NAMESPACE,
       '/odd',
@@ -63,14 +63,14 @@ describe('values', () => {
     expect(snapshot.child('hasOwnProperty').exists()).toBe(false);
   });
 
-  it('reach other clients at once, long ones included', async () => {
+  it('reach other clients at once, even long ones', async () => {
     const seen = watch(ref(bob, 'long'));
     const text = 'x'.repeat(100_000);
     await set(ref(alice, 'long'), { text });
     expect(await seen.until((value) => value !== null)).toEqual({ text });
   });
 
-  it('keep priorities and their order', async () => {
+  it('have priorities and are ordered by them', async () => {
     await set(ref(alice, 'p'), { a: 1, b: 2, c: 3 });
     await setPriority(ref(alice, 'p/a'), 9);
     await setWithPriority(ref(alice, 'p/c'), { x: 1 }, 'z');
@@ -87,7 +87,7 @@ describe('values', () => {
     expect(emulator.read(NAMESPACE, '/p/a')).toEqual({ '.value': 1, '.priority': 9 });
   });
 
-  it('are pushed to the listening writer once, with the final value', async () => {
+  it('are pushed once, with the final value, to a writer that listens', async () => {
     const seen = watch(ref(alice, 'once'));
     await seen.until(() => true);
     await set(ref(alice, 'once'), { n: 1 });
@@ -96,8 +96,8 @@ describe('values', () => {
   });
 });
 
-describe('updates', () => {
-  it('write many places as one event', async () => {
+describe('an update of the client SDK', () => {
+  it('writes many paths as one event', async () => {
     emulator.write(NAMESPACE, '/', { a: { x: 1, y: 1 }, b: { x: 1 } });
     const seen = watch(ref(bob));
     await seen.until(() => true);
@@ -109,7 +109,7 @@ describe('updates', () => {
     ]);
   });
 
-  it('resolve server values, one time for all', async () => {
+  it('resolves all server values with the same time', async () => {
     emulator.write(NAMESPACE, '/n', 5);
     await update(ref(alice), {
       n: increment(2),
@@ -126,8 +126,8 @@ describe('updates', () => {
   });
 });
 
-describe('transactions', () => {
-  it('of two clients both count', async () => {
+describe('transactions of the client SDK', () => {
+  it('by two clients at once all count', async () => {
     const bump = (database: Database): Promise<unknown> =>
       runTransaction(ref(database, 'count'), (n: number | null) => (n ?? 0) + 1);
     await Promise.all([bump(alice), bump(bob), bump(alice), bump(bob)]);
@@ -150,7 +150,7 @@ describe('transactions', () => {
   });
 });
 
-describe('rules', () => {
+describe('security rules for the client SDK', () => {
   beforeEach(() => {
     muteWarnings();
     emulator.setRules(
@@ -165,7 +165,7 @@ describe('rules', () => {
     );
   });
 
-  it('let a user write and read his own place only', async () => {
+  it('let users read and write only their own path', async () => {
     const ada = buildClient(emulator, { user: { sub: 'ada' } });
     await set(ref(ada, 'users/ada'), { ok: true });
     expect((await get(ref(ada, 'users/ada'))).val()).toEqual({ ok: true });
@@ -174,7 +174,7 @@ describe('rules', () => {
     await expect(get(ref(alice, 'users/ada'))).rejects.toThrow('Permission denied');
   });
 
-  it('cancel a listen that is refused', async () => {
+  it('cancel a listen that they deny', async () => {
     const error = await new Promise<Error>((resolve) => {
       onValue(ref(alice, 'users/ada'), () => undefined, resolve);
     });
@@ -189,7 +189,7 @@ describe('rules', () => {
     await expect(get(ref(member, 'staff'))).rejects.toThrow('Permission denied');
   });
 
-  it('are not asked for the owner', async () => {
+  it('are not evaluated for the owner', async () => {
     const owner = buildClient(emulator, { isOwner: true });
     await set(ref(owner, 'anywhere'), 1);
     expect(emulator.read(NAMESPACE, '/anywhere')).toBe(1);
@@ -207,7 +207,7 @@ describe('rules', () => {
     expect(values.at(-1)).toBe(1);
   });
 
-  it('let a refused write leave no trace', async () => {
+  it('leave no trace of a denied write', async () => {
     const seen = watch(ref(bob, 'open'));
     await seen.until(() => true);
     await expect(update(ref(alice), { 'open/a': 1, 'closed/b': 2 })).rejects.toThrow();
@@ -217,8 +217,8 @@ describe('rules', () => {
   });
 });
 
-describe('connections', () => {
-  it('write what was left for their end, and only what was not cancelled', async () => {
+describe('connections of the client SDK', () => {
+  it('run their onDisconnect writes at the end, except cancelled ones', async () => {
     await onDisconnect(ref(alice, 'presence/alice')).set('gone');
     await onDisconnect(ref(alice, 'presence/at')).set(serverTimestamp());
     await onDisconnect(ref(alice, 'presence')).update({ x: 1, y: 2 });
@@ -235,7 +235,7 @@ describe('connections', () => {
     });
   });
 
-  it('come back with their listens and pending writes', async () => {
+  it('resume with their listens and pending writes', async () => {
     const seen = watch(ref(alice, 'x'));
     await seen.until(() => true);
     goOffline(alice);
@@ -254,7 +254,7 @@ describe('connections', () => {
     expect(await seen.until((v) => v === 'after')).toBe('after');
   });
 
-  it('are cut unanswered when the hook says so, and the write is known all the same', async () => {
+  it("are cut without a response when the hook returns 'drop', but the write is committed", async () => {
     const writes: unknown[] = [];
     emulator.onCommitted = (write) => {
       writes.push(write);
@@ -268,7 +268,7 @@ describe('connections', () => {
     expect(emulator.read(NAMESPACE, '/x/y')).toBe(1);
   });
 
-  it('hear nothing after off', async () => {
+  it('receive nothing after off()', async () => {
     const seen = watch(ref(alice, 'x'));
     await seen.until(() => true);
     off(ref(alice, 'x'));
@@ -278,7 +278,7 @@ describe('connections', () => {
     expect((await get(ref(alice, 'x'))).val()).toBe(1);
   });
 
-  it('push children under ids that sort by time', async () => {
+  it('create push ids that sort by time', async () => {
     const keys = [1, 2, 3].map((n) => push(ref(alice, 'list'), n).key);
     await get(child(ref(alice), 'list'));
     expect(keysOf(emulator.read(NAMESPACE, '/list'))).toEqual(keys);

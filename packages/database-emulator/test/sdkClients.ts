@@ -1,7 +1,7 @@
 import { onValue } from 'firebase/database';
 import type { DataSnapshot, Query } from 'firebase/database';
 
-/** Listens and gathers every value; `until` waits for one that fits. */
+/** Listens to a query and collects every value. `until` resolves with the first value that fits. */
 export function watch(target: Query): {
   values: unknown[];
   until: (fits: (value: unknown) => boolean) => Promise<unknown>;

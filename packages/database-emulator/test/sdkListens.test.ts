@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('query listens', () => {
+describe('query listens of the client SDK', () => {
   const rows = { a: { n: 3 }, b: { n: 1 }, c: { n: 2 }, d: { n: 5 }, e: { n: 4 } };
 
   beforeEach(() => {
@@ -72,12 +72,12 @@ describe('query listens', () => {
     ['priority', (db) => query(ref(db, 'rows'), limitToLast(2)), ['d', 'e']],
   ];
 
-  it.each(cases)('hold the right rows: %s', async (_name, build, keys) => {
+  it.each(cases)('contain the right rows: %s', async (_name, build, keys) => {
     expect(keysOf(await watch(build(alice)).until(() => true))).toEqual(keys);
     expect(keysOf((await get(build(bob))).val())).toEqual(keys);
   });
 
-  it('are refilled when a row leaves, and drop the row that is displaced', async () => {
+  it('add the next row when one leaves, and drop a row that is displaced', async () => {
     const seen = watch(query(ref(alice, 'rows'), orderByChild('n'), limitToLast(2)));
     await seen.until(() => true);
     await remove(ref(bob, 'rows/d'));
@@ -90,7 +90,7 @@ describe('query listens', () => {
     expect(await seen.until((v) => v === null)).toBeNull();
   });
 
-  it('tell children that come, change and go', async () => {
+  it('report children that are added, changed and removed', async () => {
     const events: string[] = [];
     const target = query(ref(alice, 'rows'), orderByChild('n'), startAt(4));
     await get(target);
@@ -108,13 +108,13 @@ describe('query listens', () => {
     expect(events).toEqual(['+e', '+d', '~e', '+a', '-d']);
   });
 
-  it('answer a get over an order without an index as the service does', async () => {
+  it('reject a get with an order that has no index, as the service does', async () => {
     await expect(get(query(ref(alice, 'rows'), orderByChild('other')))).rejects.toThrow(
       'Index not defined, add ".indexOn": "other", for path "/rows", to the rules',
     );
   });
 
-  it('listen to an order without an index all the same, with a warning', async () => {
+  it('accept a listen with an order that has no index, with a warning', async () => {
     const warn = muteWarnings();
     const seen = watch(
       query(ref(alice, 'rows'), orderByChild('m'), equalTo(null), limitToFirst(1)),

@@ -1,18 +1,17 @@
-/** Where random tests draw from: each writes down a seed of its own, so that a commit is red or green and not both. */
+/** Seeds of random tests. Each test has a fixed seed, so that the same commit always gives the same result. */
 
-/** fast-check takes a signed number of 32 bits. */
+/** fast-check accepts a signed 32-bit number. */
 const SEEDS = 2 ** 31;
 
 /**
- * The `seed` of fast-check's parameters: the one that is written in the test, unless FUZZ_SEED says another (a number), or
- * `random` for one that nobody has tried.
- * @throws Error when FUZZ_SEED is neither
+ * Returns the `seed` parameter for fast-check: the test's own seed, unless FUZZ_SEED specifies a number or `random`.
+ * @throws Error when FUZZ_SEED is anything else
  */
 export function seeded(own: number): { seed: number } {
-  const asked = process.env['FUZZ_SEED'] ?? String(own);
-  const seed = asked === 'random' ? Math.floor(Math.random() * SEEDS) : Number(asked);
-  if (asked.trim() === '' || !Number.isInteger(seed))
-    throw new Error(`FUZZ_SEED is a whole number or 'random', not '${asked}'.`);
+  const requested = process.env['FUZZ_SEED'] ?? String(own);
+  const seed = requested === 'random' ? Math.floor(Math.random() * SEEDS) : Number(requested);
+  if (requested.trim() === '' || !Number.isInteger(seed))
+    throw new Error(`FUZZ_SEED is a whole number or 'random', not '${requested}'.`);
   if (seed !== own) console.log(`FUZZ_SEED=${seed}`);
   return { seed };
 }

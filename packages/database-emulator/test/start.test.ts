@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(cleanUp);
 
 describe('startDatabase', () => {
-  it('asks the rules as whoever one is, and names the rule that refuses', async () => {
+  it('evaluates the rules as the given user, and names the rule that denies a request', async () => {
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada', time: 1 });
     const refusal = db.as({ uid: 'bob' }).set('/posts/p1', { author: 'ada' });
     await expect(refusal).rejects.toThrow(DeniedError);
@@ -37,7 +37,7 @@ describe('startDatabase', () => {
     await expect(db.as(null).get('/')).rejects.toThrow('Permission denied');
   });
 
-  it('tells whoever watches what was refused, to whom and by which rule, and nothing of what was allowed', async () => {
+  it('reports each denied request with the user and the rule, but no allowed ones', async () => {
     const denials: Denial[] = [];
     db.emulator.onDenied = (denial) => denials.push(denial);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
@@ -58,7 +58,7 @@ describe('startDatabase', () => {
     ]);
   });
 
-  it('reads with queries, and updates many places or none', async () => {
+  it('reads with queries, and updates all paths or none', async () => {
     const ada = db.as({ uid: 'ada' });
     await ada.update('/posts', { p1: { author: 'ada', time: 1 }, p2: { author: 'ada', time: 2 } });
     const last = await ada.get('/posts', { i: 'time', l: 1, vf: 'r' });
@@ -68,7 +68,7 @@ describe('startDatabase', () => {
     expect(await db.admin.get('/posts/p3')).toBeNull();
   });
 
-  it('serves the SDKs under its address', async () => {
+  it('serves the SDKs at its URL', async () => {
     await db.admin.set('/posts', 'served');
     const app = initializeApp({ projectId: 'demo' }, 'start');
     onCleanUp(() => deleteApp(app));
@@ -77,7 +77,7 @@ describe('startDatabase', () => {
     expect((await get(ref(sdk, 'posts'))).val()).toBe('served');
   });
 
-  it('is empty again after reset, with the rules that it was started with', async () => {
+  it('is empty after reset, with its original rules', async () => {
     await db.admin.set('/posts/p1', 'x');
     db.setRules({ rules: { '.read': true } });
     expect(await db.as(null).get('/')).toEqual({ posts: { p1: 'x' } });
@@ -86,7 +86,7 @@ describe('startDatabase', () => {
     expect(await db.admin.get('/')).toBeNull();
   });
 
-  it('keeps databases apart', async () => {
+  it('separates the data of its databases', async () => {
     const other = db.namespace('other');
     const open = db.namespace('open', { rules: { '.read': true } });
     await db.admin.set('/posts/p1', 'here');
@@ -97,7 +97,7 @@ describe('startDatabase', () => {
     expect(await open.as(null).get('/')).toBeNull();
   });
 
-  it('tells how rules answered, over resets', async () => {
+  it('counts the outcomes of rules, also across resets', async () => {
     await db.as(null).get('/posts');
     db.reset();
     await expect(db.as(null).set('/posts/p1', 1)).rejects.toThrow('Permission denied');
@@ -120,7 +120,7 @@ describe('startDatabase', () => {
     ]);
   });
 
-  it('says where rules are wrong', async () => {
+  it('reports the position of an error in the rules', async () => {
     const wrong = startDatabase({ rules: '{"rules": {\n  ".read": "foo"}}' });
     await expect(wrong).rejects.toThrow("2:13: Unknown variable 'foo'.");
     expect(() => db.setRules('{')).toThrow('Parse error');

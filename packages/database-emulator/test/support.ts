@@ -7,14 +7,14 @@ import type { Database } from 'firebase/database';
 import type { MockInstance } from 'vitest';
 import type { DatabaseEmulatorOptions, JsonObject, JsonValue } from '../src';
 
-/** The database that the tests use: the default one of their project. */
+/** The database that the tests use: the default database of their project. */
 export const PROJECT_ID = 'demo-portal';
 export const NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
 const closers: (() => Promise<void> | void)[] = [];
 let serial = 0;
 
-/** Ends everything the helpers below started; for `afterEach`. */
+/** Stops everything that the helpers below started. Call it in `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
@@ -23,20 +23,20 @@ export function onCleanUp(close: () => Promise<void> | void): void {
   closers.push(close);
 }
 
-/** Keeps the SDKs from printing the refusals a test provokes. */
+/** Keeps the SDKs from printing the denials that a test provokes. */
 export function muteWarnings(): MockInstance {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   closers.push(() => warn.mockRestore());
   return warn;
 }
 
-/** Timers go on only as far as a test advances them; sockets and disks work as ever. */
+/** Stops timers until a test advances them. Sockets and disks work as usual. */
 export function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   closers.push(() => void vi.useRealTimers());
 }
 
-/** A running emulator on a free port. */
+/** Starts an emulator on a free port. */
 export async function startEmulator(
   options: Partial<DatabaseEmulatorOptions> = {},
 ): Promise<DatabaseEmulator> {
@@ -47,12 +47,12 @@ export async function startEmulator(
 }
 
 export interface ClientOptions {
-  /** Claims of a mock user token; signed out without. */
+  /** Claims of a mock user token. Without them, the client is signed out. */
   readonly user?: { sub: string; [claim: string]: JsonValue };
   readonly isOwner?: boolean;
 }
 
-/** The real client SDK, connected to the emulator. */
+/** Connects the real client SDK to the emulator. */
 export function buildClient(emulator: DatabaseEmulator, options: ClientOptions = {}): Database {
   serial += 1;
   const app = initializeApp({ projectId: PROJECT_ID }, `client-${String(serial)}`);
@@ -71,7 +71,7 @@ export function buildClient(emulator: DatabaseEmulator, options: ClientOptions =
   return database;
 }
 
-/** A bare connection that shows every message in the order it came. */
+/** A raw websocket connection that records every message in order. */
 export class RawClient {
   readonly messages: JsonObject[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -95,12 +95,12 @@ export class RawClient {
     return client;
   }
 
-  /** Waits until the condition holds, checked with every message that comes. */
+  /** Waits until the condition holds. Checks it after every message. */
   async next(isDone: () => boolean): Promise<void> {
     while (!isDone()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Sends one request and waits for its answer: `{s, d}`. */
+  /** Sends one request and waits for its response: `{s, d}`. */
   async ask(action: string, body: JsonObject): Promise<JsonObject> {
     this.request += 1;
     const id = this.request;
@@ -111,12 +111,12 @@ export class RawClient {
     return (answer()?.b ?? {}) as JsonObject;
   }
 
-  /** What the messages of the data layer hold. */
+  /** Returns the contents of the data-layer messages. */
   contents(): JsonObject[] {
     return this.messages.filter((message) => message.t === 'd').map((m) => m.d as JsonObject);
   }
 
-  /** Pushes since the last call, without the answers. */
+  /** Returns the pushes since the last call, without the responses. */
   takePushes(): JsonObject[] {
     const pushes = this.contents().filter((content) => content.r === undefined);
     this.messages.splice(0);
@@ -130,7 +130,7 @@ export interface RestResponse {
   readonly headers: Headers;
 }
 
-/** One REST request; `path` may hold parameters. */
+/** Sends one REST request; `path` may contain parameters. */
 export async function rest(
   emulator: DatabaseEmulator,
   method: string,
@@ -150,7 +150,7 @@ export async function rest(
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Not every answer is JSON; the text itself is then what a test looks at.
+    // Not every response is JSON. The test then gets the text.
   }
   return { status: response.status, body: parsed, headers: response.headers };
 }

@@ -17,18 +17,18 @@ interface Received {
 let emulator: DatabaseEmulator;
 let received: Received[];
 let wake: () => void;
-/** Settled when the stand-in may answer. */
+/** Resolves when the stand-in may respond. */
 let mayAnswer: Promise<void>;
-/** What the stand-in answers to the next events; 200 when there is nothing. */
+/** Status codes of the stand-in's next responses; 200 when empty. */
 let statuses: number[];
-/** The most events that were under way at once. */
+/** Most events in progress at the same time. */
 let most: number;
-/** Whether the stand-in cuts a connection on which a second event comes, as a server does that gives up an idle one. */
-let cutsKept: boolean;
-/** Which events the stand-in's functions fail on for good. */
+/** Whether the stand-in cuts a connection when a second event arrives on it, like a server that closes idle connections. */
+let cutsReusedConnections: boolean;
+/** The events that always fail in the stand-in's functions. */
 let isBroken: (event: Received) => boolean;
 
-/** Waits until the functions emulator's stand-in got so many events. */
+/** Waits until the stand-in of the functions emulator has received `count` events. */
 async function events(count: number): Promise<Received[]> {
   while (received.length < count) await new Promise<void>((resolve) => (wake = resolve));
   return received.splice(0);
@@ -43,7 +43,7 @@ beforeEach(async () => {
   received = [];
   wake = () => undefined;
   mayAnswer = Promise.resolve();
-  cutsKept = false;
+  cutsReusedConnections = false;
   isBroken = () => false;
   statuses = [];
   most = 0;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const met = new WeakSet<Socket>();
   const server = createServer((request, response) => {
     const { socket } = request;
-    if (cutsKept && met.has(socket)) {
+    if (cutsReusedConnections && met.has(socket)) {
       socket.destroy();
       return;
     }
@@ -107,8 +107,8 @@ async function registerV2(key: string, path: string, event: string, instance = '
   expect(status).toBe(200);
 }
 
-describe('triggers', () => {
-  it('of the first generation reach a function with change, parameters and auth', async () => {
+describe('database triggers', () => {
+  it('send first-generation events with change, parameters and auth', async () => {
     await registerV1('eu-mirror-0', '/users/{uid}/role', 'ref.write');
     await rest(emulator, 'PUT', '/users/ada.json', { body: { role: 'guest', name: 'Ada' } });
     const [event] = await events(1);
@@ -134,7 +134,7 @@ describe('triggers', () => {
     ]);
   });
 
-  it('of the second generation reach a function as CloudEvents', async () => {
+  it('send second-generation events as CloudEvents', async () => {
     await registerV2('w', 'users/{uid}', 'written');
     emulator.write(NAMESPACE, '/users/ada', { role: 'guest', tags: { a: 1, b: 2 }, n: 1 });
     const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
@@ -160,7 +160,7 @@ describe('triggers', () => {
     ]);
   });
 
-  it('hear of creations, updates and deletions apart, one event for each place', async () => {
+  it('distinguish creations, updates and deletions, with one event for each path', async () => {
     await registerV2('c', 'items/{id}', 'created', NAMESPACE);
     await registerV2('u', 'items/{id}', 'updated', NAMESPACE);
     await registerV2('d', 'items/{id}', 'deleted', NAMESPACE);
@@ -184,7 +184,7 @@ describe('triggers', () => {
     ]);
   });
 
-  it('stay silent for imports, other namespaces and writes that change nothing', async () => {
+  it('ignore imports, other namespaces and writes that change nothing', async () => {
     await registerV1('k', '/a', 'ref.write');
     await rest(emulator, 'PUT', '/a.json?disableTriggers=true', { body: 1 });
     await rest(emulator, 'PUT', '/a.json?ns=elsewhere', { body: 1 });
@@ -208,7 +208,7 @@ describe('triggers', () => {
         ['users/ada/tags/a', { rest: 'tags/a' }],
       ],
     ],
-  ])('of the pattern %s hear of a %s below', async (pattern, method, expected) => {
+  ])('with the pattern %s match a %s below it', async (pattern, method, expected) => {
     await registerV2('p', pattern, 'written');
     await registerV2('end', 'end', 'written');
     const body = method === 'PUT' ? { role: 'guest', tags: { a: 1 } } : { role: 'x', 'tags/a': 2 };
@@ -226,7 +226,7 @@ describe('triggers', () => {
     }
   });
 
-  it('give way to a list that replaces them, and refuse what is no trigger', async () => {
+  it('are replaced by a new list, and invalid ones are rejected', async () => {
     await registerV1('old', '/a', 'ref.write');
     const list = [
       {
@@ -248,9 +248,9 @@ describe('triggers', () => {
     expect((await rest(emulator, 'POST', path, { body: list[0], token: '' })).status).toBe(401);
   });
 
-  it('are not lost when the functions emulator gives up the connection of the one before', async () => {
+  it('lose no event when the functions emulator closes the previous connection', async () => {
     await registerV2('w', 'items/{id}', 'written');
-    cutsKept = true;
+    cutsReusedConnections = true;
     for (const id of ['a', 'b']) {
       await rest(emulator, 'PUT', `/items/${id}.json`, { body: 1 });
       await emulator.functionsAtRest();
@@ -258,7 +258,7 @@ describe('triggers', () => {
     expect(received.map(({ body }) => body.ref)).toEqual(['items/a', 'items/b']);
   });
 
-  it('are repeated until the function has succeeded, and as the same event', async () => {
+  it('repeat the same event until the function succeeds', async () => {
     await registerV2('w', 'items/{id}', 'written');
     statuses = [500, 404];
     await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
@@ -267,7 +267,7 @@ describe('triggers', () => {
     expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('come in order for each subject, and few at once for all', async () => {
+  it('send the events of one subject in order, and only a few events at once', async () => {
     await registerV2('w', 'items/{id}/{field}', 'written');
     const items = Array.from({ length: 20 }, (_, i) => `item${i}`);
     for (const value of [1, 2, 3])
@@ -282,7 +282,7 @@ describe('triggers', () => {
     expect(most).toBeLessThanOrEqual(availableParallelism());
   });
 
-  it('are held up by no other function that fails for the same subject', async () => {
+  it('are not blocked by another function that fails for the same subject', async () => {
     await registerV2('broken', 'items/{id}', 'written');
     await registerV2('whole', 'items/{id}', 'written');
     isBroken = ({ url }) => url.endsWith('/broken');
@@ -295,7 +295,7 @@ describe('triggers', () => {
     expect(heard).toContain('broken');
   });
 
-  it('are not lost when the database stops while a function runs', async () => {
+  it('lose no event when the database stops while a function runs', async () => {
     await registerV2('w', 'items/{id}', 'written');
     let answer = () => {};
     mayAnswer = new Promise((resolve) => (answer = resolve));
@@ -308,7 +308,7 @@ describe('triggers', () => {
     expect(received.map(({ body }) => body.ref)).toEqual(['items/a']);
   });
 
-  it('are at rest when every function that they started has ended', async () => {
+  it('are at rest only when every function that they started has finished', async () => {
     await registerV2('w', 'items/{id}', 'written');
     await emulator.functionsAtRest();
     let answer = () => {};
@@ -316,11 +316,11 @@ describe('triggers', () => {
       answer = resolve;
     });
     await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
-    const told: string[] = [];
-    const atRest = emulator.functionsAtRest().then(() => told.push('at rest'));
+    const done: string[] = [];
+    const atRest = emulator.functionsAtRest().then(() => done.push('at rest'));
     await events(1);
     await rest(emulator, 'GET', '/items.json');
-    expect(told).toEqual([]);
+    expect(done).toEqual([]);
     answer();
     await atRest;
   });

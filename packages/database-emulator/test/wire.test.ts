@@ -3,7 +3,7 @@ import { NAMESPACE, RawClient, cleanUp, holdTimers, rest, startEmulator } from '
 import type { DatabaseEmulator } from '../src';
 import type { JsonObject } from '../src';
 
-/** The emulator's clock stands here, in epoch milliseconds. */
+/** The emulator's fixed time, in epoch milliseconds. */
 const NOW = 1234;
 
 let emulator: DatabaseEmulator;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('a connection', () => {
-  it('opens with time, version, host and session', async () => {
+describe('a websocket connection', () => {
+  it('begins with time, version, host and session', async () => {
     const { port } = emulator;
     expect(client.messages[0]).toEqual({
       t: 'c',
@@ -31,7 +31,7 @@ describe('a connection', () => {
     expect(client.messages[1]).toEqual({ t: 'c', d: { t: 'o', d: null } });
   });
 
-  it('puts messages cut in pieces together', async () => {
+  it('joins messages that are split into pieces', async () => {
     const text = JSON.stringify({ t: 'd', d: { r: 7, a: 'p', b: { p: '/x', d: 'y'.repeat(50) } } });
     const pieces = text.match(/.{1,20}/gs) ?? [];
     client.socket.send(String(pieces.length));
@@ -45,7 +45,7 @@ describe('a connection', () => {
     ['text that is no JSON', '{'],
     ['a list', '[]'],
     ['a request without a number', '{"t":"d","d":{"a":"q","b":{}}}'],
-  ])('ends alone on %s', async (_name, text) => {
+  ])('closes on %s, while other connections stay open', async (_name, text) => {
     const other = await RawClient.open(emulator);
     const closed = new Promise((resolve) => client.socket.once('close', resolve));
     client.socket.send(text);
@@ -61,15 +61,15 @@ describe('a connection', () => {
     ['m', { p: '/x', d: 5 }, "bad 'd'"],
     ['m', { p: '/x', d: { a: 1, 'a/b': 2 } }, 'is an ancestor'],
     ['constructor', {}, 'Unknown action'],
-  ])('goes on after a bad request: %s %j', async (action, body, message) => {
+  ])('stays open after a bad request: %s %j', async (action, body, message) => {
     const answer = await client.ask(action, body);
     expect(answer).toEqual({ s: 'failed', d: expect.stringContaining(message) });
     expect((await client.ask('s', { c: {} })).s).toBe('ok');
   });
 });
 
-describe('a listen', () => {
-  it('is sent its data before the answer, and not at all when the hash is right', async () => {
+describe('a websocket listen', () => {
+  it('receives its data before the response, and no data when its hash is current', async () => {
     emulator.write(NAMESPACE, '/a', 4);
     expect(await client.ask('q', { p: '/a', h: '' })).toEqual({ s: 'ok', d: {} });
     expect(client.contents().map(({ a, r }) => a ?? r)).toEqual(['d', 1]);
@@ -81,7 +81,7 @@ describe('a listen', () => {
     expect(again.takePushes()).toEqual([{ a: 'd', b: { p: '/a', d: 5 } }]);
   });
 
-  it('hears a write before its writer is answered, the own ones included', async () => {
+  it('receives a write before its writer gets the response, even its own writes', async () => {
     await client.ask('q', { p: '/a', h: '' });
     client.takePushes();
     await client.ask('p', { p: '/a/b', d: 1 });
@@ -91,7 +91,7 @@ describe('a listen', () => {
     ]);
   });
 
-  it('is sent only what changed, not what was written', async () => {
+  it('receives only the paths that changed, not everything written', async () => {
     const long = 'x'.repeat(10_000);
     emulator.write(NAMESPACE, '/a', { one: { text: long, n: 1 }, two: { text: long } });
     await client.ask('q', { p: '/a', h: '' });
@@ -107,7 +107,7 @@ describe('a listen', () => {
     expect(client.takePushes()).toEqual([]);
   });
 
-  it('of a query carries its tag and refills its window in one message', async () => {
+  it('of a query has its tag, and its result is completed in one message', async () => {
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
     const q = { i: 'n', l: 2, vf: 'r' };
     expect(await client.ask('q', { p: '/r', q, t: 9, h: '' })).toEqual({
@@ -130,7 +130,7 @@ describe('a listen', () => {
     expect(client.takePushes()).toEqual([]);
   });
 
-  it('is revoked when the credentials that allowed it go', async () => {
+  it('is revoked when the client loses the credentials that allowed it', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth != null"},"b":{".read":true}}}');
     const payload = Buffer.from('{"sub":"ada","iat":0}').toString('base64url');
     expect((await client.ask('auth', { cred: `e30.${payload}.` })).s).toBe('ok');
@@ -150,8 +150,8 @@ describe('a listen', () => {
   });
 });
 
-describe('writes', () => {
-  it('with a wrong hash are stale', async () => {
+describe('a websocket write', () => {
+  it('with an outdated hash is rejected as stale', async () => {
     emulator.write(NAMESPACE, '/a', 4);
     expect(await client.ask('p', { p: '/a', d: 5, h: '' })).toEqual({
       s: 'datastale',
@@ -163,7 +163,7 @@ describe('writes', () => {
     expect((await client.ask('p', { p: '/none', d: 5, h: '' })).s).toBe('ok');
   });
 
-  it('may set a priority alone', async () => {
+  it('may set only a priority', async () => {
     emulator.write(NAMESPACE, '/a', { b: 1 });
     await client.ask('q', { p: '/a', h: '' });
     client.takePushes();
@@ -175,7 +175,7 @@ describe('writes', () => {
 });
 
 describe('a priority', () => {
-  it('is refused where nothing stands', async () => {
+  it('cannot be set at a path without data', async () => {
     emulator.write(NAMESPACE, '/a', { b: 1 });
     const refused = { s: 'invalid_parameters', d: 'could not set priority on non-existent node' };
     expect((await client.ask('p', { p: '/a/b/.priority', d: 7 })).s).toBe('ok');
@@ -187,13 +187,13 @@ describe('a priority', () => {
   });
 });
 
-describe('credentials', () => {
+describe('websocket credentials', () => {
   const rules =
     '{"rules":{".read":"auth.admin === true",".write":"auth.uid === \'ada\' && auth.provider === \'password\'"}}';
   const token = (claims: JsonObject): string =>
     `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
 
-  it('of a user become uid, provider and token', async () => {
+  it('of a user give uid, provider and token to the rules', async () => {
     emulator.setRules(NAMESPACE, rules);
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('permission_denied');
     const cred = token({ sub: 'ada', firebase: { sign_in_provider: 'password' } });
@@ -202,7 +202,7 @@ describe('credentials', () => {
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
   });
 
-  it('of the owner pass every rule, unless it asks as someone else', async () => {
+  it('of the owner bypass every rule, unless the owner asks for another identity', async () => {
     emulator.setRules(NAMESPACE, rules);
     await client.ask('gauth', { cred: 'owner', noauth: true });
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
@@ -213,7 +213,7 @@ describe('credentials', () => {
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
   });
 
-  it("of a legacy secret are an administrator's", async () => {
+  it("with a legacy secret are an administrator's", async () => {
     emulator.setRules(NAMESPACE, '{"rules":{}}');
     const secret = 'aB3'.repeat(13) + 'x';
     expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
@@ -223,7 +223,7 @@ describe('credentials', () => {
     expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
   });
 
-  it('end with their token, and the client is told first', async () => {
+  it('end with their token, and the client is notified first', async () => {
     holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     await client.ask('auth', { cred: token({ sub: 'ada', exp: NOW / 1000 + 1 }) });
@@ -238,7 +238,7 @@ describe('credentials', () => {
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
   });
 
-  it('outlive their first token once there is a second', async () => {
+  it('stay valid after the first token expires once there is a second', async () => {
     holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     const other = await RawClient.open(emulator);
@@ -252,7 +252,7 @@ describe('credentials', () => {
     expect(client.takePushes().filter(({ a }) => a === 'ac')).toEqual([]);
   });
 
-  it('that cannot be read are refused', async () => {
+  it('are rejected when they cannot be read', async () => {
     expect((await client.ask('auth', { cred: 'a.b.c' })).s).toBe('invalid_token');
     expect((await client.ask('gauth', { cred: 'stranger' })).s).toBe('invalid_token');
   });

@@ -52,7 +52,7 @@ const wire: fc.Arbitrary<WireQuery> = fc
   });
 const writes = fc.array(fc.record({ key, deep: fc.boolean(), value: row }), { maxLength: 12 });
 
-/** The result of a query by sorting everything, which is what the indexes must agree with. */
+/** Computes the result of a query by sorting all rows. The indexes must give the same result. */
 function bySorting(node: TreeNode, query: Query): JsonValue {
   let rows = [...node.children.ascending()].filter(([k, child]) => isInRange(query, k, child));
   if (query.order.by !== 'key') {
@@ -68,8 +68,8 @@ function bySorting(node: TreeNode, query: Query): JsonValue {
   return Object.fromEntries(rows.map(([k, child]) => [k, toJson(child, EXPORT_FORMAT)]));
 }
 
-describe('query views', () => {
-  it('hold after every write what sorting all rows gives, and tell exactly the difference', () => {
+describe('QueryView', () => {
+  it('has the same result as sorting all rows after every write, and reports exactly the differences', () => {
     fc.assert(
       fc.property(fc.dictionary(key, row), wire, writes, (rows, sent, steps) => {
         const query = parseQuery({ ...sent });
@@ -110,7 +110,7 @@ describe('query views', () => {
   });
 });
 
-describe('queries', () => {
+describe('parseQuery', () => {
   it.each<[JsonValue, RegExp]>([
     [[], /not an object/],
     [{ l: 0 }, /positive integer/],
@@ -119,11 +119,11 @@ describe('queries', () => {
     [{ i: 'a.b' }, /bad index/],
     [{ sp: {} }, /a bound must be/],
     [{ vf: 'x' }, /bad side/],
-  ])('%j is refused', (json, message) => {
+  ])('rejects %j', (json, message) => {
     expect(() => parseQuery(json)).toThrow(message);
   });
 
-  it('are the same whatever the order of their keys', () => {
+  it('gives queries the same id whatever the order of their keys', () => {
     expect(parseQuery({ l: 1, i: 'n' }).id).toBe(parseQuery({ i: 'n', l: 1 }).id);
     expect(parseQuery({ l: 1, i: 'n' }).id).not.toBe(parseQuery({ i: 'n', l: 2 }).id);
   });

@@ -1,13 +1,13 @@
-/** Which rules decide a request. */
+/** Tests which rules decide a request. */
 import { describe, expect, it } from 'vitest';
 
 import { compileRules, OPEN_RULES } from './index';
 import type { JsonValue } from './index';
 import { nodeOf, NOW, read, rulesOf, write } from './testing';
 
-const someone = { uid: 'u1' };
+const signedIn = { uid: 'u1' };
 
-describe('reads', () => {
+describe('reading with security rules', () => {
   const rules = rulesOf({
     open: { '.read': true, shut: { '.read': false } },
     users: {
@@ -35,11 +35,11 @@ describe('reads', () => {
     ['unknown', false],
     ['broken', false],
     ['broken/open', true],
-  ])('/%s: %s', (path, allowed) => {
-    expect(read(rules, path, { auth: someone })).toMatchObject({ allowed });
+  ])('of /%s is allowed: %s', (path, allowed) => {
+    expect(read(rules, path, { auth: signedIn })).toMatchObject({ allowed });
   });
 
-  it('see the database and the own location', () => {
+  it('lets a rule see the whole database and the location it is written for', () => {
     const shared = rulesOf({
       docs: {
         $doc: {
@@ -49,18 +49,18 @@ describe('reads', () => {
       },
     });
     const data = { on: true, docs: { a: { owner: 'u1' }, b: { owner: 'u2' } } };
-    expect(read(shared, 'docs/a/text', { data, auth: someone }).allowed).toBe(true);
-    expect(read(shared, 'docs/b', { data, auth: someone }).allowed).toBe(false);
-    expect(read(shared, 'docs/a', { data: { ...data, on: false }, auth: someone }).allowed).toBe(
+    expect(read(shared, 'docs/a/text', { data, auth: signedIn }).allowed).toBe(true);
+    expect(read(shared, 'docs/b', { data, auth: signedIn }).allowed).toBe(false);
+    expect(read(shared, 'docs/a', { data: { ...data, on: false }, auth: signedIn }).allowed).toBe(
       false,
     );
   });
 
-  it('say which rule decided, and why', () => {
-    expect(read(rules, 'users/u1', { auth: someone }).reason).toBe(
+  it('gives the deciding rule and the reason', () => {
+    expect(read(rules, 'users/u1', { auth: signedIn }).reason).toBe(
       '/users/$uid/.read holds: auth.uid == $uid',
     );
-    expect(read(rules, 'users/u2', { auth: someone }).reason).toBe(
+    expect(read(rules, 'users/u2', { auth: signedIn }).reason).toBe(
       'read of /users/u2 refused: /users/$uid/.read is false: auth.uid == $uid',
     );
     expect(read(rules, 'unknown').reason).toBe('read of /unknown refused: there is no .read rule');
@@ -70,7 +70,7 @@ describe('reads', () => {
   });
 });
 
-describe('writes', () => {
+describe('writing with security rules', () => {
   const rules = rulesOf({
     users: {
       $uid: {
@@ -108,20 +108,20 @@ describe('writes', () => {
     [false, { 'users/u1/name': 'Bob', 'users/u2/name': 'Bob' }],
     [false, { 'users/u1/__proto__': 1 }],
     [false, { 'users/u1/constructor': { name: 'x' } }],
-  ])('%s: %j', (allowed, values) => {
-    expect(write(rules, values, { data, auth: someone })).toMatchObject({ allowed });
+  ])('is allowed (%s) for %j', (allowed, values) => {
+    expect(write(rules, values, { data, auth: signedIn })).toMatchObject({ allowed });
   });
 
-  it('name the rule that refused', () => {
-    expect(write(rules, { 'users/u1/tags/a': false }, { data, auth: someone }).reason).toBe(
+  it('gives the rule that refused the write', () => {
+    expect(write(rules, { 'users/u1/tags/a': false }, { data, auth: signedIn }).reason).toBe(
       'value of /users/u1/tags/a refused: /users/$uid/tags/$tag/.validate is false: newData.val() == true && $tag.length < 4',
     );
-    expect(write(rules, { 'users/u2/name': 'x' }, { data, auth: someone }).reason).toContain(
+    expect(write(rules, { 'users/u2/name': 'x' }, { data, auth: signedIn }).reason).toContain(
       'write of /users/u2/name refused: /users/$uid/.write is false: ',
     );
   });
 
-  it('of one update are judged against the same final state, while root and data stay old', () => {
+  it('evaluates all paths of an update against the same final state, while root and data stay old', () => {
     const pair = rulesOf({
       a: {
         '.write':
@@ -138,13 +138,13 @@ describe('writes', () => {
     expect(write(pair, { a: null, b: null }, { data: old }).allowed).toBe(true);
   });
 
-  it('of a server timestamp see now', () => {
+  it('lets a server timestamp equal now', () => {
     const stamped = rulesOf({ '.write': 'newData.val() == now' });
     expect(write(stamped, { '': NOW }).allowed).toBe(true);
     expect(write(stamped, { '': NOW - 1 }).allowed).toBe(false);
   });
 
-  it('of a priority are judged at the location that has it', () => {
+  it('evaluates the write of a priority at its location', () => {
     const ranked = rulesOf({ a: { '.write': true, '.validate': 'newData.getPriority() == 7' } });
     const request = (priority: number) => ({
       paths: [['a', '.priority']],
@@ -158,20 +158,20 @@ describe('writes', () => {
   });
 });
 
-describe('a rule set', () => {
-  it('keeps its source', () => {
+describe('a compiled rule set', () => {
+  it('has its source text', () => {
     const source = '{"rules": {}} // mine';
     expect(compileRules(source).source).toBe(source);
   });
 
-  it('allows nothing where it says nothing, and everything when open', () => {
+  it('denies everything without rules, and open rules allow everything', () => {
     expect(write(rulesOf({}), { a: 1 }).allowed).toBe(false);
     expect(read(rulesOf({}), 'a').allowed).toBe(false);
     expect(write(OPEN_RULES, { a: 1 }).allowed).toBe(true);
     expect(read(OPEN_RULES, '').allowed).toBe(true);
   });
 
-  it('tells which indexes hold at a path', () => {
+  it('lists the indexes of a path', () => {
     const rules = rulesOf({
       '.indexOn': 'top',
       posts: { '.indexOn': ['time', 'author/name'], $id: { comments: { '.indexOn': '.value' } } },
@@ -184,7 +184,7 @@ describe('a rule set', () => {
     expect(rules.indexesAt(['else'])).toEqual([]);
   });
 
-  it('of the size of a large app decides a write', () => {
+  it('decides a write with the rules of a large app', () => {
     const role = "root.child('users/' + auth.uid + '/userType').val()";
     const area = (index: number): [string, unknown] => [
       `area${index}`,
@@ -215,6 +215,6 @@ describe('a rule set', () => {
       ['area7', 'k'],
       ['counters', 'n'],
     ];
-    expect(rules.mayWrite({ paths, auth: someone, before, after, now: NOW }).allowed).toBe(true);
+    expect(rules.mayWrite({ paths, auth: signedIn, before, after, now: NOW }).allowed).toBe(true);
   });
 });

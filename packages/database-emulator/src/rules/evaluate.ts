@@ -10,7 +10,7 @@ import type { Node } from '../tree/node';
 import { EvaluationError } from './errors';
 import { Snapshot } from './snapshot';
 import type { Rule, RuleNode } from './structure';
-import type { Part, ReadRequest, RuleCoverage, Decision, WriteRequest } from './types';
+import type { Decision, Part, ReadRequest, RuleCoverage, WriteRequest } from './types';
 import type { Context } from './values';
 
 /** Returns the rule nodes from the root down to `path`, as far as they exist. */

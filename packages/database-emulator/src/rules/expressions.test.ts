@@ -1,6 +1,6 @@
 /**
- * What expressions give. The cases are ours; what the service makes of such expressions is known from the verdicts that
- * goldibex/targaryen (its live fixtures) and davideast/pyric (r25, r26, r32, r33, r35) recorded.
+ * Tests the values of rule expressions. The cases are ours. How the service evaluates such expressions is known from recordings
+ * by goldibex/targaryen (its live fixtures) and davideast/pyric (r25, r26, r32, r33, r35).
  */
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ type Row = [expression: string, auth?: AuthValue, data?: JsonValue];
 const stock = { pears: { count: 4, label: 'ripe', sold: false }, note: '' };
 
 const holds: Row[] = [
-  // literals and operators
+  // Literals and operators
   ['3 >= 3'],
   ["'pear' > 'apple'"],
   ['2.50 == 2.5'],
@@ -68,14 +68,14 @@ const holds: Row[] = [
   ["auth.level != '3' && '3' !== auth.level", ada],
   ['auth.token.email.toLowerCase() == auth.uid', ada],
   ["auth.__proto__ == null && auth.constructor == null && auth.token['__proto__'].x == null", ada],
-  // strings
+  // Strings
   ["'tomato'.replace('to', 'ta') == 'tamata'"],
   ["'price'.replace('price', '$& $1') == '$& $1'"],
   ["'a.c'.replace('.', 'b') == 'abc' && 'abc'.replace('.', '-') == 'abc'"],
   ["'orchard'.contains('char') && 'orchard'.beginsWith('or') && 'endend'.endsWith('end')"],
   ["'Pear'.toUpperCase() == 'PEAR' && 'Pear'.toLowerCase() == 'pear'"],
   ["'pear'.length == 4 && ''.length == 0"],
-  // snapshots
+  // Snapshots
   ["root.child('pears/label').val() == 'ripe'", null, stock],
   ["root.child('note').val().length == 0", null, stock],
   ["root['hasChildren']() && root.child('pears')['exists']()", null, stock],
@@ -97,12 +97,12 @@ const holds: Row[] = [
   ["root.getPriority() == 'top' && root.val() == 9", null, { '.value': 9, '.priority': 'top' }],
   ["root.child('pears').getPriority() == null", null, stock],
   ["(auth.staff == true ? root.child('pears') : root).child('count').val() == 4", ada, stock],
-  // a path that no key could form is a place that does not exist
+  // A path with invalid keys is a location that doesn't exist
   ["!root.child('blocked/' + auth.uid).exists() && !root.hasChild(auth.uid)", ada, stock],
   ['root.hasChildren([auth.uid]) == false', ada, stock],
   ["!root.child('x#y$z[0]').exists()", null, stock],
   ["!root.child('__proto__').exists() && root.child('constructor').val() == null", null, stock],
-  // what is skipped does no harm
+  // Errors in operands that are not evaluated don't matter
   ['3 > 2 || auth.level > 1'],
   ['!(3 < 2 && auth.level > 1)'],
   ['3 > 2 ? 2 > 1 : auth.level > 1'],
@@ -131,7 +131,7 @@ const isFalse: Row[] = [
   ["root.child('note/../pears').exists()", null, stock],
 ];
 
-/** Cannot be computed: the whole rule is refused, whatever stands beside. */
+/** Can't be evaluated, so the whole rule is false whatever its other operands are. */
 const fails: Row[] = [
   ["auth.team.contains('r')"],
   ["!auth.token.areas.south.endsWith('d')", ada],
@@ -171,31 +171,31 @@ const fails: Row[] = [
   ["3 >= root.child('plums').val()", null, stock],
 ];
 
-describe('an expression', () => {
-  it.each(holds)('holds: %s', (expression, auth = null, data = null) => {
+describe('a rule expression', () => {
+  it.each(holds)('is true: %s', (expression, auth = null, data = null) => {
     expect(evaluate(expression, { auth, data })).toMatchObject({ allowed: true });
   });
 
   it.each(isFalse)('is false: %s', (expression, auth = null, data = null) => {
-    const verdict = evaluate(expression, { auth, data });
-    expect(verdict.allowed).toBe(false);
-    expect(verdict.reason).toContain('/.read is false');
+    const decision = evaluate(expression, { auth, data });
+    expect(decision.allowed).toBe(false);
+    expect(decision.reason).toContain('/.read is false');
   });
 
-  it.each(fails)('cannot be computed: %s', (expression, auth = null, data = null) => {
-    const verdict = evaluate(expression, { auth, data });
-    expect(verdict.allowed).toBe(false);
-    expect(verdict.reason).toMatch(/\/\.read failed \(.+\)/);
+  it.each(fails)('cannot be evaluated: %s', (expression, auth = null, data = null) => {
+    const decision = evaluate(expression, { auth, data });
+    expect(decision.allowed).toBe(false);
+    expect(decision.reason).toMatch(/\/\.read failed \(.+\)/);
     expect(evaluate(`true || (${expression})`, { auth, data }).allowed).toBe(true);
     expect(evaluate(`(${expression}) || true`, { auth, data }).allowed).toBe(false);
   });
 
   it('sees the fields of a query, and none of them in a plain read', () => {
     const query = { orderByChild: 'owner', equalTo: 'u1', limitToFirst: 10 };
-    const asked =
+    const expression =
       "query.orderByChild == 'owner' && query.equalTo == 'u1' && query.limitToFirst <= 10";
-    expect(evaluate(asked, { query }).allowed).toBe(true);
-    expect(evaluate(asked, { query: { ...query, equalTo: 'u2' } }).allowed).toBe(false);
+    expect(evaluate(expression, { query }).allowed).toBe(true);
+    expect(evaluate(expression, { query: { ...query, equalTo: 'u2' } }).allowed).toBe(false);
     expect(evaluate('query.limitToLast <= 100', { query: { limitToLast: 100 } }).allowed).toBe(
       true,
     );
@@ -210,7 +210,7 @@ describe('an expression', () => {
     expect(evaluate(plain).allowed).toBe(true);
   });
 
-  it('copes with thousands of && and || in one chain', () => {
+  it('may have thousands of && and || in one chain', () => {
     const chain = Array.from({ length: 5000 }, (_, index) => `${index} == ${index}`).join(' && ');
     expect(evaluate(chain).allowed).toBe(true);
     expect(evaluate(`${chain} && false`).allowed).toBe(false);

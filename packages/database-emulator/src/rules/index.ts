@@ -10,6 +10,7 @@ import type { QueryView, RuleSet } from './types';
 export { RulesError } from './errors';
 export type {
   AuthValue,
+  Decision,
   JsonValue,
   Outcomes,
   Part,
@@ -17,7 +18,6 @@ export type {
   ReadRequest,
   RuleCoverage,
   RuleSet,
-  Decision,
   WriteRequest,
 } from './types';
 

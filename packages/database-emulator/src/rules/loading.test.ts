@@ -1,7 +1,7 @@
 /**
- * Which rules files are refused, and with which words. The cases are ours; the service's words are known from refused
- * uploads (davideast/pyric r29, jgudo/ecommerce-react issue 11, firebase/codelab-friendlychat-web issue 294), and what
- * else it refuses from goldibex/targaryen's live fixtures. Where no text is known, the wording is ours as well.
+ * Tests which rules files are rejected, and with which message. The cases are ours. Messages of the service are known from
+ * rejected uploads (davideast/pyric r29, jgudo/ecommerce-react issue 11, firebase/codelab-friendlychat-web issue 294). Other
+ * rejections are known from goldibex/targaryen's live fixtures. Where no message is known, the text is ours.
  */
 import { describe, expect, it } from 'vitest';
 
@@ -23,7 +23,7 @@ const inRead = (expression: string): RulesError =>
 const inWrite = (expression: string): RulesError =>
   refusal(() => rulesOf({ $a: { '.write': expression } }));
 
-describe('an expression that the service refuses', () => {
+describe('loading rules rejects an expression that the service rejects', () => {
   it.each([
     ["owner == 'ada'", "Unknown variable 'owner'."],
     ['$room == auth.uid', "Unknown variable '$room'."],
@@ -58,9 +58,9 @@ describe('an expression that the service refuses', () => {
   });
 });
 
-describe('an expression outside the language', () => {
+describe('loading rules', () => {
   it.each([
-    // statements, assignments and foreign operators
+    // Statements, assignments and operators of JavaScript that rules don't have
     'let x = 3',
     'data = root',
     'now -= 3',
@@ -72,7 +72,7 @@ describe('an expression outside the language', () => {
     '8 >> 1 == 4',
     '+now == 3',
     'now-- == 3',
-    // a rule, a side of && and a condition are booleans
+    // Rules, operands of && and conditions must be booleans
     '42',
     "'yes'",
     "now > 3 ? 'yes' : false",
@@ -80,7 +80,7 @@ describe('an expression outside the language', () => {
     'now > 3 || auth.staff',
     'data.val() && now > 3',
     'auth.staff ? true : false',
-    // operands
+    // Operands
     "root.child('x') == null",
     'data != root',
     'data.val() < false',
@@ -91,7 +91,7 @@ describe('an expression outside the language', () => {
     '-false == 3',
     "['x', 'y'] == 'x'",
     '/x/ == null',
-    // methods and their arguments
+    // Methods and their arguments
     "data.hasChildren('x')",
     "data.hasChildren(['x', now])",
     "data.hasChildren(['x'], ['y'])",
@@ -120,7 +120,7 @@ describe('an expression outside the language', () => {
     'query != null',
     "query['page'] == 3",
     'query[$a] == 3',
-    // syntax
+    // Syntax
     '',
     ' \n ',
     '(now > 3',
@@ -143,11 +143,11 @@ describe('an expression outside the language', () => {
     'data.val().matches(/x',
     'this == null',
     'undefined == null',
-  ])('is refused: %s', (expression) => {
+  ])('rejects an expression outside the rules language: %s', (expression) => {
     expect(inRead(expression)).toBeInstanceOf(RulesError);
   });
 
-  it('is refused when nested so deep that it could exhaust the stack', () => {
+  it('rejects an expression that is nested so deeply that it could exhaust the stack', () => {
     for (const expression of [
       '('.repeat(5000) + 'true' + ')'.repeat(5000),
       '!'.repeat(5000) + 'true',
@@ -162,7 +162,7 @@ describe('an expression outside the language', () => {
   });
 });
 
-describe('a structure that the service refuses', () => {
+describe('loading rules rejects a structure that the service rejects', () => {
   const wrongRule = "Invalid rule expression.  Expected 'true', 'false', or an expression string.";
   const wrongIndex = 'Invalid indexOn expression. Must be either a string or an array of strings';
   const wrongKey = 'String can\'t contain ".", "#", "$", "/", "[", or "]"';
@@ -193,7 +193,7 @@ describe('a structure that the service refuses', () => {
     [{ rooms: [] }, "Expected '{'."],
     ['rooms', "Expected '{'."],
     [{ $id: { parts: { $id: {} } } }, "Variable '$id' is already defined further up."],
-  ])('%j', (rules, reason) => {
+  ])('rules: %j', (rules, reason) => {
     expect(refusal(() => rulesOf(rules)).reason).toBe(reason);
   });
 
@@ -202,13 +202,13 @@ describe('a structure that the service refuses', () => {
     ['{"rule": {}}', "1:2: Expected 'rules' property."],
     ['[]', "1:1: Expected '{'."],
     ['{"rules": {}, "more": 1}', "1:15: Unexpected property 'more' beside 'rules'."],
-  ])('%s', (source, message) => {
+  ])('file: %s', (source, message) => {
     expect(refusal(() => compileRules(source)).message).toBe(message);
   });
 });
 
-describe('a rules file', () => {
-  it('may hold comments and raw line breaks in strings', () => {
+describe('loading a rules file', () => {
+  it('accepts comments and raw line breaks in strings', () => {
     const source = `// first
     { /* a
       comment // */ "rules": {
@@ -243,11 +243,11 @@ describe('a rules file', () => {
     '{"rules": {".read": true, ".read": false}}',
     '['.repeat(100_000),
     `{"rules": ${'{"a":'.repeat(1000)}{}${'}'.repeat(1000)}}`,
-  ])('that is no JSON is a parse error (%#)', (source) => {
+  ])('gives a parse error for text that is not JSON (%#)', (source) => {
     expect(refusal(() => compileRules(source)).message).toMatch(/^\d+:\d+: Parse error: .+\.$/);
   });
 
-  it('is refused with the line, the column and the path of the rule', () => {
+  it('reports an error with the line, the column and the path of the rule', () => {
     const source = `{
   "rules": {
     // about users
@@ -266,7 +266,7 @@ describe('a rules file', () => {
     );
   });
 
-  it('is refused at the place in the file, past escapes and line breaks', () => {
+  it('reports the position of an error in the file, after escapes and line breaks', () => {
     const escaped = '{"rules": {".read": "\\"\\u0061\\" == \\"a\\" && foo"}}';
     expect(refusal(() => compileRules(escaped)).column).toBe(escaped.indexOf('foo') + 1);
     const broken = refusal(() => compileRules('{"rules": {".read": "true &&\n\n   foo"}}'));
@@ -277,7 +277,7 @@ describe('a rules file', () => {
     expect(empty.message).toBe('1:22: Unexpected end of expression. (/.read)');
   });
 
-  it('takes names that objects inherit for plain keys', () => {
+  it('treats names that objects inherit as plain keys', () => {
     const rules = compileRules('{"rules": {"__proto__": {".read": true}, "constructor": {}}}');
     const request = { query: NO_QUERY, auth: null, root: nodeOf(null), now: 0 };
     expect(rules.mayRead({ ...request, path: ['__proto__'] }).allowed).toBe(true);
@@ -289,7 +289,7 @@ describe('a rules file', () => {
     expect(refusal(() => compileRules('{"__proto__": {"rules": {}}}')).reason).toMatch(/^Expected/);
   });
 
-  it('of 300 KB loads: the service accepts one', () => {
+  it('accepts a file of 300 KB, as the service does', () => {
     const entries = Array.from({ length: 400 }, (_, index) => [
       `${index}${'k'.repeat(745)}`,
       { '.read': 'true' },

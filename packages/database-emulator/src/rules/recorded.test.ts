@@ -1,13 +1,13 @@
 /**
- * Questions that the service's documentation leaves open. The cases are ours; the answers are the verdicts that
- * davideast/pyric recorded from production, under the numbers it gave them (packages/conformance/rules-corpus/rtdb).
+ * Tests cases that the service's documentation leaves open. The cases are ours. The expected results are those that
+ * davideast/pyric recorded from production, under its numbers (packages/conformance/rules-corpus/rtdb).
  */
 import { describe, expect, it } from 'vitest';
 
 import type { JsonValue } from './index';
 import { rulesOf, write } from './testing';
 
-/** A menu whose dishes need a name and a price, on a board that may be written by anyone. */
+/** A menu whose dishes need a name and a price, in a database that everyone may write. */
 const menu = rulesOf({
   '.write': true,
   menu: {
@@ -33,58 +33,53 @@ function decide([, allowed, values, before = data]: Case): void {
 
 describe('r15: a write far below a validated location', () => {
   it.each<Case>([
-    ['is refused while that location stays invalid', false, { 'menu/dishes/x/name': 'X' }, null],
+    ['is refused while that location is invalid', false, { 'menu/dishes/x/name': 'X' }, null],
     ['is allowed once that location is valid', true, { 'menu/note/by': 'Eve' }],
-    ['is refused when it alone makes that location', false, { 'menu/note/by': 'Eve' }, null],
-    ['is allowed where nothing above validates', true, { 'board/note/by': 'Eve' }, null],
+    ['is refused when it would create that location', false, { 'menu/note/by': 'Eve' }, null],
+    ['is allowed without .validate rules above it', true, { 'board/note/by': 'Eve' }, null],
   ])('%s', (...row) => decide(row));
 });
 
-describe('r21: a removal', () => {
+describe('r21: removing a location', () => {
   it.each<Case>([
-    ['is not validated at what it removes', true, { 'menu/dishes/soup': null }],
+    ['does not validate the removed location', true, { 'menu/dishes/soup': null }],
     ['is the same as writing an empty object', true, { 'menu/dishes/soup': {} }],
-    ['is validated at what it leaves behind', false, { 'menu/dishes/soup/price': null }],
-    ['is refused far up as well', false, { 'menu/season': null }],
-    [
-      'is allowed when nothing is left behind',
-      true,
-      { 'menu/season': null },
-      { menu: { season: 'x' } },
-    ],
+    ['validates the parent that remains', false, { 'menu/dishes/soup/price': null }],
+    ['validates distant ancestors too', false, { 'menu/season': null }],
+    ['is allowed when no parent remains', true, { 'menu/season': null }, { menu: { season: 'x' } }],
   ])('%s', (...row) => decide(row));
 });
 
-describe('r23: a sibling', () => {
+describe('r23: a sibling of a written location', () => {
   it.each<Case>([
-    ['that is not written is not validated', true, { 'menu/dishes/soup/name': 'Broth' }],
-    ['that was invalid before does not matter', true, { 'menu/dishes/pie/name': 'Tart' }],
+    ['is not validated when it is not written', true, { 'menu/dishes/soup/name': 'Broth' }],
+    ['may have been invalid before', true, { 'menu/dishes/pie/name': 'Tart' }],
     [
-      'of another branch does not matter',
+      'of another branch is not validated',
       true,
       { 'menu/dishes/soup/name': 'A', 'menu/dishes/pie/name': 'B' },
     ],
-    ['may lose what it needs', true, { 'menu/dishes/soup/credit': null }],
+    ['may lose a value that its rule requires', true, { 'menu/dishes/soup/credit': null }],
     [
-      'that is written unchanged is validated',
+      'is validated when written unchanged',
       false,
       { 'menu/dishes/soup': { ...soup, name: 'Broth' } },
     ],
     [
-      'that is carried along must have what it needs',
+      'must be valid when the write includes it',
       false,
       { 'menu/dishes/new': { name: 'N', price: 1, photo: 'p' } },
     ],
     [
-      'that is carried along and valid is allowed',
+      'is allowed when the write includes it and it is valid',
       true,
       { 'menu/dishes/soup': { ...soup, price: 5 } },
     ],
-    ['that is named in the update is validated', false, { 'menu/dishes/soup/price': 4 }],
+    ['is validated when the update names it', false, { 'menu/dishes/soup/price': 4 }],
   ])('%s', (...row) => decide(row));
 });
 
-describe('r26: a rule that cannot be computed', () => {
+describe('r26: a rule that cannot be evaluated', () => {
   const loud = "newData.val().toLowerCase() != 'quiet'";
   const rules = rulesOf({
     hall: { '.write': loud, stage: { '.write': true } },
@@ -93,13 +88,13 @@ describe('r26: a rule that cannot be computed', () => {
   });
 
   it.each<[what: string, allowed: boolean, values: Record<string, JsonValue>]>([
-    ['does not grant', false, { hall: 8 }],
-    ['grants what it can compute', true, { hall: 'Loud' }],
-    ['leaves a rule further down its say', true, { 'hall/stage': 8 }],
-    ['is not saved by what follows ||', false, { either: true }],
-    ['validates what it can compute', true, { either: 'Loud' }],
-    ['is not turned round by !', false, { neither: 8 }],
-    ['is turned round where it can be computed', true, { neither: 'Quiet' }],
+    ['does not grant access', false, { hall: 8 }],
+    ['grants access when it can be evaluated', true, { hall: 'Loud' }],
+    ['does not stop a rule further down from granting access', true, { 'hall/stage': 8 }],
+    ['stays false although an operand after || is true', false, { either: true }],
+    ['validates values for which it can be evaluated', true, { either: 'Loud' }],
+    ['is not made true by !', false, { neither: 8 }],
+    ['is negated by ! when it can be evaluated', true, { neither: 'Quiet' }],
   ])('%s', (_what, allowed, values) => {
     expect(write(rules, values)).toMatchObject({ allowed });
   });

@@ -7,7 +7,7 @@ function matches(source: string, flags: string, text: string): boolean {
   return compileRegex(source, flags, 0)(text);
 }
 
-describe('a pattern', () => {
+describe('compileRegex', () => {
   it.each<[source: string, flags: string, yes: string[], no: string[]]>([
     ['bar', '', ['bar', 'xbarx'], ['BAR', 'ba']],
     ['BAR', 'i', ['bar', 'xBaRx'], ['ba']],
@@ -60,7 +60,7 @@ describe('a pattern', () => {
       ['a@gmail-consulting.com', 'a@notgmail.com', 'gmail@corp.example'],
     ],
     ['^\\s*(\\S+\\s+){0,39}(\\S+)?\\s*$', '', ['', 'w '.repeat(40)], ['w '.repeat(41)]],
-  ])('/%s/%s', (source, flags, yes, no) => {
+  ])('matches the right texts with /%s/%s', (source, flags, yes, no) => {
     for (const text of yes)
       expect({ text, found: matches(source, flags, text) }).toEqual({ text, found: true });
     for (const text of no)
@@ -120,24 +120,24 @@ describe('a pattern', () => {
     ['a', 'g'],
     ['a', 'ig'],
     ['a', 'ii'],
-  ])('/%s/%s is refused', (source, flags) => {
+  ])('rejects /%s/%s', (source, flags) => {
     expect(() => compileRegex(source, flags, 0)).toThrow(ExpressionError);
   });
 
-  it('is refused when its groups are nested so deep that they could exhaust the stack', () => {
+  it('rejects groups nested so deeply that they could exhaust the stack', () => {
     const nested = (depth: number): string => '('.repeat(depth) + 'a' + ')'.repeat(depth);
     expect(() => compileRegex(nested(50), '', 0)).not.toThrow();
     expect(() => compileRegex(nested(5000), '', 0)).toThrow('groups are nested too deeply');
   });
 
-  it('gives the same answer however often it is asked, and about how many texts', () => {
+  it('gives the same results on repeated calls, also with more texts than the cache holds', () => {
     const matcher = compileRegex('^[0-9]*7$', '', 0);
     const numbers = Array.from({ length: 1_200 }, (_, number) => String(number));
     const expected = numbers.filter((text) => text.endsWith('7'));
     for (let round = 0; round < 3; round += 1) expect(numbers.filter(matcher)).toEqual(expected);
   });
 
-  it('says which pattern and why', () => {
+  it('names the pattern and the reason in its error', () => {
     expect(() => compileRegex('(a|)', '', 0)).toThrow(
       'Invalid regular expression /(a|)/: empty alternatives are not supported.',
     );
@@ -159,7 +159,7 @@ describe('a pattern', () => {
     ],
     ['@([a-z0-9-]+\\.)*(yahoo|gmail)\\.[a-z.]+$', `a@${'a.'.repeat(100_000)}!`],
     ['^\\s*(\\S+\\s+){0,39}(\\S+)?\\s*$', 'w '.repeat(100_000)],
-  ])('/%s/ comes to an end on hostile input, as no backtracking engine does', (source, text) => {
+  ])('evaluates /%s/ in linear time on hostile input', (source, text) => {
     expect(compileRegex(source, '', 0)(text)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** Test helpers: database contents from plain JSON, and short calls for reads and writes. */
 import type { Leaf, Node, Priority } from '../tree/node';
 import { compileRules, NO_QUERY } from './index';
-import type { AuthValue, JsonValue, QueryView, RuleSet, Decision } from './index';
+import type { AuthValue, Decision, JsonValue, QueryView, RuleSet } from './index';
 
 class PlainNode implements Node {
   constructor(

@@ -28,7 +28,7 @@ function model(list: Steps, from: [number, number][] = []): [number, number][] {
 }
 
 describe('SortedMap', () => {
-  it('holds what a sorted list of entries holds', () => {
+  it('contains the same entries as a sorted list', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: -1, max: 401 }), (list, bound) => {
         const map = build(list);
@@ -47,7 +47,7 @@ describe('SortedMap', () => {
     );
   });
 
-  it('keeps old versions as they were, and tells how two versions differ', () => {
+  it('leaves old versions unchanged and lists the differences between two versions', () => {
     fc.assert(
       fc.property(steps, steps, (first, second) => {
         const before = build(first);
@@ -65,7 +65,7 @@ describe('SortedMap', () => {
     );
   });
 
-  it('builds the same map from sorted entries', () => {
+  it('can be built from sorted entries', () => {
     const entries = Array.from({ length: 5000 }, (_, i): [number, number] => [i, i * 2]);
     const map = SortedMap.fromSorted(compare, entries);
     expect([...map.ascending()]).toEqual(entries);
@@ -73,7 +73,7 @@ describe('SortedMap', () => {
     expect([...map.delete(17).differences(map)]).toEqual([[17, undefined, 34]]);
   });
 
-  it('is the same map when nothing changes', () => {
+  it('returns itself when nothing changes', () => {
     const map = build([{ key: 1, value: 1 }]);
     expect(map.set(1, 1)).toBe(map);
     expect(map.delete(2)).toBe(map);

@@ -21,7 +21,7 @@ const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => (
 })).value;
 
 describe('keys', () => {
-  it('sort integers first and by number, then text by code unit', () => {
+  it('sort integers first, by number, then text by code unit', () => {
     const keys = ['b', '10', '9', '-1', 'a', '01', '1', 'B', '2147483648', 'é', '-', '0'];
     expect(keys.sort(compareKeys)).toEqual([
       '-1',
@@ -39,7 +39,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are refused with the characters the service forbids, and beyond 768 bytes', () => {
+  it('are invalid with characters that the service forbids, and beyond 768 bytes', () => {
     for (const key of [
       '',
       'a.b',
@@ -62,7 +62,7 @@ describe('keys', () => {
 });
 
 describe('paths', () => {
-  it('ignore empty parts and end in .priority only for writes', () => {
+  it('ignore empty parts and may end in .priority only for writes', () => {
     expect(parsePath('/a//b/')).toEqual(['a', 'b']);
     expect(parseWritePath('/a/.priority')).toEqual({ path: ['a'], isPriority: true });
     expect(() => parsePath('/a/.priority')).toThrow('Invalid token in path');
@@ -70,8 +70,8 @@ describe('paths', () => {
   });
 });
 
-describe('JSON', () => {
-  it('reads and writes arrays as the service does', () => {
+describe('fromJson and toJson', () => {
+  it('convert arrays as the service does', () => {
     const plain = (value: JsonValue): JsonValue => toJson(fromJson(value), PLAIN_FORMAT);
     expect(plain(['a', 'b'])).toEqual(['a', 'b']);
     expect(plain({ 0: 'a', 1: 'b', 3: 'd' })).toEqual(['a', 'b', null, 'd']);
@@ -82,13 +82,13 @@ describe('JSON', () => {
     expect(toJson(fromJson(['a']), EXPORT_FORMAT)).toEqual({ 0: 'a' });
   });
 
-  it('keeps priorities in export format', () => {
+  it('preserve priorities in export format', () => {
     const value = { a: { '.value': 1, '.priority': 'x' }, b: { c: true, '.priority': 2 } };
     expect(toJson(fromJson(value), STORED_FORMAT)).toEqual(value);
     expect(toJson(fromJson(value), PLAIN_FORMAT)).toEqual({ a: 1, b: { c: true } });
   });
 
-  it('resolves server values against what is stored', () => {
+  it('resolve server values against the stored value', () => {
     const stored = fromJson({ n: 4, s: 'x' });
     const by = (n: number): JsonValue => ({ '.sv': { increment: n } });
     const after = fromJson(
@@ -119,11 +119,11 @@ describe('JSON', () => {
     [{ '.sv': 'nothing' }, /unknown server value/],
     [{ x: 1, '.priority': true }, /priorities must be/],
     [{ x: Infinity }, /finite/],
-  ])('refuses %j', (value, message) => {
+  ])('reject %j', (value, message) => {
     expect(() => fromJson(value)).toThrow(message);
   });
 
-  it('refuses more than 32 levels and strings over 10 MB', () => {
+  it('reject more than 32 levels and strings over 10 MB', () => {
     const nested = (depth: number): JsonValue => (depth === 0 ? 1 : { a: nested(depth - 1) });
     expect(toJson(fromJson(nested(32)), PLAIN_FORMAT)).toEqual(nested(32));
     expect(() => fromJson(nested(33))).toThrow('exceeds the maximum depth');
@@ -132,25 +132,25 @@ describe('JSON', () => {
   });
 });
 
-describe('hashes', () => {
+describe('hashOf', () => {
   it.each<[JsonValue, string]>([
     [4, 'eVih19a6ZDz3NL32uVBtg9KSgQY='],
     ['hey guys', 'CUNLXWpCVoJE6z7z1vE57lGaKAU='],
     [true, 'E5z61QM0lN/U2WsOnusszCTkR8M='],
     [null, ''],
-  ])('of %j are those of the client SDK', (value, hash) => {
+  ])('gives the hash of the client SDK for %j', (value, hash) => {
     expect(hashOf(fromJson(value))).toBe(hash);
   });
 
-  it('depend on priorities and their order', () => {
+  it('depends on priorities and their order', () => {
     const a = fromJson({ x: { '.value': 1, '.priority': 2 }, y: { '.value': 1, '.priority': 1 } });
     const b = fromJson({ x: 1, y: 1 });
     expect(hashOf(a)).not.toBe(hashOf(b));
   });
 });
 
-describe('writes', () => {
-  it('keep every node that stays equal', () => {
+describe('writing to a tree', () => {
+  it('reuses every node that stays equal', () => {
     fc.assert(
       fc.property(json, json, (first, second) => {
         const before = fromJson(first);
@@ -169,7 +169,7 @@ describe('writes', () => {
     );
   });
 
-  it('change a leaf into an object and drop empty parents', () => {
+  it('changes a leaf into an object and drops empty parents', () => {
     const root = fromJson({ a: 1 });
     expect(toJson(setAt(root, ['a', 'b'], fromJson(2)), PLAIN_FORMAT)).toEqual({ a: { b: 2 } });
     expect(setAt(root, ['a', 'b'], EMPTY)).toBe(root);
@@ -177,8 +177,8 @@ describe('writes', () => {
   });
 });
 
-describe('changes', () => {
-  it('laid over the old value give the new one, however they were found', () => {
+describe('changeBetween and changeAtPaths', () => {
+  it('give a change that turns the old value into the new one', () => {
     const apply = (node: TreeNode, place: string[], change: Change | null): TreeNode => {
       if (change === null) return node;
       if (change.children === null) return setAt(node, place, change.after);

@@ -20,7 +20,7 @@ const event = (id: string, lane = id): QueuedEvent => ({
   body: '{}',
 });
 
-/** A journal that can be read again. */
+/** A journal whose entries the test can read. */
 class Records implements Journal {
   readonly entries: Entry[] = [];
   append(...entries: readonly Entry[]): void {
@@ -39,7 +39,7 @@ interface Try {
   answer: (delivery: Delivery) => void;
 }
 
-/** A queue whose deliveries the test answers, and whose pauses it ends. */
+/** Builds a queue. The test completes its deliveries and ends its pauses. */
 function buildQueue(options: Partial<EventQueueOptions> = {}) {
   const tries: Try[] = [];
   const pauses: { milliseconds: number; end: () => void }[] = [];
@@ -52,7 +52,7 @@ function buildQueue(options: Partial<EventQueueOptions> = {}) {
     pause: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
     ...options,
   });
-  /** Answers the oldest delivery that is under way for an event. */
+  /** Completes the oldest delivery in progress for an event. */
   const answer = async (id: string, delivery: Delivery) => {
     const index = tries.findIndex((each) => each.id === id);
     expect(index, `${id} is under way`).not.toBe(-1);
@@ -69,7 +69,7 @@ function buildQueue(options: Partial<EventQueueOptions> = {}) {
   return { queue, answer, endPause, underWay, pauses, lines };
 }
 
-test('says what each function has not taken yet, also after a restart, and why an attempt failed', async () => {
+test('an event queue lists the undelivered events of each function and the last failure, also after a restart', async () => {
   const records = new Records();
   const first = buildQueue({ journal: records });
   const changes: unknown[] = [];
@@ -100,7 +100,7 @@ test('says what each function has not taken yet, also after a restart, and why a
   expect(second.queue.pending).toEqual([]);
 });
 
-test('delivers a few events at once, and the next when one has succeeded', async () => {
+test('an event queue delivers a few events at once, and the next one when one succeeds', async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.add(['a', 'b', 'c'].map((id) => event(id)));
   expect(underWay()).toEqual([]);
@@ -113,7 +113,7 @@ test('delivers a few events at once, and the next when one has succeeded', async
   expect(queue.size).toBe(0);
 });
 
-test('keeps the order of one lane, and lets others pass', async () => {
+test("an event queue delivers the events of one lane in order, and doesn't block other lanes", async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.start();
   queue.add([event('a1', 'a'), event('a2', 'a'), event('b1', 'b')]);
@@ -124,7 +124,7 @@ test('keeps the order of one lane, and lets others pass', async () => {
   expect(underWay()).toEqual(['a2']);
 });
 
-test('tries a failed event again after pauses that grow up to a minute, while its lane waits', async () => {
+test('an event queue retries a failed event after pauses of up to a minute, while its lane waits', async () => {
   const { queue, answer, endPause, underWay, pauses, lines } = buildQueue();
   queue.start();
   queue.add([event('a1', 'a'), event('a2', 'a'), event('b1', 'b')]);
@@ -142,7 +142,7 @@ test('tries a failed event again after pauses that grow up to a minute, while it
   expect(lines).toEqual(['/functions/a1: will be tried again, it threw']);
 });
 
-test('leaves its place to others while it pauses', async () => {
+test('an event queue delivers other events while a failed one pauses', async () => {
   const { queue, answer, underWay } = buildQueue({ parallel: 1 });
   queue.start();
   queue.add([event('a'), event('b')]);
@@ -150,7 +150,7 @@ test('leaves its place to others while it pauses', async () => {
   expect(underWay()).toEqual(['b']);
 });
 
-test('gives up on what is refused again and again, and says so', async () => {
+test('an event queue gives up on an event that is refused repeatedly, and logs it', async () => {
   const { queue, answer, endPause, underWay, lines } = buildQueue();
   queue.start();
   queue.add([event('a1', 'a'), event('a2', 'a')]);
@@ -164,7 +164,7 @@ test('gives up on what is refused again and again, and says so', async () => {
   expect(lines.at(-1)).toBe('/functions/a1: given up, it is unknown');
 });
 
-test('held, it begins nothing more, and lets what is under way succeed', async () => {
+test('an event queue on hold starts no attempts, and attempts in progress may succeed', async () => {
   const { queue, answer, underWay, endPause } = buildQueue();
   queue.start();
   queue.add([event('a'), event('b'), event('c')]);
@@ -180,7 +180,7 @@ test('held, it begins nothing more, and lets what is under way succeed', async (
   expect(underWay()).toEqual(['a', 'c']);
 });
 
-test('keeps what was under way when it stops, and delivers it again', async () => {
+test('an event queue delivers an event again when it was stopped during the attempt', async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.start();
   queue.add([event('a')]);
@@ -194,7 +194,7 @@ test('keeps what was under way when it stops, and delivers it again', async () =
   await empty;
 });
 
-test('goes on where the process was killed: after the journal alone, and after an export with a journal', async () => {
+test('an event queue resumes after a kill, from the journal alone or from an export and a journal', async () => {
   const journal = new Records();
   const first = buildQueue({ journal });
   first.queue.start();
@@ -211,23 +211,23 @@ test('goes on where the process was killed: after the journal alone, and after a
   const folder = await mkdtemp(join(tmpdir(), 'portal-events-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const write = first.queue.capture();
-  const kept = journal.entries.length;
+  const exported = journal.entries.length;
   await first.answer('a1', DONE);
   await write(folder);
   const third = buildQueue();
   await third.queue.load(folder);
   expect(third.queue.size).toBe(2);
-  for (const [, change] of journal.entries.slice(kept)) third.queue.replay(change);
+  for (const [, change] of journal.entries.slice(exported)) third.queue.replay(change);
   third.queue.start();
   expect(third.underWay()).toEqual(['a2']);
 });
 
-test('appends nothing for a write that is no event', () => {
+test('an event queue appends nothing to the journal for a write without events', () => {
   expect(EventQueue.entries([event('a')])).toHaveLength(1);
   expect(EventQueue.entries([])).toEqual([]);
 });
 
-test('goes on when the journal takes no more', async () => {
+test('an event queue goes on when the journal refuses entries', async () => {
   const append = () => {
     throw new NotStoredError('no room');
   };
@@ -242,7 +242,7 @@ test('goes on when the journal takes no more', async () => {
 });
 
 test.each<JsonValue>([null, 'x', [], {}, { add: 1 }, { add: [1] }, { add: [{ id: 'a' }] }])(
-  'refuses %j in a journal',
+  'an event queue rejects %j in a journal',
   (change) => {
     const { queue } = buildQueue();
     queue.replay({ add: [{ ...event('a') }] });
@@ -251,15 +251,15 @@ test.each<JsonValue>([null, 'x', [], {}, { add: 1 }, { add: [1] }, { add: [{ id:
   },
 );
 
-test('whatever fails and whenever it is killed, every event succeeds, in the order of its lane', async () => {
+test('an event queue delivers every event in the order of its lane, whatever fails and whenever it is killed', async () => {
   const lanes = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 20 });
-  /** How many deliveries go well before each kill, and which fail. */
+  /** Successful deliveries before each kill, and which deliveries fail. */
   const runs = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 4 });
   const failures = fc.array(fc.boolean(), { maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(lanes, runs, failures, async (wanted, kills, fails) => {
+    fc.asyncProperty(lanes, runs, failures, async (laneNames, kills, fails) => {
       const journal = new Records();
-      const events = wanted.map((lane, i) => event(`${lane}${String(i)}`, lane));
+      const events = laneNames.map((lane, i) => event(`${lane}${String(i)}`, lane));
       journal.append(...EventQueue.entries(events));
       const succeeded: string[] = [];
       const outcomes = [...fails];

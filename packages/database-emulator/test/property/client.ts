@@ -63,7 +63,7 @@ interface View {
   latest: Shown | null;
 }
 
-/** One real client SDK with the queries it listens to and what it saw of each last. */
+/** A real client SDK, with its listening queries and the latest result of each. */
 export class Client {
   readonly views: View[] = [];
   /** Writes sent but not yet answered. */
@@ -129,7 +129,7 @@ export class Client {
     return shown(await get(this.query(spec)));
   }
 
-  /** Waits until a place holds the value. */
+  /** Waits until a path has the value. */
   async until(path: string, value: JsonValue): Promise<void> {
     await new Promise<void>((resolve) => {
       const stop = onValue(ref(this.database, path), (snapshot) => {
@@ -150,7 +150,7 @@ export class Client {
     goOnline(this.database);
   }
 
-  /** Waits until every write was answered and everything pushed before this moment has come. */
+  /** Waits until every write is answered and every push sent before this call has arrived. */
   async settled(): Promise<void> {
     await Promise.all(this.waiting.splice(0));
     await this.cancelAtEnd('/nothing');

@@ -1,6 +1,6 @@
 /**
- * The database as simply as it can be said: a tree of plain objects, queries answered by sorting everything.
- * Written apart from the emulator, on purpose without its cleverness, so that the two can be compared.
+ * A minimal model of the database: a tree of plain objects, and queries that sort all rows. It shares no code with the
+ * emulator, and it deliberately has no optimisations, so that the two can be compared.
  */
 import type { JsonObject, JsonValue } from '../../src';
 
@@ -21,13 +21,13 @@ export interface Bound {
 
 export interface QuerySpec {
   readonly path: string;
-  /** `default` names no order; `key`, `value`, `priority` or the path of a child. */
+  /** `default` names no order; otherwise `key`, `value`, `priority` or the path of a child. */
   readonly order: string;
   readonly bounds: readonly Bound[];
   readonly limit: { readonly side: 'first' | 'last'; readonly count: number } | null;
 }
 
-/** What a snapshot shows: a leaf or children in order, in export format. */
+/** Contents of a snapshot: a leaf or ordered children, in export format. */
 export interface Shown {
   readonly leaf: JsonValue;
   readonly children: readonly (readonly [string, JsonValue])[];
@@ -78,7 +78,7 @@ function compareKeys(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Nothing, false, true, numbers, strings, objects. */
+/** Order: null, false, true, numbers, strings, objects. */
 function compareValues(a: JsonValue, b: JsonValue): number {
   const rank = (value: JsonValue): number =>
     [null, false, true].includes(value as null | boolean)
@@ -101,7 +101,7 @@ export class Model {
     this.replace(keysOf(path), (old) => (isEmpty(old) ? old : { ...old, priority }));
   }
 
-  /** A transaction writes a plain value and leaves the priority that was there. */
+  /** A transaction writes a plain value and leaves the current priority. */
   transact(path: string, change: (value: Leaf | null) => Leaf | null): void {
     this.replace(keysOf(path), (old) => {
       const leaf = change(old.leaf);
@@ -109,7 +109,7 @@ export class Model {
     });
   }
 
-  /** Adds to a number; anything else is replaced. */
+  /** Adds to a number; replaces any other value. */
   increment(path: string, by: number): void {
     const { leaf } = this.at(path);
     this.set(path, (typeof leaf === 'number' ? leaf : 0) + by);

@@ -1,4 +1,4 @@
-/** Random steps of random clients, as plain data, so that a failing run can be shrunk and read. */
+/** Generates random steps of random clients. Steps are plain data, so that fast-check can shrink a failing run and print it. */
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src';
 import type { Bound, Leaf, Priority, QuerySpec } from './model';
@@ -13,11 +13,11 @@ export type Write =
 
 export type Step =
   | { readonly kind: 'write'; readonly client: number; readonly write: Write }
-  /** The write is committed, but its answer is lost with the connection; the client sends it again. */
+  /** The write is committed, but the connection drops before the response. The client sends the write again. */
   | { readonly kind: 'lostAnswer'; readonly client: number; readonly write: Write }
   | { readonly kind: 'transaction'; readonly client: number; readonly path: string; by: number }
   | { readonly kind: 'clear'; readonly client: number; readonly path: string }
-  /** Every client counts up the same place at the same time. */
+  /** Every client increments the same value at the same time. */
   | { readonly kind: 'race'; readonly path: string; readonly by: number }
   | { readonly kind: 'listen'; readonly client: number; readonly query: QuerySpec }
   | { readonly kind: 'unlisten'; readonly client: number; readonly index: number }
@@ -29,7 +29,7 @@ export type Step =
   | { readonly kind: 'cut' };
 
 const KEYS = ['a', 'b', 'B', 'n', '1', '2', '10', '-5'];
-/** Where clients work; its neighbours tell when a connection has ended. */
+/** Clients write below this path. Sibling paths mark the end of a connection. */
 export const BASE = '/data';
 
 const key = fc.constantFrom(...KEYS);
@@ -56,22 +56,22 @@ const value: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue; object: Jso
   }),
 ).value;
 
-/** Relative paths of one update; none may lie above another. */
+/** Relative paths of one update; none may be an ancestor of another. */
 const values: fc.Arbitrary<JsonObject> = fc
   .array(fc.tuple(fc.array(key, { minLength: 1, maxLength: 2 }), value), {
     minLength: 1,
     maxLength: 3,
   })
   .map((entries) => {
-    const kept: JsonObject = {};
-    for (const [keys, given] of entries) {
+    const result: JsonObject = {};
+    for (const [keys, newValue] of entries) {
       const place = keys.join('/');
-      const overlaps = Object.keys(kept).some(
+      const overlaps = Object.keys(result).some(
         (other) => `${other}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${other}/`),
       );
-      if (!overlaps) kept[place] = given;
+      if (!overlaps) result[place] = newValue;
     }
-    return kept;
+    return result;
   });
 
 const write: fc.Arbitrary<Write> = fc.oneof(
@@ -102,8 +102,8 @@ function boundValues(order: string): fc.Arbitrary<Leaf | null> {
 }
 
 /**
- * Bounds of an order, with or without the key that breaks ties. The SDK's own filter goes wrong over such a
- * key when no child has a value in the order, unless the bound is null: those bounds are left out.
+ * Bounds of an order, with or without the key that breaks ties. The SDK's own filter mishandles such a key when no child has a
+ * value in the order, unless the bound is null. Those bounds are excluded.
  */
 function bounds(order: string): fc.Arbitrary<Bound[]> {
   const of = (...kinds: Bound['kind'][]): fc.Arbitrary<Bound> =>
@@ -123,8 +123,8 @@ function bounds(order: string): fc.Arbitrary<Bound[]> {
 }
 
 /**
- * The SDK sorts by key alone while no child has a value in the order. Its window of the last children then starts
- * below every key when `endBefore` names a value, and comes out empty: those queries are left out.
+ * While no child has a value in the order, the SDK sorts by key alone. With limitToLast and an `endBefore` value, its result is
+ * then wrongly empty. Those queries are excluded.
  */
 function isShownBySdk({ order, bounds, limit }: QuerySpec): boolean {
   const mayLackValues = order !== 'key' && order !== 'value';

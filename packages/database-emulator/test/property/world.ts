@@ -14,7 +14,7 @@ const RULES = `{"rules": {
   "data": {".indexOn": ${ORDERS}, "$key": {".indexOn": ${ORDERS}}}
 }}`;
 
-/** One place of a write that waits for the end of a connection. */
+/** One path of an onDisconnect write. */
 interface LastWish {
   readonly path: string;
   readonly apply: () => void;
@@ -22,10 +22,10 @@ interface LastWish {
 
 interface Member {
   readonly client: Client;
-  /** Where the emulator writes when this client's connection has ended. */
+  /** Path that the emulator writes when this client's connection ends. */
   readonly mark: string;
   wishes: LastWish[];
-  /** Writes made offline, which go out in order at the next connection. */
+  /** Writes made offline. They are sent in order on the next connection. */
   pending: Write[];
   connections: number;
 }
@@ -41,7 +41,7 @@ function pathsOf(write: Write): string[] {
   return Object.keys(write.values).map((key) => `${write.path}/${key}`);
 }
 
-/** True when a path leads into a row of a limited query. */
+/** Returns true when a path leads into a row of a limited query. */
 function isInsideRow({ path, limit }: QuerySpec, paths: readonly string[]): boolean {
   return (
     limit !== null &&
@@ -49,7 +49,7 @@ function isInsideRow({ path, limit }: QuerySpec, paths: readonly string[]): bool
   );
 }
 
-/** The emulator with its clients on one side, the model on the other, and the steps done to both. */
+/** The emulator with its clients, the model, and the steps that are applied to both. */
 export class World {
   private readonly model = new Model();
 
@@ -74,7 +74,7 @@ export class World {
     return world;
   }
 
-  /** Does one step to both sides, waits until all is quiet, and compares. */
+  /** Applies one step to both sides, waits until all clients are idle, and compares. */
   async take(step: Step): Promise<void> {
     await this.act(step);
     await this.settle();
@@ -148,7 +148,8 @@ export class World {
         return this.ended(member);
       case 'lostAnswer':
         if (this.upsetsTheSdk(member, step)) return;
-        // A last wish may remove the place first; sent again, the priority is refused there, as it has to be.
+        // The client's onDisconnect writes could remove the value first. The repeated priority would then be refused,
+        // correctly.
         if (step.write.kind === 'priority' && member.wishes.length > 0) return;
         return this.loseResponse(member, step.write);
       default:
@@ -157,9 +158,9 @@ export class World {
   }
 
   /**
-   * Steps after which the client SDK itself goes wrong, whatever the server does. It throws 'Server snap not
-   * indexed' when a priority is set where nothing stands and a query of its own listens. And it keeps showing
-   * its own write into a row of a limited query when the row leaves the window before that write is answered.
+   * Returns true for steps after which the client SDK itself fails, whatever the server does. It throws 'Server snap not
+   * indexed' when a priority is set at an empty path while one of its queries listens. It also keeps showing its own write into
+   * a row of a limited query if the row leaves the result before the response.
    */
   private upsetsTheSdk({ client }: Member, { kind, write }: WriteStep): boolean {
     if (write.kind === 'priority' && (!client.isOnline || this.model.read(write.path) === null)) {
@@ -186,7 +187,7 @@ export class World {
     }
   }
 
-  /** Asked by the observer: the SDK answers a `get` from what its own queries left behind, stale or not. */
+  /** Reads through the observer, because the SDK answers a `get` from data of its own queries, which may be stale. */
   private async get(query: QuerySpec): Promise<void> {
     expect(await this.observer.get(query), JSON.stringify(query)).toEqual(this.model.query(query));
   }
@@ -212,7 +213,7 @@ export class World {
   }
 
   private async cancel(member: Member, path: string): Promise<void> {
-    // What becomes of the rest of a wish when a part of it is cancelled is promised nowhere.
+    // It is not documented what remains of an onDisconnect write when part of it is cancelled.
     if (member.wishes.some((wish) => wish.path !== path && isAtOrBelow(path, wish.path))) return;
     await member.client.cancelAtEnd(path);
     this.forget(member, path);
@@ -222,13 +223,13 @@ export class World {
     member.wishes = member.wishes.filter((wish) => !isAtOrBelow(wish.path, path));
   }
 
-  /** After each connect: has the emulator mark its end. */
+  /** Called after each connection: makes the emulator mark its end. */
   private async connected(member: Member): Promise<void> {
     member.connections += 1;
     await member.client.writeAtEnd({ kind: 'set', path: member.mark, value: member.connections });
   }
 
-  /** Waits until the emulator has noticed the end of a connection; last wishes are then written. */
+  /** Waits until the emulator has noticed the end of a connection and has run its onDisconnect writes. */
   private async ended(member: Member): Promise<void> {
     await this.observer.until(member.mark, member.connections);
     for (const { apply } of member.wishes) apply();
@@ -254,7 +255,7 @@ export class World {
     await this.comeBack(member);
   }
 
-  /** Cuts every connection. Only one client has last wishes then, since their order would be chance. */
+  /** Cuts every connection. Only one client may have onDisconnect writes at that time, because their order would be random. */
   private async cut(): Promise<void> {
     const online = this.members.filter(({ client }) => client.isOnline);
     for (const member of online.slice(1)) {
@@ -274,7 +275,7 @@ function countUp(by: number): (value: Leaf | null) => Leaf {
   return (value) => (typeof value === 'number' ? value + by : by);
 }
 
-/** `read` shows lists as arrays; the model knows objects only. */
+/** `read` returns lists as arrays, but the model knows only objects. */
 function asObjects(json: JsonValue): JsonValue {
   if (json === null || typeof json !== 'object') return json;
   const entries = Object.entries(json)
