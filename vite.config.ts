@@ -21,13 +21,13 @@ export default defineConfig({
     buildIdPlugin(id),
     workerPlugin(),
   ],
-  // What one build has kept in a browser, no other reads.
+  // Data that one build caches in a browser is not read by another build.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
     manifest: true,
-    // The landing page is rendered while bundling; that this takes time is no news.
+    // The landing page is rendered during bundling, so a timing warning is expected.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: codeSplitting() },

@@ -4,29 +4,32 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:official` names the emulator that each request of the rules tests is repeated to. */
+/** `npm run test:official` sets the emulator to which each request of the rules tests is repeated. */
 const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
 
 const COMMON = {
-  // In milliseconds: a loaded machine is slow, not wrong. Vitest's own are seconds.
+  // In milliseconds. A loaded machine is slow, not broken, and Vitest's defaults are only seconds.
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 45_000 } },
-  // Collecting garbage as often as a program of a small heap does was a seventh of the time of the unit tests.
+  // A larger young generation. With the default size, garbage collection took a seventh of the unit tests' time.
   execArgv: ['--max-semi-space-size=64'],
 };
 
-/** Tests in a browser's document, with and without the libraries of the file before. */
+/** Tests in jsdom, for one project that shares loaded modules between files and one that does not. */
 const UNIT = {
   ...COMMON,
   environment: 'jsdom',
   setupFiles: ['test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  // Its file for Node names its exports so that Node cannot see them; Vite takes the one for browsers.
+  // Node can't see the named exports of rrule's file for Node. When inlined, Vite loads its file for browsers.
   server: { deps: { inline: ['rrule'] } },
 };
 
-/** Test files below a folder that put something in the place of a module: it would be the next file's too, or the last one's be theirs. */
+/**
+ * Returns the test files below a folder that mock modules. In a shared worker, a mock would leak into the next file, or a
+ * module loaded by the previous file would replace the mock.
+ */
 const mockingIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
@@ -36,15 +39,15 @@ const mockingIn = (folder: string) =>
 const MOCKING = mockingIn('src');
 const MOCKING_FUNCTIONS = mockingIn('functions/src');
 
-/** Begins in a browser in which nothing is kept: what other files leave in a shared one has kept it waiting. */
+/** Needs empty browser storage. Data that other files left in a shared environment has delayed this test. */
 const ALONE = ['src/app/first/prefetchQueries.test.tsx'];
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
-    // What a test that passes prints is expected (test/support/expectedLogs.ts).
+    // Output of passing tests is expected (test/support/expectedLogs.ts).
     silent: 'passed-only',
-    // The suites of the journeys let functions under way finish.
+    // The suites of the journeys let running functions finish.
     teardownTimeout: 60_000,
     projects: [
       {
@@ -60,7 +63,8 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           exclude: [...MOCKING, ...ALONE],
-          // A library is loaded once for each worker, not for each file: that is a third of the time. test/setup.ts keeps files apart.
+          // Each library is loaded once per worker instead of once per file, which saves a third of the time. test/setup.ts
+          // isolates files.
           isolate: false,
         },
       },
@@ -74,7 +78,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           environment: 'node',
-          // A process for each file, with its imports and the rules compiled by two engines, took as long as all that is asked.
+          // A process per file, with its imports and the rules compiled by two engines, took as long as the tests themselves.
           isolate: false,
           ...(isOfficial
             ? {
@@ -106,7 +110,7 @@ export default defineConfig({
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
           exclude: MOCKING_FUNCTIONS,
           environment: 'node',
-          // Most start a suite, and loading its tools is a fifth of their time.
+          // Most files start a suite, and loading its tools takes a fifth of their time.
           isolate: false,
         },
       },
@@ -122,17 +126,18 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'journeys',
-          // Each wait of a journey has a patience of its own (people.ts); how many there are, one after the other, is no fault.
+          // Each wait in a journey has its own timeout (people.ts). The number of consecutive waits is not limited.
           testTimeout: 600_000,
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
-          // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
+          // A failed comparison prints the whole value. `[ Array(1) ]` in the log of a run that can't be repeated explains
+          // nothing.
           chaiConfig: { truncateThreshold: 0 },
           globalSetup: ['test/journeys/globalSetup.ts'],
-          // A browser and the libraries are started once for each worker, not for each file.
+          // The browser and the libraries are started once per worker instead of once per file.
           isolate: false,
           setupFiles: ['test/journeys/setup.ts'],
-          // Each worker has a suite and a browser of its own. Together they keep one core busy, since a journey often waits.
+          // Each worker has its own suite and browser. Together they keep one core busy, because a journey often waits.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },

@@ -1,8 +1,8 @@
 /**
- * The service worker: the app's own files come out of its cache first, so that the portal opens at once and opens offline.
- * It caches what the build made and nothing else; an answer of Firebase, Storage or another site never passes through here,
- * so nothing personal is kept. A new version waits until the person says so (src/app/ShellBanner.tsx), since a page must not lose
- * the files it was built with.
+ * The service worker. It serves the app's own files from its cache, so that the portal opens at once and works offline.
+ * Only files of the build may be cached. Responses of Firebase, Storage or other sites never pass through here, so no personal
+ * data is cached. A new version waits until the user accepts it (src/app/ShellBanner.tsx), because a page must not lose the
+ * files it was built with.
  */
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
@@ -16,18 +16,21 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { respondWithText } from './text';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Every file of the build with its revision, written in by the build (scripts/build/workerPlugin.ts). */
+/** Every file of the build with its revision. The build inserts the list (scripts/build/workerPlugin.ts). */
 declare const PRECACHE: PrecacheEntry[];
 
-/** Hosting's own addresses, which the portal knows nothing of: https://firebase.google.com/docs/hosting/reserved-urls */
+/**
+ * URLs reserved by Firebase Hosting, which the portal does not handle: https://firebase.google.com/docs/hosting/reserved-urls
+ */
 const RESERVED = /^\/__\//;
 
-/** Answered by a function with a calendar, not with a page. */
+/** A function responds with a calendar file, not with a page. */
 const CALENDAR_FEED = /^\/CalendarFeed\//;
 
 /**
- * Of an `install` event where the browser answers out of a cache by itself, as some do: https://w3c.github.io/ServiceWorker/#static-routing-api. What
- * is not there it asks of the server.
+ * An `install` event of browsers that can respond from a cache without running the service worker:
+ * https://w3c.github.io/ServiceWorker/#static-routing-api. The browser requests files that are not in the cache from the
+ * server.
  */
 type RoutingInstallEvent = ExtendableEvent & {
   addRoutes?: (rules: {
@@ -36,17 +39,17 @@ type RoutingInstallEvent = ExtendableEvent & {
   }) => Promise<void>;
 };
 
-/** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
+/** The server responds with a page that contains the insight's text (functions/src/insightPage.ts). The app shell does not. */
 const INSIGHT = /^\/InsightPage\/[^/]+$/i;
 
-// A file that was missing once, the browser may remember as missing for as long as it keeps such files.
+// A browser may cache the 404 of a file that was missing once. So request such a file again, bypassing the HTTP cache.
 addPlugins([
   {
     fetchDidSucceed: async ({ request, response }) =>
       response.status === 404 ? fetch(request, { cache: 'reload' }) : response,
   },
 ]);
-// Parameters never name another file: `/?source=mail` is the front page.
+// Parameters never select another file: `/?source=mail` is the front page.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 const respondWithShell = createHandlerBoundToURL('/app.html');
@@ -63,7 +66,7 @@ registerRoute(
 registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
 clientsClaim();
 
-// The build's files need no answer of this program, which is still starting when a page asks for its first ones.
+// The build's files don't need this service worker, which may still be starting when a page requests its first files.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const urlPattern = { pathname: '/assets/*' };
   const routing = event.addRoutes?.({

@@ -1,9 +1,10 @@
-/** How long the page as it is served is waited for, in milliseconds; the shell may have the words off the device. */
+/** How long to wait for the server's page, in milliseconds. After that, the shell is shown; it may have the text cached. */
 const PATIENCE = 1500;
 
 /**
- * The page as it is served; the shell where there is no connection, a slow one, or a function that is overloaded or broken.
- * @param serve asks the server; not aborted when it is late, or what has begun to come would end in the middle
+ * Returns the server's page. Returns the shell instead when there is no connection, when the server is slow, or when the
+ * function is overloaded or broken.
+ * @param serve requests the page. The request is not aborted when it is late: a response that has begun would be cut off.
  */
 export async function respondWithText(
   serve: () => Promise<Response>,

@@ -29,7 +29,8 @@ function compiled(source: string): RuleSet {
 export class DatabaseCore {
   /** Called for each request that the rules of any core evaluate, so that a test can compare another implementation. */
   static onVerdict:
-    ((request: ReadRequest | WriteRequest, verdict: Decision, rules: string) => void) | null = null;
+    ((request: ReadRequest | WriteRequest, decision: Decision, rules: string) => void) | null =
+    null;
 
   private readonly namespace: Namespace;
 

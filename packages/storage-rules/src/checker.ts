@@ -1,6 +1,6 @@
 /**
- * Checks a parsed file before it is used: every name, field, method, number of arguments and regular expression must be
- * known, and types that are certain must fit. What only a request can tell is left to the evaluator.
+ * Checks a parsed file before it is used. Every name, field, method, number of arguments and regular expression must be known.
+ * Types that are certain must match. Everything that depends on the request is left to the evaluator.
  */
 import { FIELDS, METHODS, regex, type Type } from './library';
 import type {
@@ -22,7 +22,10 @@ interface Scope {
 const NUMBERS: readonly Type[] = ['int', 'float'];
 const ORDERED: readonly Type[] = [...NUMBERS, 'string', 'timestamp'];
 
-/** Checks a service block. @throws StorageRulesError at the first thing that is wrong or not known here. */
+/**
+ * Checks a service block.
+ * @throws StorageRulesError at the first error or unsupported feature
+ */
 export function check(service: Block, refuse: Refuse): void {
   const globals: Scope = {
     variables: new Map<string, Type>([
@@ -36,7 +39,7 @@ export function check(service: Block, refuse: Refuse): void {
 }
 
 class Checker {
-  /** Result types of functions already checked; a function under way is `undefined`. */
+  /** Result types of functions that were already checked. A function that is being checked is `undefined`. */
   private readonly results = new Map<FunctionDeclaration, Type | undefined>();
 
   constructor(private readonly refuse: Refuse) {}
@@ -64,7 +67,10 @@ class Checker {
     this.block(match, scope);
   }
 
-  /** Type of a function's result. @throws StorageRulesError when it calls itself, directly or through others. */
+  /**
+   * Returns the type of a function's result.
+   * @throws StorageRulesError when the function calls itself, directly or through others
+   */
   private result(declaration: FunctionDeclaration, outer: Scope): Type {
     if (this.results.has(declaration)) {
       const known = this.results.get(declaration);
@@ -99,16 +105,16 @@ class Checker {
     return undefined;
   }
 
-  /** The type of an expression, which must be one of those wanted unless only a request can tell. */
+  /** Returns the type of an expression. It must be one of `allowed`, or `any` if only the request decides. */
   private demand(
     expression: Expression,
     scope: Scope,
-    wanted: readonly Type[],
+    allowed: readonly Type[],
     what: string,
   ): Type {
     const type = this.type(expression, scope);
-    if (type !== 'any' && !wanted.includes(type)) {
-      throw this.refuse(`${what} must be ${wanted.join(' or ')}, not ${type}`, expression);
+    if (type !== 'any' && !allowed.includes(type)) {
+      throw this.refuse(`${what} must be ${allowed.join(' or ')}, not ${type}`, expression);
     }
     return type;
   }
@@ -126,9 +132,9 @@ class Checker {
         return this.member(expression, scope);
       case 'index': {
         const object = this.demand(expression.object, scope, ['list', 'map'], 'what is indexed');
-        const wanted: readonly Type[] =
+        const allowed: readonly Type[] =
           object === 'list' ? ['int'] : object === 'map' ? ['string'] : ['int', 'string'];
-        this.demand(expression.index, scope, wanted, 'an index');
+        this.demand(expression.index, scope, allowed, 'an index');
         return 'any';
       }
       case 'call':
@@ -181,9 +187,9 @@ class Checker {
       throw this.unknown(object === 'any' ? 'method' : `method of ${object}`, name, expression);
     this.count(args, first.takes.length, name, expression);
     args.forEach((argument, index) => {
-      const wanted = candidates.flatMap((candidate) => candidate.takes[index] ?? []);
-      if (wanted.includes('any')) this.type(argument, scope);
-      else this.demand(argument, scope, wanted, `argument ${index + 1} of '${name}'`);
+      const allowed = candidates.flatMap((candidate) => candidate.takes[index] ?? []);
+      if (allowed.includes('any')) this.type(argument, scope);
+      else this.demand(argument, scope, allowed, `argument ${index + 1} of '${name}'`);
     });
     if (name === 'matches' || name === 'split') this.regex(args);
     const results = new Set(candidates.map((candidate) => candidate.gives));
@@ -230,25 +236,25 @@ class Checker {
     }
   }
 
-  /** Both sides must suit each other: two numbers of any kind, or twice the same type. */
+  /** Requires both sides to have compatible types: two numbers of any kind, or the same type. */
   private same(
     expression: Expression & { kind: 'binary' },
     scope: Scope,
-    wanted: readonly Type[],
+    allowed: readonly Type[],
     side: string,
   ): Type {
-    const left = this.demand(expression.left, scope, wanted, side);
-    const right = this.demand(expression.right, scope, wanted, side);
+    const left = this.demand(expression.left, scope, allowed, side);
+    const right = this.demand(expression.right, scope, allowed, side);
     if (left === 'any' || right === 'any') return 'any';
     if (left === right) return left;
     if (NUMBERS.includes(left) && NUMBERS.includes(right)) return 'float';
     throw this.refuse(`'${expression.operator}' cannot take ${left} and ${right}`, expression);
   }
 
-  private count(args: Expression[], wanted: number, name: string, place: Position): void {
-    if (args.length === wanted) return;
+  private count(args: Expression[], expected: number, name: string, place: Position): void {
+    if (args.length === expected) return;
     throw this.refuse(
-      `'${name}' takes ${wanted} argument${wanted === 1 ? '' : 's'}, not ${args.length}`,
+      `'${name}' takes ${expected} argument${expected === 1 ? '' : 's'}, not ${args.length}`,
       place,
     );
   }

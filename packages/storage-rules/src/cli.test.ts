@@ -22,7 +22,7 @@ function run(...args: string[]) {
   return { status, stderr };
 }
 
-test('says for each file where it is wrong', () => {
+test('the storage-rules command reports the position of the first error in each file', () => {
   const [good, bad] = [join(folder, 'good.rules'), join(folder, 'bad.rules')];
   const rules = (condition: string) =>
     `rules_version = '2';\nservice firebase.storage {\n  match /b/{bucket}/o {\n    match /{file} {\n      allow read: if ${condition};\n    }\n  }\n}\n`;

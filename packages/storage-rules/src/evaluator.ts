@@ -1,9 +1,9 @@
-/** Decides requests by a checked rules file. */
+/** Evaluates requests against a checked rules file. */
 import { METHODS, typeOf } from './library';
 import type { Block, Expression, FunctionDeclaration, Match, Method, Segment } from './syntax';
 import { equal, isNumber, Timestamp, toValue, type Value } from './values';
 
-/** What a request asks, in plain data. */
+/** A request as plain data. */
 export interface StorageRequest {
   method: Method;
   /** `/b/BUCKET/o/OBJECT`, decoded. */
@@ -12,9 +12,9 @@ export interface StorageRequest {
   auth: { uid: string; token: Record<string, unknown> } | null;
   /** Server time in milliseconds. */
   time: number;
-  /** The object as it would be afterwards; `null` for reads and deletions. */
+  /** The object after the request; `null` for reads and deletions. */
   incoming: object | null;
-  /** The object as it is; `null` when there is none. */
+  /** The current object; `null` when there is none. */
   existing: object | null;
 }
 
@@ -24,10 +24,10 @@ interface Environment {
   parent: Environment | undefined;
 }
 
-/** A run-time error of the language. The condition in which it happens is false; it is never seen outside. */
+/** A run-time error of the language. It makes its condition false and is never visible to the caller. */
 class EvaluationError extends Error {}
 
-/** Whether any allow grants the request. */
+/** Returns whether any allow statement grants the request. */
 export function isAllowed(service: Block, request: StorageRequest): boolean {
   const globals: Environment = {
     variables: new Map([
@@ -49,7 +49,10 @@ function requestValue(request: StorageRequest): Value {
   ]);
 }
 
-/** `path` is what is left of the path below this block; its own allows speak only for a path used up. */
+/**
+ * Evaluates a block. `path` is the rest of the path below the block. The block's own allow statements apply only when nothing
+ * is left of the path.
+ */
 function blockAllows(block: Block, path: string[], method: Method, outer: Environment): boolean {
   const environment: Environment = { variables: new Map(), functions: new Map(), parent: outer };
   for (const declaration of block.functions)
@@ -73,7 +76,7 @@ function matchAllows(match: Match, path: string[], method: Method, outer: Enviro
   });
 }
 
-/** Lays a pattern over a path. `{name}` takes one segment that is not empty, `{name=**}` all that is left, even none. */
+/** Matches a pattern against a path. `{name}` matches one non-empty segment, `{name=**}` the whole rest, which may be empty. */
 function bind(
   pattern: Segment[],
   path: string[],
@@ -153,7 +156,7 @@ function evaluate(expression: Expression, environment: Environment): Value {
   }
 }
 
-/** The checker has seen to it that every name is declared. */
+/** Finds a variable or function. The checker guarantees that every name is declared. */
 function find<T>(environment: Environment, look: (at: Environment) => T | undefined): T {
   for (let at: Environment | undefined = environment; at; at = at.parent) {
     const found = look(at);
@@ -205,7 +208,10 @@ function binary(expression: Expression & { kind: 'binary' }, environment: Enviro
   }
 }
 
-/** Integers stay integers (division drops the fraction) and must fit into 64 bits; with a float, all is float. */
+/**
+ * Computes an arithmetic operation. Integers stay integers: division drops the fraction, and the result must fit into 64 bits.
+ * If one side is a float, the result is a float.
+ */
 function arithmetic(
   operator: '+' | '-' | '*' | '/' | '%',
   left: bigint | number,

@@ -1,8 +1,8 @@
-/** Reads expressions, from the loosest operator down to the tightest. */
+/** Parses expressions, from the loosest operator to the tightest. */
 import type { Lexer, Token } from './lexer';
 import type { BinaryOperator, Expression, Position, Refuse } from './syntax';
 
-/** Binary operators by how tightly they bind, loosest first; all group to the left. */
+/** Binary operators by precedence, loosest first. All are left-associative. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['||'],
   ['&&'],
@@ -13,10 +13,10 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['*', '/', '%'],
 ];
 
-/** Deeper nesting than anybody writes; without a bound a hostile file could exhaust the stack. */
+/** Deepest nesting of an expression. Without a limit, a hostile file could exhaust the stack. */
 const DEEPEST = 200;
 
-/** Words with a meaning of their own, which therefore name nothing. */
+/** Reserved words, which can't be used as names. */
 const RESERVED = new Set([
   'allow',
   'false',
@@ -32,7 +32,7 @@ const RESERVED = new Set([
   'true',
 ]);
 
-/** Tokens with one token of foresight, shared by the statements and the expressions. */
+/** A token stream with one token of lookahead, shared by the parsers of statements and expressions. */
 export class TokenReader {
   private ahead: Token | undefined;
 
@@ -52,26 +52,32 @@ export class TokenReader {
     return token;
   }
 
-  /** Whether the next token is this word or mark. */
+  /** Returns whether the next token is this word or mark. */
   at(text: string): boolean {
     const token = this.peek();
     return (token.kind === 'word' || token.kind === 'mark') && token.text === text;
   }
 
-  /** Takes the next token when it is this word or mark. */
+  /** Consumes the next token if it is this word or mark. */
   accept(text: string): boolean {
     const found = this.at(text);
     if (found) this.next();
     return found;
   }
 
-  /** Takes this word or mark. @throws StorageRulesError when something else stands there. */
+  /**
+   * Consumes this word or mark.
+   * @throws StorageRulesError for any other token
+   */
   expect(text: string): Token {
     if (!this.at(text)) throw this.unexpected(`'${text}'`);
     return this.next();
   }
 
-  /** Takes a name that somebody chose. @throws StorageRulesError for anything else. */
+  /**
+   * Consumes a name.
+   * @throws StorageRulesError for anything else, including reserved words
+   */
   expectName(what: string): string {
     const token = this.peek();
     if (token.kind !== 'word' || RESERVED.has(token.text)) throw this.unexpected(what);
@@ -79,9 +85,9 @@ export class TokenReader {
     return token.text;
   }
 
-  unexpected(wanted: string) {
+  unexpected(expected: string) {
     const token = this.peek();
-    return this.refuse(`expected ${wanted}, found ${describe(token)}`, token);
+    return this.refuse(`expected ${expected}, found ${describe(token)}`, token);
   }
 }
 
@@ -104,7 +110,10 @@ export class ExpressionParser {
 
   constructor(private readonly tokens: TokenReader) {}
 
-  /** Reads one expression. @throws StorageRulesError for a syntax error, or for syntax this evaluator does not know. */
+  /**
+   * Parses one expression.
+   * @throws StorageRulesError for a syntax error or unsupported syntax
+   */
   parse(): Expression {
     this.depth += 1;
     if (this.depth > DEEPEST)

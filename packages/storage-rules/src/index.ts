@@ -1,6 +1,6 @@
 /**
- * The Storage rules language, in the greater part. A file that uses more is refused when it is loaded, with line
- * and column, instead of being half understood.
+ * The language of Firebase Storage security rules, except for some features. A file that uses an unsupported feature is
+ * rejected on load, with line and column, rather than misinterpreted.
  */
 import { check } from './checker';
 import { isAllowed, type StorageRequest } from './evaluator';
@@ -11,14 +11,14 @@ export type { StorageRequest } from './evaluator';
 export { StorageRulesError } from './syntax';
 
 export interface StorageRules {
-  /** Whether the rules grant the request. Errors while a condition is evaluated make that condition false. */
+  /** Returns whether the rules grant the request. An error during the evaluation of a condition makes that condition false. */
   allows(request: StorageRequest): boolean;
 }
 
 /**
- * Reads and checks a rules file.
- * @param file its name, for messages
- * @throws StorageRulesError at the first thing that is wrong, or that this evaluator does not know
+ * Parses and checks a rules file.
+ * @param file name of the file, for messages
+ * @throws StorageRulesError at the first error or unsupported feature
  */
 export function compileStorageRules(source: string, file: string): StorageRules {
   const refuse: Refuse = (reason, position) => new StorageRulesError(reason, position, file);

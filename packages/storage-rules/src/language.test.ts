@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileStorageRules, type StorageRequest } from '.';
 import { buildAuth, buildObject, buildRequest, NOW } from './testRequests';
 
-/** Whether `condition` grants reading /folder/a~1/file.pdf; `declarations` stand beside it in the match. */
+/** Returns whether `condition` grants reading /folder/a~1/file.pdf. `declarations` are added to the same match. */
 function holds(
   condition: string,
   overrides: Partial<StorageRequest> = {},
@@ -26,7 +26,7 @@ function holds(
   );
 }
 
-describe('an expression', () => {
+describe('an expression of Storage rules', () => {
   test.each([
     ['true', true],
     ['false', false],
@@ -85,8 +85,8 @@ describe('an expression', () => {
     ["resource.contentType == 'application/pdf'", true],
     ["bucket == 'demo-portal.appspot.com' && name == 'file.pdf'", true],
     ['// a comment\n true /* and another */', true],
-  ])('%s is %s', (condition, wanted) => {
-    expect(holds(condition)).toBe(wanted);
+  ])('%s is %s', (condition, expected) => {
+    expect(holds(condition)).toBe(expected);
   });
 
   test.each([
@@ -107,18 +107,18 @@ describe('an expression', () => {
     'request.auth.token.missing || true',
     'request.auth.token.role.toMillis() > 0',
     "'x' in request.auth.token.role",
-  ])('%s fails, so the condition is false', (condition) => {
+  ])('is false on an evaluation error, and its negation too: %s', (condition) => {
     expect(holds(condition)).toBe(false);
     expect(holds(`!(${condition})`)).toBe(false);
   });
 
-  test('does not evaluate the side that && and || and ? leave out', () => {
+  test('does not evaluate operands that &&, || and ? skip', () => {
     expect(holds('true || request.auth.token.missing')).toBe(true);
     expect(holds('!(false && request.auth.token.missing)')).toBe(true);
     expect(holds('true ? true : request.auth.token.missing')).toBe(true);
   });
 
-  test('finds nobody in request.auth without a user, and nothing in resource without an object', () => {
+  test('has null for request.auth without a user, and for resource without an object', () => {
     expect(holds('request.auth == null', { auth: null })).toBe(true);
     expect(holds("request.auth.uid != 'ann'", { auth: null })).toBe(false);
     expect(holds('resource == null', { existing: null })).toBe(true);
@@ -126,31 +126,31 @@ describe('an expression', () => {
     expect(holds('resource.size >= 0', { existing: null })).toBe(false);
   });
 
-  test('comes to an end on a hostile pattern, as no backtracking engine does', () => {
+  test('is evaluated in linear time on a hostile pattern', () => {
     const auth = buildAuth('ann', { long: `${'a'.repeat(50_000)}!` });
     expect(holds("request.auth.token.long.matches('(a+)+')", { auth })).toBe(false);
   });
 });
 
-describe('a function', () => {
-  test('takes arguments, binds variables in turn and sees the wildcards around it', () => {
+describe('a function in Storage rules', () => {
+  test('takes arguments, binds variables in order and sees the wildcards around it', () => {
     const twice = 'function twice(n) { let one = n; let two = one + one; return two; }';
     expect(holds('twice(4) == 8', {}, twice)).toBe(true);
     expect(holds("own() == 'a'", {}, "function own() { return id.split('~')[0]; }")).toBe(true);
   });
 
-  test('may be used before it is declared, and call others', () => {
+  test('may be used before its declaration, and may call other functions', () => {
     const both = 'function first() { return second(); } function second() { return true; }';
     expect(holds('first()', {}, both)).toBe(true);
   });
 
-  test('evaluates in its own place: the caller has no hold on its names', () => {
+  test("is evaluated in its own scope, without the caller's names", () => {
     const inner = 'function whose(name2) { return name == name2; }';
     expect(holds("whose('file.pdf') && !whose('other')", {}, inner)).toBe(true);
   });
 });
 
-describe('a match', () => {
+describe('a match in Storage rules', () => {
   const allows = (body: string, object: string, method: StorageRequest['method'] = 'get') =>
     compileStorageRules(
       `rules_version = '2'; service firebase.storage { match /b/{bucket}/o { ${body} } }`,
@@ -172,8 +172,8 @@ describe('a match', () => {
     ['match /a { match /{x} { allow read; } }', 'a', false],
     ['match /a/{x} { allow read: if false; } match /{y}/{x} { allow read; }', 'a/1', true],
     ['match /a.b-c/{x} { allow read; }', 'a.b-c/1', true],
-  ])('%s, asked for %s: %s', (body, object, wanted) => {
-    expect(allows(body, object)).toBe(wanted);
+  ])('%s, for the object %s: %s', (body, object, expected) => {
+    expect(allows(body, object)).toBe(expected);
   });
 
   test.each([

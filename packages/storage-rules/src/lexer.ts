@@ -1,4 +1,4 @@
-/** Cuts a rules file into tokens on demand. Match paths have their own alphabet, so the parser asks for them by name. */
+/** Splits a rules file into tokens on demand. Match paths have their own alphabet, so the parser requests them with `path`. */
 import type { Position, Refuse, Segment } from './syntax';
 
 export type Token = Position &
@@ -39,7 +39,10 @@ export class Lexer {
       this.lineStarts.push(at + 1);
   }
 
-  /** The next token. @throws StorageRulesError for a character that begins none. */
+  /**
+   * Returns the next token.
+   * @throws StorageRulesError for a character that can't begin a token
+   */
   next(): Token {
     this.skipSpace();
     const position = this.position();
@@ -61,7 +64,10 @@ export class Lexer {
     );
   }
 
-  /** The path that follows `match`. @throws StorageRulesError when there is none. */
+  /**
+   * Returns the path after `match`.
+   * @throws StorageRulesError when there is none
+   */
   path(): Segment[] {
     this.skipSpace();
     const segments: Segment[] = [];

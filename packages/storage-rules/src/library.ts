@@ -1,12 +1,12 @@
 /**
- * What the language offers to expressions: the fields of `request` and `resource`, and the methods of each type, with the
- * types of what goes in and comes out. The checker refuses everything that is not listed here.
- * Source: https://firebase.google.com/docs/reference/security/storage and https://firebase.google.com/docs/reference/rules
+ * The fields of `request` and `resource`, and the methods of each type, with their argument and result types. The checker
+ * rejects everything that is not listed here. Sources: https://firebase.google.com/docs/reference/security/storage and
+ * https://firebase.google.com/docs/reference/rules
  */
 import { RE2JS } from 're2js';
 import { equal, Timestamp, type Value } from './values';
 
-/** Static types. `any` is what only a request can tell: claims, metadata, wildcards handed to functions. */
+/** Static types. `any` is a type that only the request decides: claims, metadata, and arguments of functions. */
 export type Type =
   | 'any'
   | 'null'
@@ -21,7 +21,7 @@ export type Type =
   | 'auth'
   | 'object';
 
-/** Fields of the types whose fields are known beforehand. A `map` has whatever it holds. */
+/** Fields of types with a fixed set of fields. A `map` may have any fields. */
 export const FIELDS: Partial<Record<Type, Record<string, Type>>> = {
   request: { auth: 'auth', resource: 'object', time: 'timestamp' },
   auth: { uid: 'string', token: 'map' },
@@ -47,18 +47,24 @@ export const FIELDS: Partial<Record<Type, Record<string, Type>>> = {
 export interface Method {
   takes: readonly Type[];
   gives: Type;
-  /** @throws Error when the arguments do not suit; the condition is then false. */
+  /**
+   * Runs the method.
+   * @throws Error when the arguments have the wrong type; the condition is then false
+   */
   run(self: Value, args: readonly Value[]): Value;
 }
 
 const compiled = new Map<string, RE2JS>();
 
-/** A regular expression in RE2's syntax, which matches in linear time. @throws Error when it is not one. */
+/**
+ * Compiles a regular expression in RE2's syntax, which matches in linear time.
+ * @throws Error when it is invalid
+ */
 export function regex(source: string): RE2JS {
   const known = compiled.get(source);
   if (known) return known;
   const made = RE2JS.compile(source);
-  // A pattern may come from a request's data: what is kept must not grow with requests.
+  // A pattern may come from request data, so the cache must not grow without limit.
   if (compiled.size < 1_000) compiled.set(source, made);
   return made;
 }
@@ -75,8 +81,8 @@ function map(value: Value | undefined): Map<string, Value> {
   if (!(value instanceof Map)) throw new Error('expected a map');
   return value;
 }
-function includes(items: Value[], wanted: Value): boolean {
-  return items.some((item) => equal(item, wanted));
+function includes(items: Value[], value: Value): boolean {
+  return items.some((item) => equal(item, value));
 }
 
 export const METHODS: Partial<Record<Type, Record<string, Method>>> = {
@@ -129,7 +135,7 @@ export const METHODS: Partial<Record<Type, Record<string, Method>>> = {
   },
 };
 
-/** The type whose methods a value has at run time. */
+/** Returns the type of a value at run time, which decides its methods. */
 export function typeOf(value: Value): Type {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'bool';

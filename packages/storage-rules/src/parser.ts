@@ -1,4 +1,4 @@
-/** Reads a whole rules file: version, service, matches, allows and functions. */
+/** Parses a whole rules file: version, service, matches, allow statements and functions. */
 import { ExpressionParser, TokenReader } from './expressionParser';
 import { Lexer } from './lexer';
 import type {
@@ -12,14 +12,17 @@ import type {
 } from './syntax';
 import { METHODS } from './syntax';
 
-/** What each word of an allow stands for: https://firebase.google.com/docs/storage/security/core-syntax */
+/** Methods that each word of an allow statement grants: https://firebase.google.com/docs/storage/security/core-syntax */
 const GRANTS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
   ['read', ['get', 'list']],
   ['write', ['create', 'update', 'delete']],
   ...METHODS.map((method): [string, readonly Method[]] => [method, [method]]),
 ]);
 
-/** Reads a file into its service block. @throws StorageRulesError at the first thing that is wrong or not known here. */
+/**
+ * Parses a file into its service block.
+ * @throws StorageRulesError at the first error or unsupported feature
+ */
 export function parse(source: string, refuse: Refuse): Block {
   return new Parser(source, refuse).file();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileStorageRules, StorageRulesError } from '.';
 
-/** The message of the refusal of a file, or `null` when it loads. */
+/** Returns the error message of a file, or `null` when it loads. */
 function refusal(source: string): string | null {
   try {
     compileStorageRules(source, 'x.rules');
@@ -12,11 +12,11 @@ function refusal(source: string): string | null {
   }
 }
 
-/** A file whose line 3 is `line`, inside a match. */
+/** Returns a file whose line 3 is `line`, inside a match. */
 const within = (line: string) =>
   `rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { match /{id} {\n${line}\n} } }`;
 
-test('accepts the frame that the refusals below are put in', () => {
+test('compileStorageRules accepts the frame around the invalid lines below', () => {
   expect(refusal(within('allow read;'))).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['function f(a) { return a; } allow read: if f();', "3:44: 'f' takes 1 argument, not 0"],
   ['function if() { return 1; }', "3:10: expected the name of a function, found 'if'"],
   ['deny read;', "3:1: expected 'match', 'allow', 'function' or '}', found 'deny'"],
-])('refuses %s', (line, message) => {
+])('compileStorageRules rejects %s', (line, message) => {
   expect(refusal(within(line))).toContain(`x.rules:${message}`);
 });
 
@@ -108,11 +108,11 @@ test.each([
     "rules_version = '2'; service firebase.storage {",
     "1:48: expected 'match', 'allow', 'function' or '}', found the end",
   ],
-])('refuses the file %j', (source, message) => {
+])('compileStorageRules rejects the file %j', (source, message) => {
   expect(refusal(source)).toContain(`x.rules:${message}`);
 });
 
-test('refuses nesting without end instead of running out of stack', () => {
+test('compileStorageRules rejects endless nesting instead of overflowing the stack', () => {
   expect(refusal(within(`allow read: if ${'('.repeat(5_000)}true${')'.repeat(5_000)};`))).toContain(
     'nested too deeply',
   );

@@ -13,7 +13,7 @@ async function load(content = RULES) {
   return { ruleset, issues };
 }
 
-/** An unsigned token as the Auth emulator makes them. */
+/** Returns an unsigned token, as the Auth emulator issues it. */
 const token = (claims: object) =>
   ['{"alg":"none"}', JSON.stringify(claims), '']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -23,12 +23,12 @@ test.each([
   ['its own user', token({ user_id: 'ann' }), true],
   ['another user', token({ user_id: 'bob' }), false],
   ['a token without a user', token({ sub: 'ann' }), false],
-  ['a token whose user is no text', token({ user_id: 1 }), false],
+  ['a token whose user is not a string', token({ user_id: 1 }), false],
   ['no token', undefined, false],
   ['half a token', 'abc', false],
-  ['a token that is no JSON', 'a.!!!.c', false],
+  ['a token that is not JSON', 'a.!!!.c', false],
   ['a token that is null', `a.${Buffer.from('null').toString('base64url')}.c`, false],
-])('reads the user from a token: %s', async (_who, bearer, permitted) => {
+])('the rules runtime reads the user from a token: %s', async (_who, bearer, permitted) => {
   const { ruleset } = await load();
   const answer = await ruleset?.verify({
     method: 'get',
@@ -40,7 +40,7 @@ test.each([
   expect(answer?.issues.exist()).toBe(false);
 });
 
-test('hands over what is and what would be', async () => {
+test('the rules runtime passes the object before and after the request to the rules', async () => {
   const { ruleset } = await load();
   const ask = (file: { before?: object; after?: object }) =>
     ruleset
@@ -51,7 +51,7 @@ test('hands over what is and what would be', async () => {
   expect(await ask({ before: buildObject(), after: buildObject() })).toBe(false);
 });
 
-test('tells of what the rules refuse, and of nothing else', async () => {
+test('the rules runtime reports denied requests, but no granted ones', async () => {
   const denied: unknown[] = [];
   const { ruleset } = await createRulesRuntime({
     now: () => NOW,
@@ -64,7 +64,7 @@ test('tells of what the rules refuse, and of nothing else', async () => {
   expect(denied).toEqual([['get', 'b/bucket/o/ann/file', 'bob']]);
 });
 
-test('reports a file that does not load as an issue, without a ruleset', async () => {
+test('the rules runtime reports a file that does not load as an issue, without a ruleset', async () => {
   const { ruleset, issues } = await load('rules_version = 2;');
   expect(ruleset).toBeUndefined();
   expect(issues.all).toEqual(["r:1:17: only rules_version '2' is known here"]);

@@ -1,6 +1,6 @@
 /**
- * Takes the place of the Java process in which firebase-tools evaluates Storage rules: same calls, same answers.
- * Shapes follow `StorageRulesRuntime` of firebase-tools 15.34.2.
+ * Replaces the Java process in which firebase-tools evaluates Storage rules: same calls, same results. The interfaces follow
+ * `StorageRulesRuntime` of firebase-tools 15.34.2.
  */
 import { compileStorageRules, type StorageRequest, type StorageRules, StorageRulesError } from '.';
 
@@ -15,7 +15,7 @@ interface Issues {
 
 interface VerifyOptions {
   method: StorageRequest['method'];
-  /** `b/BUCKET/o/OBJECT`, with or without a slash in front. */
+  /** `b/BUCKET/o/OBJECT`, with or without a leading slash. */
   path: string;
   file: { before?: object; after?: object };
   /** The bearer token of the request. */
@@ -37,11 +37,11 @@ export interface RulesRuntime {
 export interface RulesRuntimeOptions {
   /** Epoch milliseconds (default: this computer's clock). */
   now?: () => number;
-  /** Told of each request that the rules refuse. */
+  /** Called for each request that the rules deny. */
   onDenied?: (request: StorageRequest) => void;
 }
 
-/** A runtime that keeps nothing between rulesets; `start` and `stop` have nothing to do. */
+/** Creates a runtime. It has no state between rulesets, so `start` and `stop` do nothing. */
 export function createRulesRuntime(options: RulesRuntimeOptions = {}): RulesRuntime {
   return {
     start: () => Promise.resolve(),
@@ -84,8 +84,8 @@ function createRuleset(
 }
 
 /**
- * Reads an ID token without verifying it, as the official emulator does: the Auth emulator's tokens are not signed.
- * What is no token counts as no user.
+ * Reads an ID token without verifying it, as the official emulator does: tokens of the Auth emulator are not signed. An invalid
+ * token counts as no user.
  */
 function readToken(token: string): StorageRequest['auth'] {
   const payload = token.split('.')[1];

@@ -1,15 +1,15 @@
 /**
- * The syntax tree of a Storage rules file, and the error that every stage reports with a place.
- * Language: https://firebase.google.com/docs/rules/rules-language and https://firebase.google.com/docs/reference/security/storage
+ * The syntax tree of a Storage rules file, and the error that every stage reports with a position. Language:
+ * https://firebase.google.com/docs/rules/rules-language and https://firebase.google.com/docs/reference/security/storage
  */
 
-/** A place in the source; both numbers begin at 1. */
+/** A position in the source. Both numbers begin at 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** A rules file that cannot be loaded. The message reads `file:line:column: reason`. */
+/** A rules file can't be loaded. The message is `file:line:column: reason`. */
 export class StorageRulesError extends Error {
   constructor(
     readonly reason: string,
@@ -25,7 +25,7 @@ export class StorageRulesError extends Error {
 export type Refuse = (reason: string, position: Position) => StorageRulesError;
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
-/** What a request does. `read` and `write` of an allow stand for several of these. */
+/** The method of a request. `read` and `write` in an allow statement cover several methods. */
 export type Method = (typeof METHODS)[number];
 
 export type BinaryOperator =
@@ -67,7 +67,7 @@ export interface Allow extends Position {
   condition: Expression | undefined;
 }
 
-/** What stands between the braces of a service or a match. */
+/** Content of the braces of a service or a match. */
 export interface Block {
   functions: FunctionDeclaration[];
   matches: Match[];

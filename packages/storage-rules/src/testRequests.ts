@@ -1,9 +1,9 @@
-/** Builders of requests for the tests of the Storage rules. */
+/** Builds requests for tests of Storage rules. */
 import type { StorageRequest } from '.';
 
 export const NOW = Date.UTC(2026, 0, 15);
 
-/** An uploaded object as the Storage emulator describes it to rules. */
+/** Returns an uploaded object as the Storage emulator describes it to rules. */
 export function buildObject(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'x',
@@ -15,7 +15,7 @@ export function buildObject(overrides: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** A signed-in user with these claims. */
+/** Returns a signed-in user with these claims. */
 export function buildAuth(
   uid: string,
   claims: Record<string, unknown> = {},
@@ -23,7 +23,7 @@ export function buildAuth(
   return { uid, token: { user_id: uid, ...claims } };
 }
 
-/** A read of an object that exists, by nobody; overrides make it anything else. */
+/** Returns a signed-out read of an existing object, changed by the overrides. */
 export function buildRequest(
   object: string,
   overrides: Partial<StorageRequest> = {},

@@ -1,6 +1,6 @@
 /**
- * Values at run time. Integers are bigints, since the language keeps them apart from floats; maps are Maps, so that no key
- * a client sends can meet JavaScript's own properties.
+ * Values at run time. Integers are bigints, because the language distinguishes them from floats. Maps are Maps, so that keys
+ * from clients can't clash with JavaScript's own properties.
  */
 export class Timestamp {
   constructor(readonly millis: number) {}
@@ -10,9 +10,9 @@ export type Value =
   null | boolean | bigint | number | string | Timestamp | Value[] | Map<string, Value>;
 
 /**
- * Turns plain data (a token's claims, an object's metadata) into a value. Absent fields become null, as firebase-tools does
- * before it asks the official evaluator.
- * @throws Error for functions, symbols and other things that are no data
+ * Converts plain data (a token's claims, an object's metadata) to a value. Absent fields become null, as firebase-tools does
+ * before it calls the official evaluator.
+ * @throws Error for functions, symbols and other values that are not data
  */
 export function toValue(data: unknown): Value {
   if (data === null || data === undefined) return null;
@@ -26,7 +26,7 @@ export function toValue(data: unknown): Value {
   throw new Error(`A ${typeof data} is no value of the rules language.`);
 }
 
-/** Equality of the language: numbers by size whatever their kind, lists and maps by content. */
+/** Compares values as the language does: numbers by value whatever their kind, lists and maps by content. */
 export function equal(left: Value, right: Value): boolean {
   if (isNumber(left) && isNumber(right)) return left <= right && left >= right;
   if (left instanceof Timestamp) return right instanceof Timestamp && left.millis === right.millis;

@@ -20,7 +20,7 @@ interface ExportedPart {
 }
 
 /** The extra field that only our exports have. */
-export interface Kept {
+export interface OwnMetadata {
   /** Number of the first journal to replay after loading the export. */
   journal: number;
   /** CRC-32 of each export file, by path below the data folder. */
@@ -29,7 +29,9 @@ export interface Kept {
   replaces: string | null;
 }
 
-export type Metadata = { version: string; kept?: Kept } & Partial<Record<PartName, ExportedPart>>;
+export type Metadata = { version: string; kept?: OwnMetadata } & Partial<
+  Record<PartName, ExportedPart>
+>;
 
 /**
  * Reads the metadata of an export.
@@ -53,10 +55,10 @@ export async function writeMetadata(
   folder: string,
   name: string,
   parts: Partial<Record<PartName, string>>,
-  kept: Kept,
+  own: OwnMetadata,
 ): Promise<Metadata> {
   const version = EXPORT_VERSION;
-  const metadata: Metadata = { version, kept };
+  const metadata: Metadata = { version, kept: own };
   for (const [part, path] of Object.entries(parts)) metadata[part as PartName] = { version, path };
   const file = join(folder, name, METADATA);
   const handle = await open(file, 'wx');
