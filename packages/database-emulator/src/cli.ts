@@ -75,8 +75,8 @@ async function main(args: readonly string[]): Promise<number> {
     case 'with':
       return runWith(SELF, command.command);
     case 'java': {
-      const asked = await readJava(SELF, command.args);
-      return 'code' in asked ? asked.code : main(asked.serve);
+      const result = await readJava(SELF, command.args);
+      return 'code' in result ? result.code : main(result.serve);
     }
     case 'serve':
       return run(command.options);

@@ -23,11 +23,11 @@ export class Client {
    * @param query as the SDKs send it: `{ i: 'time', l: 10, vf: 'r' }` returns the last ten children by `time`
    */
   async get(path: string, query: WireQuery = {}): Promise<JsonValue> {
-    const place = parsePath(path);
+    const parsed = parsePath(path);
     const checked = Object.keys(query).length === 0 ? DEFAULT_QUERY : parseQuery({ ...query });
-    this.namespace.checkRead(place, checked, this.identity);
-    this.namespace.checkIndex(place, checked);
-    return toJson(this.namespace.read(place, checked), STORED_FORMAT);
+    this.namespace.checkRead(parsed, checked, this.identity);
+    this.namespace.checkIndex(parsed, checked);
+    return toJson(this.namespace.read(parsed, checked), STORED_FORMAT);
   }
 
   async set(path: string, value: JsonValue): Promise<void> {

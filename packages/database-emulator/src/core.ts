@@ -73,11 +73,11 @@ export class DatabaseCore {
    * @throws DeniedError when the rules deny the read, MissingIndexError as the service does
    */
   get(path: string, query: WireQuery | null, auth: AuthValue): JsonValue {
-    const place = parsePath(path);
+    const parsed = parsePath(path);
     const checked = query === null ? DEFAULT_QUERY : parseQuery({ ...query });
-    this.namespace.checkRead(place, checked, { isAdmin: false, auth });
-    this.namespace.checkIndex(place, checked);
-    return toJson(this.namespace.read(place, checked), STORED_FORMAT);
+    this.namespace.checkRead(parsed, checked, { isAdmin: false, auth });
+    this.namespace.checkIndex(parsed, checked);
+    return toJson(this.namespace.read(parsed, checked), STORED_FORMAT);
   }
 
   /**

@@ -16,7 +16,7 @@ import type { Path } from './tree/path';
  * A write as the journal stores it: the database, and the value at each path after the write. Replaying it twice gives the same
  * result.
  */
-type Change = [namespace: string, places: [path: string, value: JsonValue][]];
+type Change = [namespace: string, values: [path: string, value: JsonValue][]];
 
 /** Returns the journal entry of a write, with server values resolved. */
 export function journaledChange(
@@ -45,8 +45,8 @@ export class DatabasePart implements JournaledPart {
   }
 
   replay(change: JsonValue): void {
-    const [namespace, places] = change as Change;
-    this.set(namespace, places);
+    const [namespace, values] = change as Change;
+    this.set(namespace, values);
   }
 
   capture(): (folder: string) => Promise<void> {
@@ -61,8 +61,8 @@ export class DatabasePart implements JournaledPart {
     };
   }
 
-  private set(namespace: string, places: readonly [path: string, value: JsonValue][]): void {
-    const ops = places.map(([path, value]) => ({
+  private set(namespace: string, values: readonly [path: string, value: JsonValue][]): void {
+    const ops = values.map(([path, value]) => ({
       path: parsePath(path),
       isPriority: false,
       value,

@@ -103,7 +103,7 @@ export class DatabaseEmulator {
     });
     const shared = {
       namespaces: this.databases,
-      committed: this.askHook,
+      committed: this.commitHook,
       journal,
       clients: this.connected,
       isClosing: () => this.isClosing || !this.isOpen,
@@ -304,7 +304,7 @@ export class DatabaseEmulator {
     }
   }
 
-  private readonly askHook: CommitHook = (namespace, paths, identity) => {
+  private readonly commitHook: CommitHook = (namespace, paths, identity) => {
     if (this.onCommitted === null) return 'answer';
     return this.onCommitted({
       namespace,

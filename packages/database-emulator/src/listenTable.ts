@@ -27,23 +27,23 @@ export interface Listen {
 
 /** The listens of one namespace, indexed by path so that a write finds the listens it affects. */
 export class ListenTable {
-  private readonly places = new PathTrie<Map<string, Listen>>();
+  private readonly byPath = new PathTrie<Map<string, Listen>>();
 
   constructor(private readonly indexes: IndexTable) {}
 
   add(path: Path, query: Query, root: TreeNode, listener: Listener): Listen {
-    let place = this.places.get(path);
-    if (place === undefined) {
-      place = new Map();
-      this.places.set(path, place);
+    let listens = this.byPath.get(path);
+    if (listens === undefined) {
+      listens = new Map();
+      this.byPath.set(path, listens);
     }
-    let listen = place.get(query.id);
+    let listen = listens.get(query.id);
     if (listen === undefined) {
       const view = isWhole(query)
         ? null
         : new QueryView(path, query, this.indexes, nodeAt(root, path));
       listen = { path, query, listeners: new Set(), view };
-      place.set(query.id, listen);
+      listens.set(query.id, listen);
     }
     listen.listeners.add(listener);
     return listen;
@@ -52,16 +52,16 @@ export class ListenTable {
   remove(listen: Listen, listener: Listener): void {
     listen.listeners.delete(listener);
     if (listen.listeners.size > 0) return;
-    const place = this.places.get(listen.path);
-    if (place?.get(listen.query.id) !== listen) return;
-    place.delete(listen.query.id);
-    if (place.size === 0) this.places.delete(listen.path);
+    const listens = this.byPath.get(listen.path);
+    if (listens?.get(listen.query.id) !== listen) return;
+    listens.delete(listen.query.id);
+    if (listens.size === 0) this.byPath.delete(listen.path);
   }
 
   /** Returns one line per listener: the path and, unless it is the default query, the query id. Sorted. */
   list(): string[] {
-    return [...this.places.values()]
-      .flatMap((place) => [...place.values()])
+    return [...this.byPath.values()]
+      .flatMap((listens) => [...listens.values()])
       .flatMap(({ path, query, listeners }) => {
         const named = query.id === DEFAULT_QUERY.id ? '' : ` ${query.id}`;
         return Array.from(listeners, () => `${formatPath(path)}${named}`);
@@ -71,8 +71,8 @@ export class ListenTable {
 
   /** Notifies each listener that the change affects, once. Call it after the indexes are updated. */
   notify(change: Change): void {
-    this.places.visitChanged(change, (place, at, path) => {
-      for (const listen of [...place.values()]) {
+    this.byPath.visitChanged(change, (listens, at, path) => {
+      for (const listen of [...listens.values()]) {
         const delta =
           listen.view === null
             ? deltaOfChange(path, at)

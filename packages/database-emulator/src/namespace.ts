@@ -94,7 +94,7 @@ function viewForRules(query: Query): QueryView {
  * Most paths in one update. The service documents no such limit; this number is ours. Before it existed, an update of 200,000
  * paths blocked all clients for seven seconds before the rules denied it.
  */
-export const MOST_PLACES = 10_000;
+export const MAX_UPDATE_PATHS = 10_000;
 
 function refuseOverlap(ops: readonly WriteOp[]): void {
   const sorted = ops.map((op) => op.path).sort((a, b) => a.length - b.length);
@@ -333,7 +333,7 @@ export class Namespace {
 
 /**
  * Returns the operations of an update at `base`, one for each relative path.
- * @throws TooBigError when there are more than `MOST_PLACES` paths, before any path is parsed
+ * @throws TooBigError when there are more than `MAX_UPDATE_PATHS` paths, before any path is parsed
  */
 export function updateOps(
   base: Path,
@@ -341,8 +341,8 @@ export function updateOps(
   parse: (text: string) => WritePath,
 ): WriteOp[] {
   const entries = Object.entries(values);
-  if (entries.length > MOST_PLACES)
-    throw new TooBigError(`An update has at most ${String(MOST_PLACES)} paths.`);
+  if (entries.length > MAX_UPDATE_PATHS)
+    throw new TooBigError(`An update has at most ${String(MAX_UPDATE_PATHS)} paths.`);
   return entries.map(([key, value]) => {
     const { path, isPriority } = parse(key);
     if (path.length === 0 && !isPriority) {

@@ -65,7 +65,7 @@ class Program {
   }
 }
 
-async function ask(url: string, path: string, body?: unknown): Promise<unknown> {
+async function request(url: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${url}${path}?ns=demo`, {
     method: body === undefined ? 'GET' : 'PUT',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -116,26 +116,26 @@ describe('the command line of the emulator', () => {
     await writeFile(file, OPEN);
     const program = new Program('--port', '0', '--rules', 'rules.json');
     const url = await program.url();
-    expect(await ask(url, '/a.json', 1)).toBe(1);
+    expect(await request(url, '/a.json', 1)).toBe(1);
     await writeFile(file, '{"rules": {".read": tru}}');
     await program.printed(/^rules\.json:1:\d+: Parse error.*\nThe rules before stay\.$/m);
-    expect(await ask(url, '/a.json', 2)).toBe(2);
+    expect(await request(url, '/a.json', 2)).toBe(2);
     await writeFile(file, '{"rules": {".read": true}}');
     await program.printed(/was loaded again/);
-    expect(await ask(url, '/a.json', 3)).toEqual({ error: 'Permission denied' });
-    expect(await ask(url, '/a.json')).toBe(2);
+    expect(await request(url, '/a.json', 3)).toEqual({ error: 'Permission denied' });
+    expect(await request(url, '/a.json')).toBe(2);
     expect(await program.stop()).toBe(0);
   });
 
   it('exports on exit the data that it imports at the next start', async () => {
     const args = ['--port', '0', '--import', 'export', '--export-on-exit'];
     const first = new Program(...args);
-    await ask(await first.url(), '/a.json', { b: { '.value': 1, '.priority': 2 } });
+    await request(await first.url(), '/a.json', { b: { '.value': 1, '.priority': 2 } });
     expect(await first.stop()).toBe(0);
     const written = await readFile(join(folder, 'export/database_export/demo.json'), 'utf8');
     expect(JSON.parse(written)).toEqual({ a: { b: { '.value': 1, '.priority': 2 } } });
     const second = new Program(...args);
-    expect(await ask(await second.url(), '/a.json')).toEqual({ b: 1 });
+    expect(await request(await second.url(), '/a.json')).toEqual({ b: 1 });
     expect(await second.stop()).toBe(0);
   });
 
@@ -150,10 +150,10 @@ describe('the command line of the emulator', () => {
 
   it('still has acknowledged writes after a kill', async () => {
     const first = new Program('--port', '0', '--data', 'data');
-    await ask(await first.url(), '/a.json', 'kept');
+    await request(await first.url(), '/a.json', 'kept');
     await first.stop('SIGKILL');
     const second = new Program('--port', '0', '--data', 'data');
-    expect(await ask(await second.url(), '/a.json')).toBe('kept');
+    expect(await request(await second.url(), '/a.json')).toBe('kept');
     expect(await second.stop()).toBe(0);
   });
 });

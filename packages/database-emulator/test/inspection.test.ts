@@ -30,13 +30,13 @@ it('snapshot restores the data of a database and notifies listeners of the diffe
   emulator.write(NAMESPACE, '/', { rooms: { a: { title: 'A' }, b: { title: 'B' } } });
   const putBack = emulator.snapshot(NAMESPACE);
   const before = emulator.read(NAMESPACE, '/');
-  const heard: unknown[] = [];
-  onValue(ref(buildClient(emulator), 'rooms/a/title'), (title) => heard.push(title.val()));
-  await expect.poll(() => heard).toEqual(['A']);
+  const seen: unknown[] = [];
+  onValue(ref(buildClient(emulator), 'rooms/a/title'), (title) => seen.push(title.val()));
+  await expect.poll(() => seen).toEqual(['A']);
   emulator.write(NAMESPACE, 'rooms', { a: { title: 'Other' }, c: { title: 'C' } });
-  await expect.poll(() => heard).toEqual(['A', 'Other']);
+  await expect.poll(() => seen).toEqual(['A', 'Other']);
   putBack();
-  await expect.poll(() => heard).toEqual(['A', 'Other', 'A']);
+  await expect.poll(() => seen).toEqual(['A', 'Other', 'A']);
   expect(emulator.read(NAMESPACE, '/')).toEqual(before);
   putBack();
   expect(emulator.read(NAMESPACE, '/')).toEqual(before);

@@ -18,8 +18,8 @@ describe('the REST API', () => {
     expect([patch.status, patch.body]).toEqual([200, { 'a/x': 2, b: { c: 1 } }]);
     expect((await rest(emulator, 'GET', '/a.json')).body).toEqual({ x: 2, y: [1, 2] });
     expect((await rest(emulator, 'GET', '/nothing.json')).body).toBeNull();
-    const gone = await rest(emulator, 'DELETE', '/a.json');
-    expect([gone.status, gone.body]).toEqual([200, null]);
+    const deleted = await rest(emulator, 'DELETE', '/a.json');
+    expect([deleted.status, deleted.body]).toEqual([200, null]);
     expect(emulator.read(NAMESPACE, '/')).toEqual({ b: { c: 1 } });
   });
 
@@ -30,8 +30,8 @@ describe('the REST API', () => {
       expect((await rest(emulator, 'PATCH', remove, { body: 'null' })).status).toBe(204);
     }
     expect(emulator.read(NAMESPACE, '/')).toEqual({ d: 3 });
-    const answer = await rest(emulator, 'PATCH', '/d.json', { body: 'null' });
-    expect([answer.status, answer.body]).toEqual([200, null]);
+    const response = await rest(emulator, 'PATCH', '/d.json', { body: 'null' });
+    expect([response.status, response.body]).toEqual([200, null]);
     expect((await rest(emulator, 'PATCH', '/d.json', { body: '5' })).status).toBe(400);
   });
 
@@ -115,8 +115,8 @@ describe('the REST API', () => {
       (await rest(emulator, 'GET', `/me.json?auth=e30.${payload}.`, { token: '' })).status,
     ).toBe(200);
     expect((await rest(emulator, 'GET', '/.json')).status).toBe(200);
-    const asked = '/me.json?auth_variable_override={"uid":"ada"}';
-    expect((await rest(emulator, 'GET', asked)).status).toBe(200);
+    const overridden = '/me.json?auth_variable_override={"uid":"ada"}';
+    expect((await rest(emulator, 'GET', overridden)).status).toBe(200);
     expect((await rest(emulator, 'GET', '/me.json?auth_variable_override=null')).status).toBe(401);
     expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
   });
@@ -168,12 +168,12 @@ describe('the REST API', () => {
   });
 
   it('allows requests of pages of other origins', async () => {
-    const asked = await rest(emulator, 'OPTIONS', '/a.json', {
+    const preflight = await rest(emulator, 'OPTIONS', '/a.json', {
       headers: { origin: 'http://ui', 'access-control-request-headers': 'authorization' },
     });
-    expect(asked.status).toBe(200);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('http://ui');
-    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://ui');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
   it('streams changes, and cancels the stream when the rules change', async () => {
@@ -196,8 +196,8 @@ describe('the REST API', () => {
   });
 
   it('answers a URL without .json in plain text', async () => {
-    const answer = await rest(emulator, 'GET', '/a');
-    expect([answer.status, answer.body]).toEqual([
+    const response = await rest(emulator, 'GET', '/a');
+    expect([response.status, response.body]).toEqual([
       404,
       'append .json to your request URI to use the REST API.',
     ]);

@@ -51,8 +51,8 @@ describe('the messages of the REST API', () => {
       'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
     ],
   ])('reject the query %s with the message of the service', async (query, error) => {
-    const answer = await rest(emulator, 'GET', `/r.json?${query}`);
-    expect([answer.status, answer.body]).toEqual([400, { error }]);
+    const response = await rest(emulator, 'GET', `/r.json?${query}`);
+    expect([response.status, response.body]).toEqual([400, { error }]);
   });
 
   it.each<[string, unknown]>([
@@ -106,7 +106,7 @@ describe('the messages of the REST API', () => {
       'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
     ],
   ])('reject %s %s with the message of the service', async (method, path, body, error) => {
-    const answer = await rest(emulator, method, path, body === undefined ? {} : { body });
-    expect([answer.status, answer.body]).toEqual([400, { error }]);
+    const response = await rest(emulator, method, path, body === undefined ? {} : { body });
+    expect([response.status, response.body]).toEqual([400, { error }]);
   });
 });

@@ -73,8 +73,11 @@ describe('the REST API for administrators', () => {
     ['other', 'true', "The emulator has no setting 'other'"],
   ])('refuses to set %s to %s', async (name, body, error) => {
     const path = `/.settings/${name}.json`;
-    const answer = await rest(emulator, 'PUT', path, { body });
-    expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
+    const response = await rest(emulator, 'PUT', path, { body });
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error: expect.stringContaining(error) },
+    ]);
   });
 
   it('shows its settings only to administrators', async () => {

@@ -17,18 +17,21 @@ interface Received {
 let emulator: DatabaseEmulator;
 let received: Received[];
 let wake: () => void;
-/** Resolves when the stand-in may respond. */
+/** Resolves when the fake functions emulator may respond. */
 let mayAnswer: Promise<void>;
-/** Status codes of the stand-in's next responses; 200 when empty. */
+/** Status codes of the next responses of the fake functions emulator; 200 when empty. */
 let statuses: number[];
 /** Most events in progress at the same time. */
 let most: number;
-/** Whether the stand-in cuts a connection when a second event arrives on it, like a server that closes idle connections. */
+/**
+ * Whether the fake functions emulator cuts a connection when a second event arrives on it, like a server that closes idle
+ * connections.
+ */
 let cutsReusedConnections: boolean;
-/** The events that always fail in the stand-in's functions. */
+/** The events whose function always fails. */
 let isBroken: (event: Received) => boolean;
 
-/** Waits until the stand-in of the functions emulator has received `count` events. */
+/** Waits until the fake functions emulator has received `count` events. */
 async function events(count: number): Promise<Received[]> {
   while (received.length < count) await new Promise<void>((resolve) => (wake = resolve));
   return received.splice(0);

@@ -62,8 +62,8 @@ describe('a websocket connection', () => {
     ['m', { p: '/x', d: { a: 1, 'a/b': 2 } }, 'is an ancestor'],
     ['constructor', {}, 'Unknown action'],
   ])('stays open after a bad request: %s %j', async (action, body, message) => {
-    const answer = await client.ask(action, body);
-    expect(answer).toEqual({ s: 'failed', d: expect.stringContaining(message) });
+    const response = await client.ask(action, body);
+    expect(response).toEqual({ s: 'failed', d: expect.stringContaining(message) });
     expect((await client.ask('s', { c: {} })).s).toBe('ok');
   });
 });
@@ -181,8 +181,8 @@ describe('a priority', () => {
     expect((await client.ask('p', { p: '/a/b/.priority', d: 7 })).s).toBe('ok');
     expect(await client.ask('p', { p: '/a/none/.priority', d: 7 })).toEqual(refused);
     expect(await client.ask('m', { p: '/a', d: { c: 1, 'none/.priority': 7 } })).toEqual(refused);
-    const answer = await rest(emulator, 'PUT', '/a/none/.priority.json', { body: 7 });
-    expect([answer.status, answer.body]).toEqual([400, { error: refused.d }]);
+    const response = await rest(emulator, 'PUT', '/a/none/.priority.json', { body: 7 });
+    expect([response.status, response.body]).toEqual([400, { error: refused.d }]);
     expect(emulator.read(NAMESPACE, '/a')).toEqual({ b: { '.value': 1, '.priority': 7 } });
   });
 });

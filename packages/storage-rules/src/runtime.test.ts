@@ -30,25 +30,25 @@ test.each([
   ['a token that is null', `a.${Buffer.from('null').toString('base64url')}.c`, false],
 ])('the rules runtime reads the user from a token: %s', async (_who, bearer, permitted) => {
   const { ruleset } = await load();
-  const answer = await ruleset?.verify({
+  const result = await ruleset?.verify({
     method: 'get',
     path: 'b/bucket/o/ann/file',
     file: { before: buildObject() },
     ...(bearer === undefined ? {} : { token: bearer }),
   });
-  expect(answer?.permitted).toBe(permitted);
-  expect(answer?.issues.exist()).toBe(false);
+  expect(result?.permitted).toBe(permitted);
+  expect(result?.issues.exist()).toBe(false);
 });
 
 test('the rules runtime passes the object before and after the request to the rules', async () => {
   const { ruleset } = await load();
-  const ask = (file: { before?: object; after?: object }) =>
+  const isPermitted = (file: { before?: object; after?: object }) =>
     ruleset
       ?.verify({ method: 'create', path: '/b/bucket/o/ann/file', file })
-      .then((answer) => answer.permitted);
-  expect(await ask({ after: buildObject() })).toBe(true);
-  expect(await ask({ after: buildObject({ size: 1 }) })).toBe(false);
-  expect(await ask({ before: buildObject(), after: buildObject() })).toBe(false);
+      .then((result) => result.permitted);
+  expect(await isPermitted({ after: buildObject() })).toBe(true);
+  expect(await isPermitted({ after: buildObject({ size: 1 }) })).toBe(false);
+  expect(await isPermitted({ before: buildObject(), after: buildObject() })).toBe(false);
 });
 
 test('the rules runtime reports denied requests, but no granted ones', async () => {

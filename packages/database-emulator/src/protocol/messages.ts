@@ -52,8 +52,8 @@ function bodyOf(delta: Delta): string {
     for (const [path, node] of delta.nodes) setOwn(data, path, toJson(node, EXPORT_FORMAT));
   }
   const action = delta.kind === 'set' ? 'd' : 'm';
-  const place = JSON.stringify(formatPath(delta.path));
-  const body = `"a":"${action}","b":{"p":${place},"d":${JSON.stringify(data)}`;
+  const path = JSON.stringify(formatPath(delta.path));
+  const body = `"a":"${action}","b":{"p":${path},"d":${JSON.stringify(data)}`;
   bodies.set(delta, body);
   return body;
 }

@@ -25,7 +25,7 @@ export class SegmentReader {
    */
   read(params: URLSearchParams): string[] {
     for (let i = 0; i < MAX_PER_REQUEST && params.has(`seg${String(i)}`); i += 1) {
-      this.keep(
+      this.store(
         Number(params.get(`seg${String(i)}`)),
         Number(params.get(`ts${String(i)}`)),
         params.get(`d${String(i)}`) ?? '',
@@ -36,7 +36,7 @@ export class SegmentReader {
     return messages;
   }
 
-  private keep(number: number, total: number, data: string): void {
+  private store(number: number, total: number, data: string): void {
     if (!Number.isSafeInteger(number) || !Number.isSafeInteger(total) || total < 1) {
       throw new InvalidRequestError('Invalid segment');
     }

@@ -73,7 +73,7 @@ export class Session {
   private readonly listens: SessionListens;
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
-  private who: Identity = NOBODY;
+  private currentIdentity: Identity = NOBODY;
   private lastRequested: string | null = null;
   private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
@@ -144,11 +144,11 @@ export class Session {
   }
 
   get identity(): Identity {
-    return this.who;
+    return this.currentIdentity;
   }
 
   get isAdmin(): boolean {
-    return this.who.isAdmin;
+    return this.currentIdentity.isAdmin;
   }
 
   /** The path of the last request that had one. */
@@ -247,7 +247,7 @@ export class Session {
 
   private become(identity: Identity): JsonValue {
     clearTimeout(this.expiry);
-    this.who = identity;
+    this.currentIdentity = identity;
     this.options.changed();
     this.recheck();
     return '';

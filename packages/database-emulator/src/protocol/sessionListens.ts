@@ -56,13 +56,13 @@ export class SessionListens {
     const tag = tagOf(body);
     this.namespace.checkRead(path, query, identity);
     const key = `${formatPath(path)} ${query.id}`;
-    const own = this.known.get(key) ?? new SessionListen(path, query, tag, this.wire);
-    own.tag = tag;
-    own.listen ??= this.namespace.listen(path, query, own);
-    this.known.set(key, own);
-    const result = this.namespace.resultOf(own.listen);
-    const theirs = getOwn(body, 'h');
-    if (result.isEmpty || theirs === '' || theirs !== hashOf(result)) {
+    const entry = this.known.get(key) ?? new SessionListen(path, query, tag, this.wire);
+    entry.tag = tag;
+    entry.listen ??= this.namespace.listen(path, query, entry);
+    this.known.set(key, entry);
+    const result = this.namespace.resultOf(entry.listen);
+    const clientHash = getOwn(body, 'h');
+    if (result.isEmpty || clientHash === '' || clientHash !== hashOf(result)) {
       this.wire.send(initialPush(path, result, tag));
     }
     return this.namespace.isIndexed(path, query) ? {} : { w: ['no_index'] };
@@ -75,32 +75,32 @@ export class SessionListens {
   remove(body: JsonObject): JsonValue {
     const path = parsePath(textOf(body, 'p'));
     const key = `${formatPath(path)} ${parseQuery(getOwn(body, 'q')).id}`;
-    const own = this.known.get(key);
-    if (own !== undefined) this.drop(key, own);
+    const entry = this.known.get(key);
+    if (entry !== undefined) this.drop(key, entry);
     return '';
   }
 
   /** Ends every listen without notifying the client, after the connection has closed. */
   clear(): void {
-    for (const [key, own] of [...this.known]) this.drop(key, own);
+    for (const [key, entry] of [...this.known]) this.drop(key, entry);
   }
 
   /** Ends the listens that the rules no longer allow, and notifies the client of each. */
   recheck(identity: Identity): void {
-    for (const [key, own] of [...this.known]) {
+    for (const [key, entry] of [...this.known]) {
       try {
-        this.namespace.checkRead(own.path, own.query, identity);
+        this.namespace.checkRead(entry.path, entry.query, identity);
       } catch (error) {
         if (!(error instanceof DeniedError)) throw error;
-        this.drop(key, own);
-        const isPlain = isWhole(own.query) && own.query.id === DEFAULT_QUERY.id;
-        this.wire.send(revokedPush(own.path, isPlain ? null : own.query));
+        this.drop(key, entry);
+        const isPlain = isWhole(entry.query) && entry.query.id === DEFAULT_QUERY.id;
+        this.wire.send(revokedPush(entry.path, isPlain ? null : entry.query));
       }
     }
   }
 
-  private drop(key: string, own: SessionListen): void {
-    if (own.listen !== null) this.namespace.unlisten(own.listen, own);
+  private drop(key: string, entry: SessionListen): void {
+    if (entry.listen !== null) this.namespace.unlisten(entry.listen, entry);
     this.known.delete(key);
   }
 }

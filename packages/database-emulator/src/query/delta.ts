@@ -55,10 +55,10 @@ export function deltaOfView(path: Path, changes: ViewChanges): Delta | null {
   if (only === undefined) return null;
   if (another === undefined) {
     const [key, value] = only;
-    const place = [...path, key];
+    const childPath = [...path, key];
     return isChange(value)
-      ? deltaOfChange(place, value)
-      : { kind: 'set', path: place, node: value };
+      ? deltaOfChange(childPath, value)
+      : { kind: 'set', path: childPath, node: value };
   }
   const nodes: [string, TreeNode][] = [];
   for (const [key, value] of changes) {

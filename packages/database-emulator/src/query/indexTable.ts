@@ -46,18 +46,18 @@ function applyChange(index: LocationIndex, change: Change): void {
 
 /** The sorted indexes of one namespace. Each is built on first use, then updated with every write. */
 export class IndexTable {
-  private readonly places = new PathTrie<Map<string, LocationIndex>>();
+  private readonly byPath = new PathTrie<Map<string, LocationIndex>>();
   /** In order of last use. */
   private readonly recent = new Set<LocationIndex>();
 
   /** Returns the children of `node`, the value at `path`, in the order of the query. */
   entries(path: Path, query: Query, node: TreeNode): Entries {
-    let place = this.places.get(path);
-    if (place === undefined) {
-      place = new Map();
-      this.places.set(path, place);
+    let indexes = this.byPath.get(path);
+    if (indexes === undefined) {
+      indexes = new Map();
+      this.byPath.set(path, indexes);
     }
-    let index = place.get(query.index);
+    let index = indexes.get(query.index);
     if (index === undefined) {
       index = {
         path: [...path],
@@ -65,7 +65,7 @@ export class IndexTable {
         order: query.order,
         entries: buildEntries(query.order, node),
       };
-      place.set(query.index, index);
+      indexes.set(query.index, index);
     }
     this.recent.delete(index);
     this.recent.add(index);
@@ -75,8 +75,8 @@ export class IndexTable {
 
   /** Updates the indexes after a write. Call it before reading entries of the new data. */
   apply(change: Change): void {
-    this.places.visitChanged(change, (place, at) => {
-      for (const index of place.values()) applyChange(index, at);
+    this.byPath.visitChanged(change, (indexes, at) => {
+      for (const index of indexes.values()) applyChange(index, at);
     });
   }
 
@@ -84,8 +84,8 @@ export class IndexTable {
     const [oldest] = this.recent;
     if (oldest === undefined) return;
     this.recent.delete(oldest);
-    const place = this.places.get(oldest.path);
-    place?.delete(oldest.name);
-    if (place?.size === 0) this.places.delete(oldest.path);
+    const indexes = this.byPath.get(oldest.path);
+    indexes?.delete(oldest.name);
+    if (indexes?.size === 0) this.byPath.delete(oldest.path);
   }
 }

@@ -131,9 +131,9 @@ function storedJson({ namespace, request }: DataRequest, path: Path): JsonValue 
 
 async function put(data: DataRequest): Promise<Reply | null> {
   const { text, value } = await readJsonBody(data.request.http);
-  const place = parseWritePath(data.location);
-  return writeReply(data, [{ ...place, value }], text, () =>
-    place.isPriority ? value : storedJson(data, place.path),
+  const target = parseWritePath(data.location);
+  return writeReply(data, [{ ...target, value }], text, () =>
+    target.isPriority ? value : storedJson(data, target.path),
   );
 }
 

@@ -128,13 +128,13 @@ export class EventQueue implements JournaledPart {
   async load(folder: string): Promise<void> {
     const stored = JSON.parse(await readFile(join(folder, FILE), 'utf8')) as JsonValue;
     if (!Array.isArray(stored)) throw new Error(`${FILE} is no list of events`);
-    this.keep(stored);
+    this.addStored(stored);
   }
 
   replay(change: JsonValue): void {
     if (!isJsonObject(change)) throw new Error('A record of events is no object');
     if (typeof change.done === 'string') this.waiting.delete(change.done);
-    else this.keep(change.add);
+    else this.addStored(change.add);
   }
 
   capture(): (folder: string) => Promise<void> {
@@ -142,7 +142,7 @@ export class EventQueue implements JournaledPart {
     return (folder) => writeFile(join(folder, FILE), JSON.stringify(events));
   }
 
-  private keep(events: JsonValue | undefined): void {
+  private addStored(events: JsonValue | undefined): void {
     if (!Array.isArray(events)) throw new Error('A record of events has none');
     for (const event of events) {
       const read = readEvent(event);

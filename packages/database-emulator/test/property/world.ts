@@ -15,7 +15,7 @@ const RULES = `{"rules": {
 }}`;
 
 /** One path of an onDisconnect write. */
-interface LastWish {
+interface DisconnectWrite {
   readonly path: string;
   readonly apply: () => void;
 }
@@ -24,7 +24,7 @@ interface Member {
   readonly client: Client;
   /** Path that the emulator writes when this client's connection ends. */
   readonly mark: string;
-  wishes: LastWish[];
+  disconnectWrites: DisconnectWrite[];
   /** Writes made offline. They are sent in order on the next connection. */
   pending: Write[];
   connections: number;
@@ -65,7 +65,7 @@ export class World {
     const members = Array.from({ length: CLIENTS }, (_, index) => ({
       client: new Client(buildClient(emulator)),
       mark: `/marks/${String(index)}`,
-      wishes: [],
+      disconnectWrites: [],
       pending: [],
       connections: 0,
     }));
@@ -76,7 +76,7 @@ export class World {
 
   /** Applies one step to both sides, waits until all clients are idle, and compares. */
   async take(step: Step): Promise<void> {
-    await this.act(step);
+    await this.run(step);
     await this.settle();
     this.compare();
   }
@@ -104,7 +104,7 @@ export class World {
     return member;
   }
 
-  private async act(step: Step): Promise<void> {
+  private async run(step: Step): Promise<void> {
     if (step.kind === 'race') return this.race(step.path, step.by);
     if (step.kind === 'cut') return this.cut();
     if (step.kind === 'get') return this.get(step.query);
@@ -117,20 +117,20 @@ export class World {
       case 'unlisten':
         return client.unlisten(step.index);
       case 'online':
-        if (!client.isOnline) await this.comeBack(member);
+        if (!client.isOnline) await this.reconnect(member);
         return;
       case 'write':
-        if (this.upsetsTheSdk(member, step)) return;
+        if (this.breaksTheSdk(member, step)) return;
         client.write(step.write);
         if (client.isOnline) this.apply(step.write);
         else member.pending.push(step.write);
         return;
       default:
-        if (client.isOnline) await this.actOnline(member, step);
+        if (client.isOnline) await this.runOnline(member, step);
     }
   }
 
-  private async actOnline(member: Member, step: Step): Promise<void> {
+  private async runOnline(member: Member, step: Step): Promise<void> {
     const { client } = member;
     switch (step.kind) {
       case 'transaction':
@@ -147,10 +147,10 @@ export class World {
         client.goOffline();
         return this.ended(member);
       case 'lostAnswer':
-        if (this.upsetsTheSdk(member, step)) return;
+        if (this.breaksTheSdk(member, step)) return;
         // The client's onDisconnect writes could remove the value first. The repeated priority would then be refused,
         // correctly.
-        if (step.write.kind === 'priority' && member.wishes.length > 0) return;
+        if (step.write.kind === 'priority' && member.disconnectWrites.length > 0) return;
         return this.loseResponse(member, step.write);
       default:
         throw new Error(`step ${step.kind} is not one of a client online`);
@@ -162,7 +162,7 @@ export class World {
    * indexed' when a priority is set at an empty path while one of its queries listens. It also keeps showing its own write into
    * a row of a limited query if the row leaves the result before the response.
    */
-  private upsetsTheSdk({ client }: Member, { kind, write }: WriteStep): boolean {
+  private breaksTheSdk({ client }: Member, { kind, write }: WriteStep): boolean {
     if (write.kind === 'priority' && (!client.isOnline || this.model.read(write.path) === null)) {
       return true;
     }
@@ -201,26 +201,33 @@ export class World {
   private async plan(member: Member, write: Write): Promise<void> {
     if (write.kind === 'priority') return;
     await member.client.writeAtEnd(write);
-    const wishes: LastWish[] =
+    const disconnectWrites: DisconnectWrite[] =
       write.kind === 'update'
         ? Object.entries(write.values).map(([key, value]) => {
             const path = `${write.path}/${key}`;
             return { path, apply: () => this.model.set(path, value) };
           })
         : [{ path: write.path, apply: () => this.apply(write) }];
-    for (const { path } of wishes) this.forget(member, path);
-    member.wishes.push(...wishes);
+    for (const { path } of disconnectWrites) this.forget(member, path);
+    member.disconnectWrites.push(...disconnectWrites);
   }
 
   private async cancel(member: Member, path: string): Promise<void> {
     // It is not documented what remains of an onDisconnect write when part of it is cancelled.
-    if (member.wishes.some((wish) => wish.path !== path && isAtOrBelow(path, wish.path))) return;
+    if (
+      member.disconnectWrites.some(
+        (planned) => planned.path !== path && isAtOrBelow(path, planned.path),
+      )
+    )
+      return;
     await member.client.cancelAtEnd(path);
     this.forget(member, path);
   }
 
   private forget(member: Member, path: string): void {
-    member.wishes = member.wishes.filter((wish) => !isAtOrBelow(wish.path, path));
+    member.disconnectWrites = member.disconnectWrites.filter(
+      (planned) => !isAtOrBelow(planned.path, path),
+    );
   }
 
   /** Called after each connection: makes the emulator mark its end. */
@@ -232,11 +239,11 @@ export class World {
   /** Waits until the emulator has noticed the end of a connection and has run its onDisconnect writes. */
   private async ended(member: Member): Promise<void> {
     await this.observer.until(member.mark, member.connections);
-    for (const { apply } of member.wishes) apply();
-    member.wishes = [];
+    for (const { apply } of member.disconnectWrites) apply();
+    member.disconnectWrites = [];
   }
 
-  private async comeBack(member: Member): Promise<void> {
+  private async reconnect(member: Member): Promise<void> {
     member.client.goOnline();
     for (const write of member.pending.splice(0)) this.apply(write);
     await this.connected(member);
@@ -252,7 +259,7 @@ export class World {
     await this.ended(member);
     member.client.goOffline();
     member.pending.push(write);
-    await this.comeBack(member);
+    await this.reconnect(member);
   }
 
   /** Cuts every connection. Only one client may have onDisconnect writes at that time, because their order would be random. */
@@ -260,14 +267,14 @@ export class World {
     const online = this.members.filter(({ client }) => client.isOnline);
     for (const member of online.slice(1)) {
       await member.client.cancelAtEnd(BASE);
-      member.wishes = [];
+      member.disconnectWrites = [];
     }
     this.emulator.dropConnections();
     for (const { client } of online) client.goOffline();
     this.observer.goOffline();
     this.observer.goOnline();
     for (const member of online) await this.ended(member);
-    for (const member of online) await this.comeBack(member);
+    for (const member of online) await this.reconnect(member);
   }
 }
 
