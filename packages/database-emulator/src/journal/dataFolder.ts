@@ -138,7 +138,7 @@ export class DataFolder {
     if (metadata.kept !== undefined) await this.replay(metadata.kept.journal, parts);
   }
 
-  /** Starts journaling. If the current data does not come from this folder (a seed, for example), it is exported first. */
+  /** Starts journaling. If the folder has no export of ours yet, the current data (a seed, for example) is exported first. */
   async begin(parts: Parts): Promise<void> {
     this.parts = parts;
     if (this.metadata?.kept === undefined) {
