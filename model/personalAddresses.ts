@@ -1,4 +1,7 @@
-/** Addresses of no business, with which nobody registers. The form and the security rules go by the same ones. */
+/**
+ * Personal e-mail addresses, which cannot be used to register. The form and the security rules
+ * share this list.
+ */
 
 const HOSTS = [
   'yahoo',
@@ -18,12 +21,12 @@ const HOSTS = [
 ] as const;
 
 /**
- * A whole label of a domain with one or two behind it: `a@mail.yahoo.co.uk` is one, `a@gmail-consulting.com` and
- * `a@me.uni.ac.uk` are not.
+ * Matches a whole label of the domain with one or two labels after it. `a@mail.yahoo.co.uk`
+ * matches; `a@gmail-consulting.com` and `a@me.uni.ac.uk` do not.
  */
 const at = (hosts: readonly string[]): RegExp =>
   new RegExp(`@([a-z0-9-]+\\.)*(${hosts.join('|')})\\.[a-z]+(\\.[a-z]+)?$`, 'i');
 
-/** The one that the form has words of its own for. */
+/** The form shows a separate message for this provider. */
 export const AOL_ADDRESS = at(['aol']);
 export const PERSONAL_ADDRESS = at([...HOSTS, 'aol']);

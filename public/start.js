@@ -1,20 +1,19 @@
-// Before anything else of a page: sends for the files that its address and whoever was signed in here will need, all at once
-// (after its words, where they are on the device),
-// and keeps the landing page from whoever was signed in. Of a page whose words stand in it, a visitor gets the scripts once it
-// rests, or at the first act. Where the last visit has left the page of this address on the device, that is shown before the app
-// runs. The build puts it into each page, behind the table that it goes by (scripts/build/waves.ts); the security policy of
-// firebase.json names it by its hash.
+// First script of each page. It requests the files that the address and the signed-in member need,
+// all at once. A cached page is shown first, before the app runs. It hides the landing page from
+// signed-in members. Visitors of a page with content get the scripts when the page is idle, or at
+// their first action. The build inlines this file after its table (scripts/build/waves.ts). The
+// security policy in firebase.json names its hash.
 {
-  // While developing there is none.
+  // The development server writes no table.
   const table = document.getElementById('waves');
   const waves = table ? JSON.parse(table.textContent) : { files: [], app: [], routes: [] };
-  /** The uid of whoever was signed in here. */
+  /** The uid of the member who was last signed in in this browser, or null. */
   let noted = null;
   try {
-    // The other end of this is src/app/signedInHint.ts.
+    // src/app/signedInHint.ts writes this value.
     noted = localStorage.getItem('wasSignedIn');
   } catch {
-    // The browser forbids storage, so nothing is known: the page of a visitor it is.
+    // The browser forbids storage, so the page of a visitor is shown.
   }
   const wasSignedIn = noted !== null;
   const isOnTheWay = wasSignedIn && location.pathname === '/';
@@ -39,11 +38,11 @@
         ),
       );
   const app = waves.files[waves.app[0]];
-  // While developing, the page itself names the app.
+  // On the development server, the page itself loads the app.
   const run = () => app && put('script', { type: 'module', src: app });
   const ready = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
-  /** Leaves a visitor to read; what was pressed before the app had come is pressed again when it has (src/main.tsx). */
+  /** Leaves a visitor to read. A click before the app is there is repeated once it is (src/main.tsx). */
   const runAtRest = () => {
     const ACTS = ['pointerdown', 'keydown', 'click'];
     let pressed;
@@ -75,17 +74,20 @@
   };
 
   const WEEK = 7 * 24 * 60 * 60 * 1000;
-  // In milliseconds, for a device that answers nothing.
+  // Milliseconds to wait for a device that does not respond.
   const PATIENCE = 3000;
-  // For a device that is slow, when nothing else is to wait for it.
+  // Milliseconds to wait for a slow device while other work waits for it.
   const SOON = 200;
   const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  /** The page of this address as src/lib/deviceStore.ts has stored it, for this build and for whoever may still read it. */
+  /**
+   * Reads the page that src/lib/deviceStore.ts has stored for this address. Resolves with null
+   * unless this build stored it for this member and the member may still read it.
+   */
   const readPage = () =>
     new Promise((resolve) => {
       const opening = indexedDB.open('members-portal');
-      // Nothing was ever kept here: it is the app that makes the database.
+      // Nothing was ever cached here. Only the app creates the database.
       opening.onupgradeneeded = () => opening.transaction.abort();
       opening.onerror = () => resolve();
       opening.onsuccess = () => {
@@ -95,7 +97,7 @@
           asking.onsuccess = () => resolve(asking.result);
           asking.onerror = () => resolve();
         } else resolve();
-        // Once the transaction has ended.
+        // IndexedDB closes it once the transaction has ended.
         database.close();
       };
     }).then((page) => {
@@ -108,13 +110,13 @@
   const putSheet = (href) =>
     new Promise((resolve, reject) => {
       const handleError = ({ target }) => {
-        // The app asks for it again.
+        // The app requests it again.
         target.remove();
         reject(new Error(`${href} cannot be loaded`));
       };
       put('link', { rel: 'stylesheet', href, onload: resolve, onerror: handleError });
     });
-  /** Waits for the sheets of this address alone, which come with the app's scripts where no page was kept. */
+  /** Loads the style sheets of this address. Without a cached page they come with the app's scripts. */
   const putSheets = () =>
     Promise.all(
       wanted
@@ -123,7 +125,10 @@
         .map(putSheet),
     );
 
-  /** Shows it, as of when it stood, and waits until it is painted. Nothing of it can be used before the app has taken its place. */
+  /**
+   * Shows the cached page with its date, and waits until it is painted. The page is inert until the
+   * app replaces it.
+   */
   const showPage = ({ html, at, asOf }) => {
     const root = document.getElementById('root');
     root.innerHTML = html;
@@ -132,7 +137,7 @@
     if (line) line.textContent = isToday ? asOf.sameDay : asOf.later;
     for (const child of root.children) Object.assign(child, { inert: true, ariaHidden: 'true' });
     classList.remove('was-signed-in');
-    // src/app/pageNames.ts takes it off.
+    // src/app/pageNames.ts removes the class.
     classList.add('last-visit');
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };
@@ -141,7 +146,7 @@
     try {
       return await Promise.race([readPage(), later(PATIENCE)]);
     } catch (cause) {
-      // The browser forbids IndexedDB: the app begins without it, and says so.
+      // The browser forbids IndexedDB. The app starts without the cached page, and reports the failure itself.
       console.warn('The page of the last visit cannot be read:', cause);
       return null;
     }
@@ -151,12 +156,12 @@
       const isDressed = await Promise.race([putSheets(), later(PATIENCE)]);
       if (isDressed) await Promise.race([showPage(page), later(PATIENCE)]);
     } catch (cause) {
-      // A sheet is missing: the app begins without it, and says so.
+      // A style sheet is missing. The app starts without the cached page, and reports the failure itself.
       console.warn('The page of the last visit cannot be shown:', cause);
     }
   };
 
-  // The page of the build says whether its words stand in it; where they do not, it names the app's scripts itself.
+  // The build marks pages that contain prerendered content. Other pages load the app's scripts themselves.
   const isShell = !('rendered' in document.currentScript.dataset);
   if (!isShell && !wasSignedIn) runAtRest();
   else {
@@ -165,22 +170,23 @@
       if (!isSentFor) preload(isShell ? wanted : [...waves.app, ...wanted]);
       isSentFor = true;
     };
-    // Only where the service worker has answered: a page that somebody loads past it is to be new.
+    // A page that was loaded past the service worker (Shift and Reload) must be a fresh one.
     const mayBeKept = wasSignedIn && navigator.serviceWorker?.controller;
     const lastVisit = mayBeKept ? findLastVisit() : Promise.resolve(null);
     const soon = Promise.race([lastVisit, later(SOON)]);
     const showRest = () => {
       if (!isOnTheWay) classList.remove('was-signed-in');
     };
-    // What a visitor reads is not drawn for whoever reads more of it in a moment.
+    // Prerendered content for visitors is hidden from members, who see more of it a moment later.
     if (mayBeKept && !isShell) {
       classList.add('was-signed-in');
       void soon.then((page) => page ?? showRest());
     }
-    // With a page that is kept its scripts are on the device too: its words come first.
+    // If a page is cached, its scripts are on the device too, so its content is shown first.
     if (mayBeKept && !document.hidden) void soon.then((page) => page ?? preloadAll());
     else preloadAll();
-    // Where a page of the last visit is shown, the app asks what is newer. The script behind this one asks ahead of it (src/app/first).
+    // If a cached page is shown, nothing is prefetched. The next script of the page does the
+    // prefetching (src/app/first).
     if (wasSignedIn) window.asksFirst = lastVisit.then((page) => (page ? null : noted));
     void Promise.all([lastVisit, ready])
       .then(async ([page]) => {

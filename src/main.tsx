@@ -1,6 +1,7 @@
 /**
- * Start: the configuration is checked, the store made, the page rendered. Firebase follows after the first paint for visitors, and
- * for members where the page's words are known without it (decision 40).
+ * Entry point: reads the configuration, creates the store and renders the app. Visitors get
+ * Firebase after the first paint. So do members whose page can be shown without Firebase (decision
+ * 40).
  */
 import { Fragment, startTransition, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,9 +22,12 @@ import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 
-/** How long an empty page waits for what was asked ahead, in milliseconds; then its frame is shown. Firebase waits as long for a paint. */
+/**
+ * Milliseconds that an empty page waits for the prefetched queries before it shows its frame.
+ * Firebase waits at most as long for a paint.
+ */
 const FRAME_AFTER = 1000;
-/** Signs that the visitor wants more than to read. */
+/** Events that show that the visitor wants to do more than read. */
 const EVENT_TYPES = ['pointerdown', 'keydown', 'click'] as const;
 
 async function start(container: HTMLElement): Promise<void> {
@@ -31,7 +35,7 @@ async function start(container: HTMLElement): Promise<void> {
     port: location.port,
     developing: import.meta.env.DEV,
   });
-  // Only the analytics page uses them, but a mistake in them is told at once.
+  // Only the analytics page uses the charts, but a wrong configuration must stop the portal at the start.
   readAnalyticsCharts(import.meta.env);
   const store = createStore();
   const face = document.getElementById(FACE_ID);
@@ -45,9 +49,9 @@ async function start(container: HTMLElement): Promise<void> {
   const isLastVisit = takeLastVisit();
   const wave = firstWave();
   const wasSignedIn = takeSignedInHint();
-  // The landing page would be seen until the provider's scripts have come.
+  // The prerendered landing page would be visible until the scripts of the sign-in provider arrive.
   if (wasSignedIn) container.replaceChildren();
-  // What stands there already has no fold: somebody may be reading far down.
+  // A page that shows content already is rendered whole, because its reader may have scrolled far down.
   const Drawing = container.hasChildNodes() ? Fragment : TopFirst;
   const app = (
     <StrictMode>
@@ -59,18 +63,20 @@ async function start(container: HTMLElement): Promise<void> {
   );
   const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn && !isLastVisit;
   if (isForVisitor) {
-    // Whoever opens the landing page without the hint is a visitor until the provider says otherwise.
+    // Without the hint, the person is treated as a visitor until the provider reports a sign-in.
     store.dispatch(signedOut());
     await preloadPage(PATTERNS.landing);
   }
-  // Whoever was signed in waits for the session, whose scripts came with the page (public/start.js). Where the page's words are known
-  // without Firebase, its code comes after them; in a tab that nobody looks at nothing is painted.
+  // For a signed-in member the session starts first: its scripts came with the page
+  // (public/start.js). Where the page can be shown without Firebase, Firebase loads after the first
+  // paint. A hidden tab never paints, hence the timeout.
   const shown = rendered.then(() => Promise.race([nextPaint().then(nextTask), later(FRAME_AFTER)]));
-  // Where the answers are late, Firebase is not to wait for them: it knows of the connection.
+  // If the prefetched queries are late, Firebase does not wait for them. It is the one that notices
+  // a lost connection.
   const isAhead =
     wave?.hasQuestions === true &&
     Promise.race([
-      // Who is nobody here, or may not open the page, is asked for nothing.
+      // Nothing is prefetched for a person without a session, or for a page that the person may not open.
       wave.session.then((found) => found !== null && wave.answers.size > 0),
       later(FRAME_AFTER).then(() => false),
     ]);
@@ -83,23 +89,24 @@ async function start(container: HTMLElement): Promise<void> {
     hydrateRoot(container, app);
   } else {
     if (isLastVisit || wave) {
-      // What is known at the start is shown in one step, in the place of the last visit's page or of none.
+      // Everything known at the start is shown in one step. It replaces the cached page, or an empty one.
       const isReady = Promise.all([preloadLikelyPage(address), session?.begun, wave?.answered]);
       await (isLastVisit ? isReady : Promise.race([isReady, later(FRAME_AFTER)]));
-      // Where the front page would lead, which would be shown on the way.
+      // A redirect from the front page would show a page in between.
       if (isOnTheWay && selectSession(store.getState()).assumed)
         history.replaceState(null, '', address);
     }
-    // What the page brought along stands until the app, which shows the same, takes its place in one step.
+    // The insight in the HTML stays until the app, which shows the same content, replaces it in one step.
     else if (face) await preloadPage(pathname);
     const root = createRoot(container);
-    // In small steps where words stand already: nobody waits for the app, and the page is not to be stuck meanwhile.
+    // The cached page is shown already, so rendering may be interrupted and must not block the page.
     if (isLastVisit) startTransition(() => root.render(app));
-    // What listeners are told as they are attached belongs to the same step: no page without its words is laid out and painted.
+    // State that listeners report when they are attached is rendered in the same step. A page
+    // without its content is never laid out or painted.
     else flushSync(() => root.render(app));
     if (session) void preloadLikelyPage(address);
   }
-  // From here on React takes every click; the start script has kept the one before.
+  // React handles every click from here on. The start script has recorded an earlier click.
   dispatchEvent(new Event('appstarted'));
   if (session) return done(session);
   if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstInput()]);
@@ -107,7 +114,7 @@ async function start(container: HTMLElement): Promise<void> {
   return done(await connectStore(Promise.resolve()));
 }
 
-/** Tells that the app has been rendered for the first time, with all that was known by then. */
+/** Reports the first render of the app, which includes everything known by then. */
 function Rendered({ onRendered }: { onRendered: () => void }) {
   useEffect(onRendered, [onRendered]);
   return null;

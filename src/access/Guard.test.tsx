@@ -30,7 +30,7 @@ function Here() {
   return <p>at {pathname + search}</p>;
 }
 
-/** A page for each group of roles, by an ability that is theirs. */
+/** One page requirement for each group of roles. */
 const FOR_READERS: PageRequirement = { needs: 'insightSummaries.list' };
 const FOR_MEMBERS: PageRequirement = { needs: 'insights.read' };
 const FOR_STAFF: PageRequirement = { needs: 'insights.create' };
@@ -57,7 +57,7 @@ function open(page: PageRequirement, at = '/secret?item=1'): void {
   );
 }
 
-describe('who is let in, and where everybody else is led', () => {
+describe('Guard: access by role', () => {
   const places: [Role, string][] = [
     ['visitor', 'at /'],
     ['newUser', 'at /NewUser'],
@@ -85,14 +85,17 @@ describe('who is let in, and where everybody else is led', () => {
     }),
   );
 
-  test.each(cells)('a page for $name, asked for by $role: $words', ({ page, role, words }) => {
-    if (role === 'visitor') store.dispatch(signedOut());
-    else signIn(role);
-    open(page);
-    expect(screen.getByText(words)).toBeInTheDocument();
-  });
+  test.each(cells)(
+    'a page for $name, opened by the role $role, shows “$words”',
+    ({ page, role, words }) => {
+      if (role === 'visitor') store.dispatch(signedOut());
+      else signIn(role);
+      open(page);
+      expect(screen.getByText(words)).toBeInTheDocument();
+    },
+  );
 
-  test('a lapsed subscriber counts as expired, one who lapses a moment later as a member', () => {
+  test('a subscriber is a member until the expiry date and counts as expired from then on', () => {
     signIn('subscriber', now + 1);
     open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();
@@ -103,14 +106,14 @@ describe('who is let in, and where everybody else is led', () => {
     expect(screen.getByText('at /ExpiredUser')).toBeInTheDocument();
   });
 
-  test('somebody signed in without a record is led to registration', () => {
+  test('a signed-in person without a record is redirected to registration', () => {
     signIn(null);
     open(FOR_READERS);
     expect(screen.getByText('at /Register')).toBeInTheDocument();
   });
 });
 
-test('somebody whose session was ended elsewhere is led to the page that says so', () => {
+test('a member whose session was ended elsewhere is redirected to the sign-in page', () => {
   signIn('subscriber');
   open(FOR_MEMBERS);
   expect(screen.getByText('the page')).toBeInTheDocument();
@@ -125,8 +128,8 @@ test('somebody whose session was ended elsewhere is led to the page that says so
   expect(requestedAddress()).toBeNull();
 });
 
-describe('while the role is unknown', () => {
-  test('nothing but the waiting sign stands, before and after the provider answers', () => {
+describe('Guard: while the role is unknown', () => {
+  test('only the loading sign is shown, before and after the provider responds', () => {
     open(FOR_READERS);
     expect(screen.getByText('waiting')).toBeInTheDocument();
     act(() => {
@@ -138,8 +141,8 @@ describe('while the role is unknown', () => {
   });
 });
 
-describe('the wanted address', () => {
-  test('is kept for a visitor who is turned away, and forgotten once it is reached', () => {
+describe('Guard: the requested address', () => {
+  test('is remembered for a visitor who is turned away, and forgotten once it is reached', () => {
     store.dispatch(signedOut());
     open(FOR_READERS);
     expect(requestedAddress()).toBe('/secret?item=1');
@@ -148,7 +151,7 @@ describe('the wanted address', () => {
     expect(requestedAddress()).toBeNull();
   });
 
-  test('is forgotten once a guest has read that it is for members', () => {
+  test('is forgotten once a guest has seen that the page is for members', () => {
     store.dispatch(signedOut());
     open(FOR_MEMBERS);
     expect(requestedAddress()).toBe('/secret?item=1');
@@ -158,14 +161,14 @@ describe('the wanted address', () => {
     expect(requestedAddress()).toBeNull();
   });
 
-  test('is kept for a visitor whom a page shows a part', () => {
+  test('is remembered for a visitor who sees part of the page', () => {
     store.dispatch(signedOut());
     open(IN_PART);
     expect(screen.getByText('the page')).toBeInTheDocument();
     expect(requestedAddress()).toBe('/secret?item=1');
   });
 
-  test('is not the page that somebody signed out of', () => {
+  test('is not remembered for the page on which a member signs out', () => {
     signIn('guest');
     open(FOR_READERS);
     act(() => {
@@ -176,14 +179,14 @@ describe('the wanted address', () => {
   });
 });
 
-describe('a session of the last visit', () => {
-  const presume = (userType: UserType) => {
+describe('Guard: an assumed session', () => {
+  const assumeSession = (userType: UserType) => {
     const own = { userType, expiryDate: null, legalAccess: 'off' };
     store.dispatch(sessionAssumed({ uid: 'u', email: 'u@demo.example', own, now }));
   };
 
-  test('opens what its member could open, and leads nobody away until the server has told', () => {
-    presume('subscriber');
+  test('opens the pages of its role, and redirects nowhere until the server has confirmed the role', () => {
+    assumeSession('subscriber');
     open(FOR_STAFF);
     expect(screen.getByText('waiting')).toBeInTheDocument();
     cleanup();
@@ -193,8 +196,8 @@ describe('a session of the last visit', () => {
     expect(screen.getByText('for members')).toBeInTheDocument();
   });
 
-  test('that has ended elsewhere leaves the page wanted', () => {
-    presume('subscriber');
+  test('that ended elsewhere keeps the requested address', () => {
+    assumeSession('subscriber');
     open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();
     act(() => {

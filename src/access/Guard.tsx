@@ -1,6 +1,7 @@
 /**
- * The access check around a route. It only spares a person a page that would be refused: the security rules decide.
- * While the role is unknown nothing is shown but a waiting sign, so nothing flashes.
+ * The access check around a route. It only avoids pages that would be rejected; the security rules
+ * decide. While the role is unknown, the guard shows a loading sign, so that no other page flashes
+ * up.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,12 +19,15 @@ import { selectSession } from './sessionSlice';
 type GuardProps = {
   page: PageRequirement;
   waiting: ReactNode;
-  /** Stands in the place of a page that a guest could open as a member. */
+  /** Shown instead of a page that a guest could open as a member. */
   membersOnly: ReactNode;
   children: ReactNode;
 };
 
-/** Shows `children` to whoever has what the page needs, and leads everyone else where the specification says. */
+/**
+ * Renders `children` if the person may open the page. Everyone else is redirected as the
+ * specification says.
+ */
 export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
   const { phase, assumed, end } = useSelector(selectSession);
@@ -32,7 +36,10 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const offersMembership = useOffersMembership()(page);
   const isAnswered = allowed || offersMembership;
   const isGuarded = page.needs !== 'nothing';
-  /** Whoever leaves a page by signing out does not want it back: the next to sign in may be somebody else. */
+  /**
+   * A member who signs out on a page does not want to return to it. The next person to sign in may
+   * be another one.
+   */
   const wasShown = useRef(false);
 
   useEffect(() => {
@@ -45,7 +52,7 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   }, [isGuarded, phase, assumed, isAnswered, pathname, search]);
 
   if (allowed) return children;
-  // What the last visit knew opens a page; only what counts now leads away from it.
+  // An assumed role can open a page. Only a confirmed role redirects away from it.
   if (admission === 'pending' || assumed) return waiting;
   if (offersMembership) return membersOnly;
   // The sign-in page says why a session has ended.

@@ -1,12 +1,13 @@
-/** How far the portal lets somebody in: which pages hold whom, and what the menu begins with. No screen asks more of a role. */
+/** How far the portal admits a person: who is held on which page, and which menu they get. */
 import { PATTERNS } from '../config/links';
 import { HELD, type Role } from './roles';
 import { selectRole, selectSession, type SessionRoot } from './sessionSlice';
 import { tabStore } from '../lib/browserStore';
 
 /**
- * `pending` until it is known; `unregistered` is signed in without a record, `awaiting` registered and not reviewed yet;
- * `ended` a membership that has lapsed or was ended; `admitted` may go about.
+ * `pending`: not known yet. `unregistered`: signed in without a record. `awaiting`: registered and
+ * not reviewed yet. `ended`: the membership has lapsed or was ended. `admitted`: can use the
+ * portal.
  */
 export type Admission = 'pending' | 'visitor' | 'unregistered' | 'awaiting' | 'ended' | 'admitted';
 
@@ -16,7 +17,7 @@ function admissionOf(role: Role, isSignedIn: boolean): Admission {
   return HELD.includes(role) ? 'ended' : 'admitted';
 }
 
-/** How far the person at this page is let in. */
+/** Returns how far the current person is admitted. */
 export function selectAdmission(state: SessionRoot): Admission {
   const role = selectRole(state);
   return role === null ? 'pending' : admissionOf(role, selectSession(state).phase === 'in');
@@ -28,25 +29,28 @@ const HOLDING_PAGES: Partial<Record<Admission, string>> = {
   ended: PATTERNS.expiredUser,
 };
 
-/** The page that holds somebody, or null for whoever is free to go about. */
+/** Returns the page on which a person is held, or null for a person who can use the portal. */
 export const holdingPage = (admission: Admission): string | null =>
   HOLDING_PAGES[admission] ?? null;
 
-/* The address a visitor asked for before signing in, remembered for this tab only. */
+/* The address that a visitor requested before signing in, remembered for this tab only. */
 
 const SLOT = 'wantedAddress';
 
-/** Remembers where the visitor wanted to go. */
+/** Stores the address that the visitor requested. */
 export function rememberRequestedAddress(address: string): void {
   tabStore.set(SLOT, address);
 }
 
-/** Where to go after signing in: the wanted address if there is one. Does not forget it, so rendering stays pure. */
+/**
+ * Returns the address to open after signing in, or null. It does not forget the address, so
+ * rendering stays pure.
+ */
 export function requestedAddress(): string | null {
   return tabStore.get(SLOT);
 }
 
-/** Forgets the wanted address, once it was reached or the session was ended on purpose. */
+/** Forgets the requested address, once it was reached or the member has signed out. */
 export function forgetRequestedAddress(): void {
   tabStore.remove(SLOT);
 }

@@ -9,28 +9,31 @@ const member = (userType: UserType | null, expiryDate: number | null = EXPIRY) =
 });
 
 describe('effectiveRole', () => {
-  test.each(['subscriber', 'guest'] as const)('a %s is live to the last millisecond', (type) => {
-    expect(effectiveRole(member(type), EXPIRY - 1)).toBe(type);
-    expect(effectiveRole(member(type), EXPIRY)).toBe('expiredUser');
-    expect(effectiveRole(member(type), EXPIRY + 1)).toBe('expiredUser');
-    expect(effectiveRole(member(type, null), Number.MAX_SAFE_INTEGER)).toBe(type);
-  });
+  test.each(['subscriber', 'guest'] as const)(
+    'a %s keeps the role up to the last millisecond before the expiry date',
+    (type) => {
+      expect(effectiveRole(member(type), EXPIRY - 1)).toBe(type);
+      expect(effectiveRole(member(type), EXPIRY)).toBe('expiredUser');
+      expect(effectiveRole(member(type), EXPIRY + 1)).toBe('expiredUser');
+      expect(effectiveRole(member(type, null), Number.MAX_SAFE_INTEGER)).toBe(type);
+    },
+  );
 
   test.each(['admin', 'jedi', 'newUser', 'expiredUser', 'deletedUser'] as const)(
-    'a date does not change what %s is',
+    'an expiry date does not change the role %s',
     (type) => {
       expect(effectiveRole(member(type), EXPIRY - 1)).toBe(type);
       expect(effectiveRole(member(type), EXPIRY + 1)).toBe(type);
     },
   );
 
-  test('who has no type, or one that nobody knows, is a visitor', () => {
+  test('a person without a type, or with an unknown one, is a visitor', () => {
     expect(effectiveRole(member(null), EXPIRY - 1)).toBe('visitor');
   });
 });
 
 describe('timeUntilLapse', () => {
-  test('counts the milliseconds that are left, and none from the date on', () => {
+  test('counts the milliseconds that are left, and returns null from the expiry date on', () => {
     expect(timeUntilLapse(member('subscriber'), EXPIRY - 1)).toBe(1);
     expect(timeUntilLapse(member('guest'), EXPIRY - 5_000)).toBe(5_000);
     expect(timeUntilLapse(member('subscriber'), EXPIRY)).toBeNull();

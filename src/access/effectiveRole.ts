@@ -1,6 +1,7 @@
 /**
- * What a member effectively is at a moment. The rules decide; this mirrors them (access table, section 4) so that
- * screens can follow: a lapsed subscriber or guest counts as expired from the expiry date on.
+ * The effective role of a member at a given time. The security rules decide; this file mirrors them
+ * (access table, section 4) so that screens agree. A lapsed subscriber or guest counts as expired
+ * from the expiry date on.
  */
 import type { UserType } from '../../model/membership';
 import type { Role } from './roles';
@@ -11,17 +12,17 @@ type Membership = {
   expiryDate: number | null;
 };
 
-/** True for the types whose membership can lapse: the staff is never locked out. */
+/** Returns whether a membership of this type can lapse. Staff are never locked out. */
 const lapses = (type: UserType) => type === 'subscriber' || type === 'guest';
 
-/** The role that counts at `now` (server time, epoch milliseconds). */
+/** Returns the effective role at `now` (server time, epoch milliseconds). */
 export function effectiveRole({ userType, expiryDate }: Membership, now: number): Role {
   if (userType === null) return 'visitor';
   if (lapses(userType) && expiryDate !== null && now >= expiryDate) return 'expiredUser';
   return userType;
 }
 
-/** Milliseconds until this membership lapses, or null when it does not (any more). */
+/** Returns the milliseconds until this membership lapses, or null if it has lapsed or never does. */
 export function timeUntilLapse({ userType, expiryDate }: Membership, now: number): number | null {
   if (userType === null || !lapses(userType) || expiryDate === null || now >= expiryDate)
     return null;

@@ -1,10 +1,10 @@
-/** What somebody may read, for what is kept of it: no screen asks for it. */
+/** What the current person may read. Only the cache on the device uses this; screens use `useCan`. */
 import { READERS } from './roles';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 
 /**
- * Names the rights to read of the person at this page: another name, other rights. Empty for whoever reads nothing of the
- * members' part; null while the role is unknown.
+ * Returns a name for the person's read rights. Different names mean different rights. Empty for a
+ * person who can read nothing of the members' part; null while the role is unknown.
  */
 export function selectReading(state: SessionRoot): string | null {
   const role = selectRole(state);

@@ -1,9 +1,11 @@
 /**
- * The one table of role x resource x action: the code's copy of the access table. Screens ask it through `useCan`; the
- * rules tests try every cell of it, allowed and refused alike. It decides nothing: the security rules do.
+ * The role matrix: role x resource x action, the code's copy of the access table. Screens read it
+ * through `useCan`. The rules tests try every cell, allowed and rejected. It decides nothing: the
+ * security rules do.
  *
- * An action is named from the member's side (`legalRegister.addToOwn`). `own` means one's own record, authored text or
- * list; what only depends on the data (an insight that exists, a title that agrees) is not in here.
+ * An action is named from the member's side (`legalRegister.addToOwn`). `own` means the member's
+ * own record, text or list. Conditions that depend only on the data (an insight exists, a title
+ * matches) are not in this table.
  */
 
 import {
@@ -17,13 +19,13 @@ import {
 
 export { ROLES, type Role };
 
-/** Who is asking: the role that counts now, and whether the own legal access is on. */
+/** The person whose rights are checked: the effective role, and whether their legal access is on. */
 export interface Asker {
   role: Role;
   legal: boolean;
 }
 
-/** Who may: these roles, those of `legal` only with the own legal access on. */
+/** The allowed roles. Roles in `legal` also need legal access. */
 interface Cell {
   roles: readonly Role[];
   legal?: readonly Role[];
@@ -36,9 +38,9 @@ const JEDIS: Cell = { roles: ['jedi'] };
 const STAFF: Cell = { roles: PRIVILEGED };
 const MEMBERS: Cell = { roles: MEMBER_ROLES };
 const READERS: Cell = { roles: READER_ROLES };
-/** Everybody with a record, held ones included. */
+/** Everyone with a record, including those on a holding page. */
 const KNOWN: Cell = { roles: [...HELD, ...READER_ROLES] };
-/** Members with legal access, staff included. */
+/** Members with legal access, including staff. */
 const LEGAL: Cell = { ...MEMBERS, legal: MEMBERS.roles };
 
 const ROLE_MATRIX = {
@@ -417,7 +419,7 @@ const ROLE_MATRIX = {
 type Matrix = typeof ROLE_MATRIX;
 type Resource = keyof Matrix;
 type Action<R extends Resource> = keyof Matrix[R] & string;
-/** `resource.action`, the name by which screens ask. */
+/** `resource.action`, the name that screens use. */
 export type Ability = { [R in Resource]: `${R}.${Action<R>}` }[Resource];
 
 const cells: ReadonlyMap<string, Cell> = new Map(
@@ -426,10 +428,10 @@ const cells: ReadonlyMap<string, Cell> = new Map(
   ),
 );
 
-/** Every ability there is, in the order of the table. */
+/** Every ability, in the order of the table. */
 export const ABILITIES = [...cells.keys()] as Ability[];
 
-/** Whether the table lets this member use the ability. */
+/** Returns whether the table allows the ability to this person. */
 export function may({ role, legal }: Asker, ability: Ability): boolean {
   const cell = cells.get(ability) ?? NOBODY;
   return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);

@@ -1,7 +1,10 @@
-/** The roles that count, and their groups as the access table names them. */
+/** The effective roles and their groups, named as in the access table. */
 import { STAFF_TYPES } from '../../model/membership';
 
-/** Effective roles: a lapsed subscriber or guest counts as `expiredUser`, no record or an unknown type as `visitor`. */
+/**
+ * Effective roles. A lapsed subscriber or guest counts as `expiredUser`. A person with no record or
+ * an unknown type counts as `visitor`.
+ */
 export const ROLES = [
   'visitor',
   'newUser',
@@ -17,5 +20,5 @@ export type Role = (typeof ROLES)[number];
 export const PRIVILEGED: readonly Role[] = STAFF_TYPES;
 export const MEMBERS: readonly Role[] = ['subscriber', ...PRIVILEGED];
 export const READERS: readonly Role[] = ['guest', ...MEMBERS];
-/** Signed in with a record, but held on a page that says why. */
+/** Signed in with a record, but held on a page that explains why. */
 export const HELD: readonly Role[] = ['newUser', 'expiredUser', 'deletedUser'];

@@ -1,7 +1,8 @@
 /**
- * Who is using this page: unknown until the provider has answered, then out or in; and of the own record the scalar
- * fields only (the record itself holds the whole register). A session may begin as it was at the last visit: `assumed`
- * until the server has told the own record.
+ * The current session: unknown until the sign-in provider has responded, then signed out or signed
+ * in. Only scalar fields of the member's record are stored, because the record also contains the
+ * whole register. A session may start from the last visit: it is `assumed` until the server
+ * confirms the member's record.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../data/auth';
@@ -13,9 +14,9 @@ import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';
 import { READERS, type Role } from './roles';
 
-/** The own record's fields that the app follows for the whole session. */
+/** The fields of the member's record that the app subscribes to for the whole session. */
 export const OWN_FIELDS = [
-  // First, since a role counts only for the account's address: see `selectRole`.
+  // First, because a role counts only with the account's current address: see `selectRole`.
   'email',
   'userType',
   'legalAccess',
@@ -32,29 +33,32 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** The fields that have arrived; null where there is nothing. */
+/** The fields that have arrived; null for a field without a value. */
 export type OwnRecord = Partial<Record<OwnField, Json>>;
 
-/** What the next visit begins with. */
+/** The data that the next visit starts with. */
 export type PersistedSession = { email: string; own: OwnRecord };
 
 type SessionState = {
   phase: 'unknown' | 'out' | 'in';
-  /** As it was at the last visit. It opens what that member could open; nobody is led away on it, and nothing is edited. */
+  /**
+   * The session is the one of the last visit. It can open that member's pages, but it causes no
+   * redirect and edits nothing.
+   */
   assumed: boolean;
-  /** Why the last session ended, where that was not the person's doing. */
+  /** Why the last session ended, unless the member signed out. */
   end: SessionEnd | null;
   uid: string | null;
-  /** The address the provider knows, also where there is no record yet. */
+  /** The address that the provider has, even where there is no record yet. */
   email: string;
   own: OwnRecord;
   failure: FailureKind | null;
-  /** The record may not follow the account to its address. */
+  /** The record cannot take over the account's new address. */
   addressRefused: boolean;
-  /** Server time when the role was last settled; moved on by the expiry timer. */
+  /** Server time at which the role was last computed. The expiry timer updates it. */
   settledAt: number;
   connected: boolean;
-  /** The database was reached since the page was opened. */
+  /** The database was reached at least once since the page was opened. */
   wasConnected: boolean;
   pendingWrites: number;
 };
@@ -137,7 +141,7 @@ export const {
   pendingWritesChanged,
 } = sessionSlice.actions;
 
-/** The part of the root state that this room reads. */
+/** The part of the root state that this folder reads. */
 export type SessionRoot = { session: SessionState };
 
 export const selectSession = (state: SessionRoot) => state.session;
@@ -145,13 +149,14 @@ export const selectUid = (state: SessionRoot) => state.session.uid;
 
 const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** The fields of the own record as text; empty where there is nothing. */
+/** Selects a field of the member's record as text; empty if it has no value. */
 export const selectOwnText = (field: OwnField) => (state: SessionRoot) =>
   asText(state.session.own[field]);
 
 /**
- * The membership facts of the own record; null while they are on their way. The rules show everybody the own record
- * whenever there is one, so a denied read says that there is none (a registration that was cut off).
+ * Returns the membership fields of the member's record; null while they are loading. The rules
+ * always let a person read their own record. A denied read therefore means that there is none: the
+ * registration was cut off.
  */
 export function selectMembership({ session }: SessionRoot): {
   userType: UserType | null;
@@ -169,8 +174,8 @@ export function selectMembership({ session }: SessionRoot): {
 }
 
 /**
- * When the membership ends, in epoch milliseconds of the first moment without access; null while that is unknown, and for who
- * is never locked out.
+ * Returns when the membership ends (epoch milliseconds of the first moment without access). Null
+ * while that is unknown, and for members who are never locked out.
  */
 export function selectMembershipEnd(state: SessionRoot): number | null {
   const membership = selectMembership(state);
@@ -179,13 +184,13 @@ export function selectMembershipEnd(state: SessionRoot): number | null {
 }
 
 /**
- * Whether the account signs in with another address than its record names. The rules hold such a member until the record has
- * followed, so the role is unknown meanwhile.
+ * Returns whether the account's address differs from the one in its record. The rules hold such a
+ * member until the record has the new address, so the role is unknown until then.
  */
 export const addressDiffers = (account: string, recorded: Json | undefined): boolean =>
   account !== '' && typeof recorded === 'string' && recorded !== account;
 
-/** The role that counts now, or null while it is unknown. */
+/** Returns the effective role, or null while it is unknown. */
 export function selectRole(state: SessionRoot): Role | null {
   if (state.session.phase === 'unknown') return null;
   if (state.session.phase === 'out') return 'visitor';
@@ -197,13 +202,13 @@ export function selectRole(state: SessionRoot): Role | null {
   return state.session.addressRefused ? 'expiredUser' : null;
 }
 
-/** Whether the member's legal access is on. */
+/** Returns whether the member's legal access is on. */
 export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
 
-/** The member's first and last name. */
+/** Returns the member's first and last name. */
 export const selectOwnFullName = ({ session: { own, email } }: SessionRoot) =>
   fullName({ firstName: asText(own.firstName), lastName: asText(own.lastName), email });
 
-/** The member's own name as the portal shows it. */
+/** Returns the member's name as the portal shows it. */
 export const selectOwnName = (root: SessionRoot) =>
   asText(root.session.own.displayName) || selectOwnFullName(root);

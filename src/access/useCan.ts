@@ -4,10 +4,10 @@ import { may, type Ability, may as mayRole } from './roleMatrix';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 import { selectAdmission, type Admission } from './admission';
 
-/** Whether something is allowed: `pending` while the role is unknown, which counts as no. */
+/** Whether something is allowed. `pending` while the role is unknown, which counts as no. */
 type Permission = 'pending' | 'yes' | 'no';
 
-/** What the role matrix says of the person at this page. */
+/** Selects what the role matrix allows to the current person. */
 export const selectCan =
   (ability: Ability) =>
   (state: SessionRoot): Permission => {
@@ -16,29 +16,38 @@ export const selectCan =
     return may({ role, legal: selectLegalAccess(state) }, ability) ? 'yes' : 'no';
   };
 
-/** Asks the role matrix for the person at this page. It only hides: the security rules decide. */
+/**
+ * Returns what the role matrix allows to the current person. It only hides controls; the security
+ * rules decide.
+ */
 export const useCan = (ability: Ability): Permission => useSelector(selectCan(ability));
 
-/** As `useCan`, for what asks several abilities: true is yes. */
+/** Returns a check like `useCan` for several abilities; true means yes. */
 export function useMay(): (ability: Ability) => boolean {
   const role = useSelector(selectRole);
   const legal = useSelector(selectLegalAccess);
   return useCallback((ability) => role !== null && may({ role, legal }, ability), [role, legal]);
 }
 
-/* What a page asks of whoever opens it. Guard, menu and prefetching all go by it. */
+/* What a page requires of the person who opens it. Guard, menu and prefetching all use it. */
 
 export type PageRequirement = {
-  /** An ability; `nothing` opens it to anyone, `held` to whoever is held on a page that says why. */
+  /**
+   * An ability. `nothing` opens the page to everyone, `held` to people who are held on a page that
+   * explains why.
+   */
   needs: Ability | 'nothing' | 'held';
-  /** Whoever has no record sees a part of it all the same, and is brought back after signing in. */
+  /** A person without a record sees part of the page, and returns to it after signing in. */
   showsVisitorsPart?: boolean;
 };
 
 const HELD: readonly Admission[] = ['awaiting', 'ended'];
 const WITHOUT_RECORD: readonly Admission[] = ['visitor', 'unregistered'];
 
-/** Tells for the person at this browser whether a page opens; while the role is unknown, only what needs nothing does. */
+/**
+ * Returns a check whether a page opens for the current person. While the role is unknown, only
+ * pages that need nothing open.
+ */
 export function useOpens(): (page: PageRequirement) => boolean {
   const admission = useSelector(selectAdmission);
   const may = useMay();
@@ -52,7 +61,7 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
-/** Tells of a page whether it is only for want of a membership that it does not open: the person at this browser is a guest. */
+/** Returns a check whether a page opens to members but not to the current person, who is a guest. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
   const role = useSelector(selectRole);
   return useCallback(

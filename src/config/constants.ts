@@ -1,2 +1,2 @@
-/** Business constants of the portal. They move to the model record by record; screens read them here. */
+/** Business constants of the portal. They move to the model one by one; screens import them from here. */
 export * from '../../model/constants';

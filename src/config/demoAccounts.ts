@@ -1,6 +1,9 @@
-/** The accounts of the seed that people are told about; fixed points of the portal. No build for a hosted project holds them. */
+/**
+ * Demo accounts of the seed, as shown to testers. Tests depend on them. A build for a hosted
+ * project must not contain them.
+ */
 
-/** The password of every account of the seed. */
+/** The password of every account in the seed. */
 export const DEMO_PASSWORD = 'Demo-portal-1';
 
 export const DEMO_ACCOUNTS = [

@@ -18,15 +18,18 @@ test.each([
   ['5873', true, 700],
   ['', false, 0],
   ['', true, 0],
-])('a page on port %s (developing: %s) finds its suite %i ports on', (port, developing, offset) => {
-  expect(readBackend({}, page(port, developing))).toMatchObject({
-    kind: 'embedded',
-    portOffset: offset,
-    projectId: 'demo-portal',
-  });
-});
+])(
+  'a page on port %s (developing: %s) uses the embedded suite with port offset %i',
+  (port, developing, offset) => {
+    expect(readBackend({}, page(port, developing))).toMatchObject({
+      kind: 'embedded',
+      portOffset: offset,
+      projectId: 'demo-portal',
+    });
+  },
+);
 
-test('a complete configuration is used, whatever the port', () => {
+test('a complete configuration is used on any port', () => {
   expect(readBackend(COMPLETE, page('5050'))).toEqual({
     kind: 'hosted',
     options: {
@@ -40,25 +43,28 @@ test('a complete configuration is used, whatever the port', () => {
   });
 });
 
-test.each(Object.keys(COMPLETE))('stops when only %s is missing, and names it', (name) => {
-  const read = () => readBackend({ ...COMPLETE, [name]: '' }, page('5050'));
-  expect(read).toThrow(ConfigError);
-  expect(read).toThrow(`${name} is missing from .env.local`);
-});
+test.each(Object.keys(COMPLETE))(
+  'the start stops when only %s is missing, and the error names it',
+  (name) => {
+    const read = () => readBackend({ ...COMPLETE, [name]: '' }, page('5050'));
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`${name} is missing from .env.local`);
+  },
+);
 
-test('the bucket is that of the project, or the suite’s', () => {
+test('the bucket is the one of the configured project, or else of the embedded suite', () => {
   expect(readBucket(COMPLETE)).toBe('portal.appspot.com');
   expect(readBucket({})).toBe('demo-portal.appspot.com');
 });
 
-test('names everything that is missing', () => {
+test('the error names every missing variable', () => {
   const read = () => readBackend({ VITE_FIREBASE_API_KEY: 'key' }, page('5050'));
   for (const name of Object.keys(COMPLETE).slice(1)) expect(read).toThrow(name);
   expect(read).toThrow(/ are missing/);
   expect(read).not.toThrow('VITE_FIREBASE_API_KEY,');
 });
 
-test('takes a measurement id beside a complete configuration', () => {
+test('a measurement id is accepted with a complete configuration', () => {
   const read = (id: string) =>
     readBackend({ ...COMPLETE, VITE_FIREBASE_MEASUREMENT_ID: id }, page('5050'));
   expect(read('G-ABC123')).toMatchObject({ options: { measurementId: 'G-ABC123' } });
@@ -68,20 +74,20 @@ test('takes a measurement id beside a complete configuration', () => {
   );
 });
 
-test('a measurement id alone is no project', () => {
+test('a measurement id without the other variables is rejected', () => {
   const read = () => readBackend({ VITE_FIREBASE_MEASUREMENT_ID: 'G-1' }, page('5050'));
   expect(read).toThrow('VITE_FIREBASE_API_KEY');
 });
 
-describe('the published charts', () => {
+describe('readAnalyticsCharts', () => {
   const read = (value?: string) => readAnalyticsCharts({ VITE_ANALYTICS_CHARTS: value });
 
-  test('are none without configuration', () => {
+  test('there are no charts without configuration', () => {
     expect(read()).toEqual([]);
     expect(read(' ')).toEqual([]);
   });
 
-  test('are titles and addresses, in their order', () => {
+  test('charts have titles and addresses, in the configured order', () => {
     expect(
       read('Weekly page views|https://docs.example/a?oid=1&b=2, Most read|https://docs.example/c,'),
     ).toEqual([
@@ -98,12 +104,12 @@ describe('the published charts', () => {
     'Views|docs.example/a',
     'Views|https://docs.example/a|more',
     'Views',
-  ])('stop the start when an entry is %s', (entry) => {
+  ])('the entry “%s” stops the start', (entry) => {
     expect(() => read(`Good|https://docs.example/, ${entry}`)).toThrow(ConfigError);
     expect(() => read(entry)).toThrow(`This is none: ${entry}`);
   });
 
-  test('stop the start when one title stands twice', () => {
+  test('a title that is used twice stops the start', () => {
     expect(() => read('A|https://a.example/,A|https://b.example/')).toThrow('“A” twice');
   });
 });

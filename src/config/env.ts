@@ -1,6 +1,7 @@
 /**
- * Which backend the app talks to. Without configuration it is the embedded suite on this machine; with a complete
- * `VITE_FIREBASE_*` set it is that project; a half-filled set stops the start. A live project is never a fallback.
+ * Reads the build's configuration. Without `VITE_FIREBASE_*` the app uses the embedded suite on
+ * this machine. A complete set selects that Firebase project, and an incomplete set stops the
+ * start. A live project must never be a fallback.
  */
 import { DEFAULT_ZONE } from '../../model/project';
 import { BASE_DEV_PORT, BASE_PORTS, DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './suite';
@@ -12,7 +13,7 @@ export type HostedOptions = {
   projectId: string;
   storageBucket: string;
   appId: string;
-  /** Turns Firebase Analytics on. */
+  /** Turns on Firebase Analytics. */
   measurementId?: string;
 };
 
@@ -20,7 +21,7 @@ export type Backend =
   | { kind: 'embedded'; portOffset: number; projectId: string; namespace: string; bucket: string }
   | { kind: 'hosted'; options: HostedOptions };
 
-/** The configuration cannot be used; the message names what is missing and where it belongs. */
+/** The configuration cannot be used. The message names what is wrong and where to fix it. */
 export class ConfigError extends Error {}
 
 const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = {
@@ -34,9 +35,9 @@ const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = 
 const MEASUREMENT_ID = 'VITE_FIREBASE_MEASUREMENT_ID';
 
 /**
- * Reads the backend out of the build's variables and the page's own port.
- * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are filled, or the measurement id (which may be
- * left out) is none.
+ * Returns the backend for the build's variables and the page's own port.
+ * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are set, or the optional
+ * measurement id is malformed
  */
 export function readBackend(
   env: Record<string, unknown>,
@@ -70,7 +71,7 @@ export function readBackend(
   };
 }
 
-/** The bucket of the build's backend: an address in any other is none of the portal's files. */
+/** Returns the storage bucket of the build's backend. A URL in any other bucket is not a file of the portal. */
 export const readBucket = (env: Record<string, unknown>): string =>
   textOf(env, REQUIRED.storageBucket) || STORAGE_BUCKET;
 
@@ -79,12 +80,13 @@ const textOf = (env: Record<string, unknown>, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What the embedded suite serves in the place of an external news site (`public/sample-news.json`). */
+/** The embedded suite serves this file instead of an external news site (`public/sample-news.json`). */
 const SAMPLE_NEWS = '/sample-news.json';
 
 /**
- * The post listing that the news ticker reads: `VITE_NEWS_URL`, the sample while the embedded suite is the backend, or
- * null (no ticker). The hosted security policy has to name the listing's origin under `connect-src`.
+ * Returns the address of the post list that the news ticker reads: `VITE_NEWS_URL`, or the sample
+ * with the embedded suite. Null means no ticker. The hosted security policy must name its origin
+ * under `connect-src`.
  */
 export function readNewsUrl(env: Record<string, unknown>): string | null {
   const configured = env.VITE_NEWS_URL;
@@ -93,8 +95,9 @@ export function readNewsUrl(env: Record<string, unknown>): string | null {
 }
 
 /**
- * The time zone of the membership body, by its IANA name: calendar times are what its clocks show.
- * @throws ConfigError for a `VITE_TIME_ZONE` that is none.
+ * Returns the IANA name of the membership body's time zone. Calendar times are wall-clock times in
+ * this zone.
+ * @throws ConfigError when `VITE_TIME_ZONE` is not a time zone
  */
 export function readTimeZone(env: Record<string, unknown>): string {
   const configured = env.VITE_TIME_ZONE;
@@ -106,15 +109,16 @@ export function readTimeZone(env: Record<string, unknown>): string {
   }
 }
 
-/** A chart that was published elsewhere and is shown in a frame. */
+/** A chart that is published elsewhere and shown in a frame. */
 export type PublishedChart = { title: string; url: string };
 
 const CHARTS = 'VITE_ANALYTICS_CHARTS';
 
 /**
- * The published charts of the analytics page: `VITE_ANALYTICS_CHARTS`, a list of `title|https address` with commas between.
- * The hosted security policy has to name their origins under `frame-src`.
- * @throws ConfigError for an entry that is none.
+ * Returns the published charts of the analytics page. `VITE_ANALYTICS_CHARTS` is a comma-separated
+ * list of `title|https address`. The hosted security policy must name their origins under
+ * `frame-src`.
+ * @throws ConfigError for a malformed entry, or a title that is used twice
  */
 export function readAnalyticsCharts(env: Record<string, unknown>): PublishedChart[] {
   const entries = textOf(env, CHARTS)

@@ -12,7 +12,7 @@ it.each(builders)('%s builds a URL from a key with half an emoji', (_name, build
   for (const half of HALVES) expect(build(half, half)).toMatch(/^(\/|mailto:)/);
 });
 
-it('builds a URL from a place with half an emoji', () => {
+it('builds a URL from query parameters with half an emoji', () => {
   for (const half of HALVES) {
     expect(forum(half, { page: 2, from: half, before: half })).toMatch(/&from=.+&before=/);
     expect(university({ course: half, lesson: half })).toMatch(/\?course=.+&lesson=/);
@@ -20,7 +20,7 @@ it('builds a URL from a place with half an emoji', () => {
   }
 });
 
-it('shares an insight whose title ends in half an emoji', () => {
+it('shareLinks accepts a title that ends in half an emoji', () => {
   const [, x] = shareLinks({ url: 'https://portal.example/x', title: 'Trees \ud83c' });
   expect(x?.href).toContain('text=Trees%20%EF%BF%BD');
 });

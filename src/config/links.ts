@@ -1,10 +1,10 @@
-/** Every address of the portal: patterns for the router, builders for links. */
+/** Every address of the portal: patterns for the router, and functions that build links. */
 import { CONTACT_EMAIL } from './constants';
 import { inAddress } from '../lib/text';
 
 export const PATTERNS = {
   landing: '/',
-  /** `/auth{token}`, matched by hand: the router knows no partial segments. */
+  /** `/auth{token}`, matched by hand because the router has no partial segments. */
   authLink: '/:first',
   logIn: '/LogIn',
   register: '/Register',
@@ -50,7 +50,7 @@ export const PATTERNS = {
 const UNCOUNTED: readonly string[] = [
   ...['landing', 'authLink', 'logIn', 'register', 'passwordReset', 'newUser', 'expiredUser'],
   ...['privacyPolicy', 'termsAndConditions'],
-  // Each insight is counted as a page of its own.
+  // Each insight counts as its own page.
   'insightPage',
 ];
 /** Pages that the statistics count, by their names in PATTERNS: those for members. */
@@ -58,27 +58,27 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
-/** Parts of an own item's page that links lead to. */
+/** Parts of the page of a member's item that links lead to. */
 export type ItemPart = 'returned' | 'change' | 'applicability' | 'actions' | 'evidence' | 'history';
-/** The comments of an insight's page. */
+/** Fragment of the comments on an insight's page. */
 export const COMMENTS = 'comments';
 
-/** At the end of an address: the page begins with its text to be written. */
+/** Fragment that opens a page with the cursor in its editor. */
 export const WRITE = '#write';
 
 export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
-  /** Manage Notifications, in the own profile. */
+  /** Manage Notifications, in the member's profile. */
   notificationSettings: '/myaccount?tab=profile#notifications',
   signInLink: (token: string) => `/auth${inAddress(token)}`,
   category: (slug: string) => `/Category/${inAddress(slug)}`,
   insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
-  /** A chatroom's forum: at its last page, or at a page by its number and cursor. */
+  /** A chatroom's forum: its last page, or a page by its number and cursor. */
   forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
     place
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
-  /** A post, on the page of its room where it stands. */
+  /** A post, on the page of its room that contains it. */
   post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
   /** A chatroom with the cursor in a new post. */
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
@@ -92,48 +92,51 @@ export const links = {
   /** An e-mail that invites a colleague to register at this address. */
   invitation: (address: string) =>
     `mailto:?subject=${inAddress('Join the Members Portal')}&body=${inAddress(address)}`,
-  /** The calendar at an event, which it opens: at its next time, where it comes back. */
+  /** The calendar with an event opened. A repeating event opens at its next occurrence. */
   calendarEvent: (id: string) => `/Calendar?event=${inAddress(id)}`,
   /** The calendar with the form of a new event. */
   newEvent: '/Calendar?new=event',
-  /** The secret address of a member's calendar, for programs that subscribe: Hosting has a function answer it. */
+  /** The secret address of a member's calendar, for calendar apps. A function serves it through Hosting. */
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
-  /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
+  /**
+   * A secret link to the counts. The key follows the #, because browsers never send the fragment to
+   * a server or in a referrer.
+   */
   analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,
   insightDraft: (key: string) => `/Admin?draft=${inAddress(key)}`,
   profile: (uid: string) => `/Profile/${inAddress(uid)}`,
-  /** The console's users, those of one type. */
+  /** The console's users of one type. */
   users: (type: string) => `/dashboard?tab=users&type=${inAddress(type)}`,
   /** A tab of the console. */
   consoleTab: (tab: string) => `/dashboard?tab=${inAddress(tab)}`,
-  /** What staff changed: everything, about one user or item, or by one person. */
+  /** The log of changes by staff: all of them, those about one user or item, or those by one person. */
   auditLog: (query: { about?: string; by?: string }) => {
     const params = new URLSearchParams(query).toString();
     return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
   },
-  /** A member's register, for staff: all of it, or the items that this filter shows. */
+  /** A member's register, for staff: the whole register, or the items that this filter shows. */
   subscriberRegister: (uid: string, show?: string) =>
     `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
-  /** My Legal Register, or of it what asks this of its holder. */
+  /** My Legal Register: the whole register, or the items with this task for the member. */
   ownRegister: (need?: string) =>
     need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${inAddress(need)}#mine`,
   /** All Legal Register, narrowed to the items of this title. */
   legalItem: (title: string) => `/LegalRegister?allq=${inAddress(title)}`,
-  /** The University's courses, one course, or one lesson of it. */
+  /** The University's courses, one course, or one of its lessons. */
   university: (place?: { course: string; lesson?: string }) =>
     place
       ? `/University?course=${inAddress(place.course)}${place.lesson === undefined ? '' : `&lesson=${inAddress(place.lesson)}`}`
       : '/University',
   universityConfig: '/University?view=config',
-  /** For staff: who is how far in a course. */
+  /** The learners of a course and their progress, for staff. */
   learners: (course: string) => `/Learners?course=${inAddress(course)}`,
-  /** An own certificate by its number. */
+  /** A certificate of the member by its number. */
   certificate: (number: string) => `/LearningRecord?certificate=${inAddress(number)}`,
-  /** An own item, or a part of its page. */
+  /** An item of the member's register, or a part of its page. */
   editLegalItem: (key: string, part?: ItemPart) =>
     `/EditLegalItem?item=${inAddress(key)}${part === undefined ? '' : `#${part}`}`,
-  /** An own item with the cursor in a new evaluation. */
+  /** An item of the member's register with the cursor in a new evaluation. */
   recordCompliance: (key: string) => `/EditLegalItem?item=${inAddress(key)}${WRITE}`,
   legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${inAddress(key)}`,
   adminLegalRegister: (uid: string, key: string) =>

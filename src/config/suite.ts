@@ -1,6 +1,6 @@
-/** What the embedded suite is called and where it listens: fixed points for the app, the suite itself and every script. */
+/** Names and ports of the embedded suite. The app, the suite and all scripts rely on these values. */
 
-/** It listens on the loopback interface and nowhere else. */
+/** The suite listens on the loopback interface only. */
 export const HOST = '127.0.0.1';
 
 /** Ports without an offset. Hosting serves a built page. */
@@ -10,7 +10,7 @@ export const BASE_PORTS = {
   database: 9000,
   storage: 9199,
   functions: 5001,
-  /** The tester's console. */
+  /** The console for testers. */
   console: 4000,
 } as const;
 
