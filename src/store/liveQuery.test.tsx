@@ -124,12 +124,12 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const show = <T, Props>(hook: (props: Props) => T, initialProps: Props) =>
   renderHook(hook, { wrapper, initialProps });
 const showSummary = (key: string | null) =>
-  show(({ key: asked }: { key: string | null }) => useSummary(asked), { key });
-/** Waits until no listener is open. */
+  show(({ key: shownKey }: { key: string | null }) => useSummary(shownKey), { key });
+/** Waits until the server has no open listener. */
 const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 
-describe('a live fact', () => {
-  test('is loading, then what the database says, and follows it', async () => {
+describe('liveQuery', () => {
+  test('is loading at first, then returns the database’s value and follows its changes', async () => {
     const { result } = showSummary(keyOf(1));
     expect(result.current).toEqual({ status: 'loading', data: null });
     await soon(() => expect(result.current.status).toBe('ready'));
@@ -140,7 +140,7 @@ describe('a live fact', () => {
     await soon(() => expect(result.current).toEqual({ status: 'ready', data: null }));
   });
 
-  test('has one listener for all who show it, in strict mode too, and none when they have gone', async () => {
+  test('opens one listener for all components that use the same value, also in strict mode, and closes it with the last one', async () => {
     const screens = [showSummary(keyOf(1)), showSummary(keyOf(1)), showSummary(keyOf(1))];
     for (const { result } of screens)
       await soon(() => expect(result.current.data?.title).toBe('Regulation 1'));
@@ -154,7 +154,7 @@ describe('a live fact', () => {
     expect(tap.listens()).toBe(1);
   });
 
-  test('stays open from one screen to the next that shows it', async () => {
+  test('keeps the listener open when the next screen uses the same value', async () => {
     const { result, rerender } = show(
       ({ place }: { place: string }) =>
         [
@@ -170,7 +170,7 @@ describe('a live fact', () => {
     expect(tap.listens()).toBe(1);
   });
 
-  test('reads nothing while it is asked nothing', async () => {
+  test('reads nothing while its first parameter is null', async () => {
     const { result, rerender } = showSummary(null);
     expect(result.current).toEqual({ status: 'idle', data: null });
     rerender({ key: keyOf(1) });
@@ -181,7 +181,7 @@ describe('a live fact', () => {
     expect(result.current).toEqual({ status: 'idle', data: null });
   });
 
-  test('that is closed is not shown as live, and keeps what stood until it is told anew', async () => {
+  test('keeps the last value as idle after the listener is closed, and shows it as loading until a new response', async () => {
     const first = showSummary(keyOf(1));
     await soon(() => expect(first.result.current.status).toBe('ready'));
     first.unmount();
@@ -196,7 +196,7 @@ describe('a live fact', () => {
     expect(second.result.current.data?.title).toBe('Renamed');
   });
 
-  test('that was refused is asked anew by the next who shows it, for all', async () => {
+  test('reads a rejected value again when another component uses it, and updates both components', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const ask = () => show(() => useField('users/somebody', 'email'), null);
     const first = ask();
@@ -215,7 +215,7 @@ describe('a live fact', () => {
     log.mockRestore();
   });
 
-  test('that was refused is not shown as refused to whoever asks it anew, even for a moment', async () => {
+  test('never shows an earlier rejection to a component that starts to read the value', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = show(() => useField('users/somebody', 'email'), null);
     await soon(() => expect(first.result.current.status).toBe('denied'));
@@ -233,7 +233,7 @@ describe('a live fact', () => {
     log.mockRestore();
   });
 
-  test('of which one part was refused leaves nothing of the first asking behind', async () => {
+  test('drops all parts of a combined source when one part was rejected, before it reads again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const path = 'users/somebody/email';
     const ask = () => show(() => useTitleAndField(path), null);
@@ -249,7 +249,7 @@ describe('a live fact', () => {
     log.mockRestore();
   });
 
-  test('of a list with more of each row follows no row that has left it', async () => {
+  test('closes the listeners of a row that has left the list', async () => {
     const { result, unmount } = show(() => useTitles(), null);
     await soon(() => expect(result.current.data).toHaveLength(3));
     const titles = () => backend.openListens().filter((listen) => listen.endsWith('/title'));
@@ -261,7 +261,7 @@ describe('a live fact', () => {
     await isClosed();
   });
 
-  test('is forgotten with the session, and asked anew in the next', async () => {
+  test('forgets its values when the session ends, and reads them again in the next session', async () => {
     const first = showSummary(keyOf(1));
     await soon(() => expect(first.result.current.status).toBe('ready'));
     await disconnect();
@@ -274,8 +274,8 @@ describe('a live fact', () => {
   });
 });
 
-describe('a paged fact', () => {
-  test('grows as far as somebody wants it, and begins afresh once it was left', async () => {
+describe('livePagedQuery', () => {
+  test('reads as many rows as a screen wants, and starts again with the first page once it was closed', async () => {
     const { result, unmount } = show(() => useSummaries(), null);
     const keys = () => result.current.data?.rows.map(({ key }) => key);
     await soon(() => expect(keys()).toHaveLength(10));
@@ -297,11 +297,11 @@ describe('a paged fact', () => {
   });
 });
 
-describe('closed values', () => {
+describe('liveReducer: closed values', () => {
   const key = (name: string, at: number) => ({ name, id: String(at) });
   const idsOf = (name: string) => Object.keys(store.getState().liveQuery[name] ?? {});
 
-  test('are kept up to a hundred of each fact, and those closed first are forgotten first', () => {
+  test('caches a hundred closed values of each query, and forgets those that were closed first', () => {
     const open = (name: string, at: number) => {
       store.dispatch(opened(key(name, at)));
       store.dispatch(received({ ...key(name, at), data: `row ${at}` }));
@@ -319,14 +319,14 @@ describe('closed values', () => {
     expect(idsOf('others')).toEqual(['1']);
   });
 
-  test('without data are not kept', () => {
+  test('does not cache closed values without data', () => {
     store.dispatch(opened(key('rows', 1)));
     store.dispatch(closed([key('rows', 1)]));
     expect(idsOf('rows')).toEqual([]);
   });
 });
 
-describe('a fact that is kept', () => {
+describe('a persisted live query', () => {
   const OWNER = { scope: 'tests', uid: 'demo-legal', reading: 'subscriber' };
   beforeEach(() => {
     startPersisting(OWNER);
@@ -337,8 +337,8 @@ describe('a fact that is kept', () => {
     await closeDevice();
   });
 
-  /** Leaves the portal and comes back to it: another store, and what the device has kept. */
-  async function comeBack(): Promise<number> {
+  /** Ends the visit and starts the next one: a new store with the values from the device. */
+  async function revisit(): Promise<number> {
     await isClosed();
     await write();
     await closeDevice();
@@ -349,12 +349,12 @@ describe('a fact that is kept', () => {
     return found?.values.length ?? 0;
   }
 
-  test('is shown from the last visit, as of when, until its listener answers', async () => {
+  test('shows the value of the last visit with its time until the listener responds', async () => {
     const first = show(() => useCachedSummary(keyOf(1)), null);
     await soon(() => expect(first.result.current.status).toBe('ready'));
     const before = first.result.current.data;
     first.unmount();
-    expect(await comeBack()).toBe(1);
+    expect(await revisit()).toBe(1);
     expect(selectOldestShown(store.getState()), 'nothing shows it yet').toBeNull();
     backend.write(`${pathOf(keyOf(1))}/title`, 'Renamed');
     const second = show(() => useCachedSummary(keyOf(1)), null);
@@ -369,13 +369,13 @@ describe('a fact that is kept', () => {
     expect(selectOldestShown(store.getState())).toBeNull();
   });
 
-  test('of a long list is its first rows, so that the list grows under them', async () => {
+  test('stores only the first rows of a long list, so that the list grows below them', async () => {
     const first = show(() => useCachedPages(), null);
     await soon(() => expect(first.result.current.status).toBe('ready'));
     act(() => first.result.current.want(20));
     await soon(() => expect(first.result.current.data?.rows).toHaveLength(20));
     first.unmount();
-    await comeBack();
+    await revisit();
     const second = show(() => useCachedPages(), null);
     expect(second.result.current.status).toBe('loading');
     expect(second.result.current.data?.rows).toHaveLength(10);
@@ -383,7 +383,7 @@ describe('a fact that is kept', () => {
     await soon(() => expect(second.result.current.status).toBe('ready'));
   });
 
-  test('is gone from screen and device as soon as it is refused', async () => {
+  test('removes a rejected value from the screen and from the device', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const path = 'users/somebody/email';
     backend.write('users/demo-legal/userType', 'admin');
@@ -391,17 +391,17 @@ describe('a fact that is kept', () => {
     const first = show(() => useCachedField(path), null);
     await soon(() => expect(first.result.current.data).toBe('some@body.example'));
     first.unmount();
-    expect(await comeBack()).toBe(1);
+    expect(await revisit()).toBe(1);
     backend.write('users/demo-legal/userType', 'subscriber');
     const second = show(() => useCachedField(path), null);
     expect(second.result.current.data).toBe('some@body.example');
     await soon(() => expect(second.result.current).toEqual({ status: 'denied', data: null }));
     second.unmount();
-    expect(await comeBack()).toBe(0);
+    expect(await revisit()).toBe(0);
     log.mockRestore();
   });
 
-  test('gives way to what a listener has told, and goes from the screen when it may not stay', async () => {
+  test('keeps a value from the server over an older one from the device, and drops device values that may no longer be shown', async () => {
     const first = show(
       () => [useCachedSummary(keyOf(1)), useCachedSummary(keyOf(2))] as const,
       null,
@@ -409,7 +409,7 @@ describe('a fact that is kept', () => {
     await soon(() => expect(first.result.current[1].status).toBe('ready'));
     await soon(() => expect(first.result.current[0].status).toBe('ready'));
     first.unmount();
-    await comeBack();
+    await revisit();
     const values = Object.entries(store.getState().liveQuery['testKeptSummaries'] ?? {});
     expect(values).toHaveLength(2);
     const second = show(() => useCachedSummary(keyOf(1)), null);
@@ -429,7 +429,7 @@ describe('a fact that is kept', () => {
   });
 });
 
-test('every fact of the portal has a name of its own', () => {
+test('every live query of the portal has a unique name', () => {
   const src = resolve(import.meta.dirname, '..');
   const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -1,11 +1,12 @@
 /**
- * Live facts: what the server says, kept in the store while a screen shows it. A fact is declared in one line, by a name
- * and by the feed that it is read off:
+ * Live queries: server data that stays in the store while a screen shows it. One statement declares
+ * a live query, with its name and its source:
  *
- *     export const useCourse = live('courses', (key: string) =>
- *       followRecord(paths.course(key), key, courseSchema));
+ *     export const useCourse = liveQuery('courses', (key: string) =>
+ *       recordSource(paths.course(key), key, courseSchema));
  *
- * All screens that ask the same of a fact share one listener, which is the only writer of its value.
+ * All screens that use a query with the same parameters share one listener. Only this listener
+ * writes the value.
  */
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
@@ -28,63 +29,66 @@ import {
   type LiveRoot,
 } from './liveValues';
 
-/** What a fact is asked by: serialisable, since it names the value. */
+/** A parameter of a query. Parameters must be serialisable, because they name the value. */
 type Param = string | number | boolean | null | { readonly [field: string]: Param | undefined };
 
-/** As it was declared; and null in the first place asks nothing. */
+/** The declared parameters. Null as the first one reads nothing. */
 type HookParams<Params> = Params extends [infer First, ...infer Others]
   ? [First | null, ...Others]
   : Params;
 
-/** Follows a fact for as long as the component stands. */
+/** Subscribes to the value for as long as the component is mounted. */
 export interface LiveQuery<Params extends Param[], T> {
   (...params: HookParams<Params>): LiveResult<T>;
-  /** The value as it is in the store, whoever follows it. */
+  /** Returns the value from the store without subscribing to it. */
   select: (state: LiveRoot, ...params: Params) => LiveResult<T>;
 }
 
-/** `want` reads on until so many rows are there, or all. */
+/** `want` loads more pages until this many rows are there, or all of them. */
 export type LivePagedResult<T> = LiveResult<RowPages<T>> & { want: (rows: number) => void };
 
-/** How a fact is treated besides being read. */
+/** Options of a live query. */
 type Options<Params extends Param[]> = {
-  /** Its values are kept on the device for the next visit; left out, they are not. */
+  /** Caches the values on the device for the next visit. Without it, nothing is cached. */
   persist?: Persist;
-  /** Which of its values are; left out, all. */
+  /** Limits which values are cached; without it, all are. */
   persistsWhen?: (...params: Params) => boolean;
 };
 
-/** Declares a fact. Its name is used once in the portal. */
+/** Declares a live query. The name must be unique in the portal. */
 export function liveQuery<Params extends Param[], T>(
   name: string,
   sourceOf: (...params: Params) => Source<T>,
   options: Options<Params> = {},
 ): LiveQuery<Params, T> {
-  const fact: Fact<T> = {
+  const definition: Definition<T> = {
     name,
-    open: (id, followers) => ({
-      stop: sourceOf(...paramsIn<Params>(id))(followers),
+    open: (id, observer) => ({
+      stop: sourceOf(...paramsIn<Params>(id))(observer),
       want: () => undefined,
     }),
     persistOf: persistIn(options),
     shorten: (data) => data,
   };
   const select = (state: LiveRoot, ...params: Params) =>
-    // What stands under the name of a fact, its own feed has delivered.
+    // Only this query's own source writes values under its name.
     selectLive(state, { name, id: JSON.stringify(params) }) as LiveResult<T>;
-  const useFact = (...params: HookParams<Params>) => useValue(fact, idOf(params)).value;
-  return Object.assign(useFact, { select });
+  const useLiveQuery = (...params: HookParams<Params>) => useValue(definition, idOf(params)).value;
+  return Object.assign(useLiveQuery, { select });
 }
 
-/** Declares a long list that is followed as far as somebody wants it. Of one that is kept, the first rows are. */
+/**
+ * Declares a live query for a long list, which loads more pages when a screen wants them. With
+ * `persist`, the first rows are cached.
+ */
 export function livePagedQuery<Params extends Param[], T>(
   name: string,
   sourceOf: (...params: Params) => PagedSource<T>,
   options: Options<Params> = {},
 ): (...params: HookParams<Params>) => LivePagedResult<T> {
-  const fact: Fact<RowPages<T>> = {
+  const definition: Definition<RowPages<T>> = {
     name,
-    open: (id, followers) => sourceOf(...paramsIn<Params>(id))(followers),
+    open: (id, observer) => sourceOf(...paramsIn<Params>(id))(observer),
     persistOf: persistIn(options),
     shorten: ({ rows, hasMore }) => ({
       rows: rows.slice(0, FIRST_ROWS),
@@ -92,7 +96,7 @@ export function livePagedQuery<Params extends Param[], T>(
     }),
   };
   return function usePages(...params) {
-    const { value, want } = useValue(fact, idOf(params));
+    const { value, want } = useValue(definition, idOf(params));
     return { ...value, want };
   };
 }
@@ -104,25 +108,25 @@ const persistIn =
   (id: string) =>
     persistsWhen === undefined || persistsWhen(...paramsIn<Params>(id)) ? persist : undefined;
 
-type Fact<T> = {
+type Definition<T> = {
   name: string;
   /** Attaches the listener of one value. */
-  open: (id: string, followers: Observer<T>) => Growing;
-  /** Whether a value is kept, and whose. */
+  open: (id: string, observer: Observer<T>) => Growing;
+  /** Returns whether a value is cached, and for which parameters. */
   persistOf: (id: string) => Persist | undefined;
-  /** What is kept of a value. */
+  /** Returns the part of a value that is cached. */
   shorten: (data: T) => T;
 };
 
-function useValue<T>(fact: Fact<T>, id: string | null) {
-  const { name } = fact;
+function useValue<T>(definition: Definition<T>, id: string | null) {
+  const { name } = definition;
   const store = useStore<LiveRoot>();
-  useEffect(() => (id === null ? undefined : join(store, fact, id)), [store, fact, id]);
+  useEffect(() => (id === null ? undefined : join(store, definition, id)), [store, definition, id]);
   const found = useSelector((state: LiveRoot) => selectLive(state, { name, id: id ?? '' }));
   const [before, setBefore] = useState({ id, found });
   const isOld = before.id !== id || before.found === found;
   if (before.id !== id) setBefore({ id, found });
-  // A refusal that was there before is no answer to whoever asks only now.
+  // A rejection from before this component was mounted is not the result of its own read.
   const value = isOld && isRefused(found.status) ? NOTHING : found;
   const want = useCallback(
     (rows: number) => sharedIn(store).get(`${name} ${id}`)?.listener.want(rows),
@@ -142,16 +146,24 @@ function sharedIn(store: Store): Map<string, Shared> {
   return known;
 }
 
-/** Attaches the listener of a value, or joins those who hold it already. Returns what leaves it. */
-function join<T>(store: Store, { name, open, persistOf, shorten }: Fact<T>, id: string): Stop {
+/**
+ * Attaches the listener of a value, or joins the components that share it. Returns the function
+ * that leaves it.
+ */
+function join<T>(
+  store: Store,
+  { name, open, persistOf, shorten }: Definition<T>,
+  id: string,
+): Stop {
   const values = sharedIn(store);
   const persist = persistOf(id);
   const key = { name, id };
-  const where = `${name} ${id}`;
-  const entry = values.get(where) ?? { key, users: 0, listener: NO_LISTENER };
-  values.set(where, entry);
+  const valueName = `${name} ${id}`;
+  const entry = values.get(valueName) ?? { key, users: 0, listener: NO_LISTENER };
+  values.set(valueName, entry);
   entry.users += 1;
-  // A listener that was refused has ended, and so have all when the session did: whoever asks next asks anew.
+  // A rejected listener has ended. All listeners end with the session. The next component reads the
+  // value again.
   const { status } = selectLive(store.getState(), key);
   if (entry.listener === NO_LISTENER || (status !== 'loading' && status !== 'ready')) {
     entry.listener.stop();
@@ -162,7 +174,7 @@ function join<T>(store: Store, { name, open, persistOf, shorten }: Fact<T>, id: 
         if (persist) persistValue(key, persist, data && shorten(data));
       },
       onError: ({ kind, code, message }) => {
-        console.error(`${where}:`, code, message);
+        console.error(`${valueName}:`, code, message);
         store.dispatch(refused({ ...key, kind }));
         if (persist) dropValue(key);
       },
@@ -177,15 +189,15 @@ function join<T>(store: Store, { name, open, persistOf, shorten }: Fact<T>, id: 
 const NO_LISTENER: Growing = { want: () => undefined, stop: () => undefined };
 
 /**
- * Detaches what nobody holds any more. One moment after it was left: the next screen often shows the same, and a hundred rows
- * that go together are one action.
+ * Closes the listeners without users, in a microtask after the last user left. The next screen
+ * often uses the same value, and a hundred rows that unmount together become one action.
  */
 function closeUnused(store: Store): void {
   const values = sharedIn(store);
   const unused = [...values].filter(([, { users }]) => users === 0);
   if (unused.length === 0) return;
-  unused.forEach(([where, { listener }]) => {
-    values.delete(where);
+  unused.forEach(([valueName, { listener }]) => {
+    values.delete(valueName);
     listener.stop();
   });
   store.dispatch(closed(unused.map(([, { key }]) => key)));

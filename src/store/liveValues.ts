@@ -1,6 +1,6 @@
 /**
- * The one shape of server data in the store: the values of live facts, by the fact's name and by what was asked of it, each
- * with its status. Only listeners write them (`liveQuery`).
+ * The only shape of server data in the store: values of live queries by name and parameters, each
+ * with its status. Only the listeners of `liveQuery` write them.
  */
 import { createAction, prepareAutoBatched, type UnknownAction } from '@reduxjs/toolkit';
 import type { FailureKind } from '../data/errors';
@@ -8,8 +8,9 @@ import type { LoadStatus } from './loadStatus';
 import { signedOut } from './sessionEvents';
 
 /**
- * A value of a fact. Once its listener is closed it is 'idle': what it was then may be shown until it is asked anew. `asOf` is
- * set while the data are off the device: when they were last confirmed (epoch milliseconds).
+ * A value of a live query. Once its listener is closed, the status is 'idle', and the data may be
+ * shown until the next read. `asOf` is set for data from the device: the time of the last
+ * confirmation (epoch milliseconds).
  */
 export type LiveResult<T> = { status: LoadStatus; data: T | null; asOf?: number };
 
@@ -17,43 +18,49 @@ type Values = Record<string, LiveResult<unknown>>;
 type LiveState = Record<string, Values>;
 export type LiveRoot = { liveQuery: LiveState };
 
-/** Names one value for good: the fact, and what was asked of it as JSON. */
+/** Identifies a value: the name of the query, and its parameters as JSON. */
 export type LiveQueryKey = { name: string; id: string };
-/** A value that the last visit has left on the device (`persist.ts`). */
+/** A value that was cached on the device at the last visit (`persist.ts`). */
 export type RecalledValue = LiveQueryKey & { data: unknown; asOf: number };
 
-/** Closed values of one fact that are kept for whoever comes back; those closed first are forgotten first. */
+/** Closed values cached for each query. Those closed first are forgotten first. */
 const CLOSED_CACHED = 100;
-/** What stands of a value that nobody has asked for. */
+/** The result of a value that no component has read. */
 export const NOTHING: LiveResult<never> = { status: 'idle', data: null };
 
-/** A listener was attached; what was known before stays until it answers. */
+/** A listener was attached. The value from before remains until the listener responds. */
 export const opened = createAction('live/opened', prepareAutoBatched<LiveQueryKey>());
-/** A listener has told what stands; serialisable. */
+/** A listener has received data, which must be serialisable. */
 export const received = createAction(
   'live/received',
   prepareAutoBatched<LiveQueryKey & { data: unknown }>(),
 );
-/** A listener was refused, or failed. */
+/** A listener was rejected or has failed. */
 export const refused = createAction<LiveQueryKey & { kind: FailureKind }>('live/refused');
-/** What the last visit has kept is there; it gives way to whatever a listener has told. */
+/** The values cached at the last visit were read. A value from a listener takes precedence. */
 export const recalled = createAction<readonly RecalledValue[]>('live/recalled');
-/** What came off the device may not be shown any more. */
+/** Values from the device may not be shown any more. */
 export const recalledForgotten = createAction('live/recalledForgotten');
-/** Listeners were detached. */
+/** Listeners were closed. */
 export const closed = createAction<readonly LiveQueryKey[]>('live/closed');
 
-/** The value, or an idle one without data (the same object each time, so that selectors stay cheap). */
+/**
+ * Returns the value, or an idle one without data. That is always the same object, so that selectors
+ * stay cheap.
+ */
 export const selectLive = (
   { liveQuery }: LiveRoot,
   { name, id }: LiveQueryKey,
 ): LiveResult<unknown> => liveQuery[name]?.[id] ?? NOTHING;
 
-/** The value for a form that edits it: off the device it counts as not there yet. */
+/** Returns the value for an edit form: data from the device counts as not loaded yet. */
 export const upToDate = <T>(value: LiveResult<T>): LiveResult<T> =>
   value.asOf === undefined ? value : { status: value.status, data: null };
 
-/** As of when the oldest value is that a screen shows off the device (epoch milliseconds); null where none is. */
+/**
+ * Returns the time of the oldest value from the device that a screen shows (epoch milliseconds), or
+ * null if there is none.
+ */
 export function selectOldestShown({ liveQuery }: LiveRoot): number | null {
   let oldest: number | null = null;
   for (const values of Object.values(liveQuery))
@@ -62,7 +69,7 @@ export function selectOldestShown({ liveQuery }: LiveRoot): number | null {
   return oldest;
 }
 
-/** What is followed at the moment. */
+/** Selects the values with an open listener. */
 export const selectOpenValues = ({
   liveQuery,
 }: LiveRoot): (LiveResult<unknown> & { key: LiveQueryKey })[] =>
@@ -72,13 +79,13 @@ export const selectOpenValues = ({
     ),
   );
 
-/** Whether an answer is still to come to something that a screen has asked for, be it shown off the device or not at all. */
+/** Returns whether a read by any screen has not responded yet, with or without data from the device. */
 export const selectIsAnyLoading = ({ liveQuery }: LiveRoot): boolean =>
   Object.values(liveQuery).some((values) =>
     Object.values(values).some(({ status }) => status === 'loading'),
   );
 
-/** Whether a screen has nothing yet to show of something that it has asked for. */
+/** Returns whether a screen still has nothing to show for a value that it reads. */
 export const selectIsAwaiting = ({ liveQuery }: LiveRoot): boolean =>
   Object.values(liveQuery).some((values) =>
     Object.values(values).some(({ status, data }) => status === 'loading' && data === null),
@@ -123,7 +130,7 @@ function recall(state: LiveState, values: readonly RecalledValue[]): LiveState {
   const next = Object.fromEntries(Object.entries(state).map(([name, ids]) => [name, { ...ids }]));
   for (const { name, id, data, asOf } of values) {
     const { status, data: before } = selectLive({ liveQuery: state }, { name, id });
-    // What was refused stays so; what has been told is newer.
+    // A rejected value stays rejected, and a value from a listener is newer.
     if (before !== null || (status !== 'idle' && status !== 'loading')) continue;
     (next[name] ??= {})[id] = { status, data, asOf };
   }

@@ -1,17 +1,23 @@
-/** Thunk creation: what a person asks for. A failure is translated once and carried as the rejected value. */
+/**
+ * Creates mutations: thunks for what a member does. A failure is translated once and becomes the
+ * rejected value.
+ */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { watchOffline } from '../data/connection';
 import { DataError, toDataError, type FailureKind } from '../data/errors';
 import { explainRefusal } from '../data/otherBuild';
 import { countPending } from '../data/pending';
 
-/** What a rejected act carries. `handled` means the screen shows it itself, so no notice is due. */
+/**
+ * The value of a rejected mutation. `handled` means that the screen shows the failure itself, so no
+ * notice is shown.
+ */
 export type Failure = { kind: FailureKind; message: string; code: string; handled: boolean };
 
 type MutationOptions = {
-  /** The form that dispatches it shows the failure itself. */
+  /** The form that dispatches the mutation shows the failure itself. */
   handled?: boolean;
-  /** It changes nothing of the portal's data, so leaving the page in the middle of it loses nothing. */
+  /** The mutation changes no data of the portal, so leaving the page loses nothing. */
   asks?: boolean;
   /** It only reads the database, and fails when the person is offline; other acts wait for the connection. */
   reads?: boolean;
@@ -37,8 +43,9 @@ export async function unlessOffline<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the thunk of one act. It never writes to the store: what it changed comes back through the listeners. Until it is
- * settled it counts as pending from its first step on: many read before they write, or send a file.
+ * Creates the thunk of a mutation. It never writes to the store; listeners deliver the changed
+ * data. The mutation counts as pending from the start until it settles, because many read or upload
+ * before they write.
  */
 export function createMutation<Argument, Result = void>(
   type: string,
@@ -62,5 +69,5 @@ export function createMutation<Argument, Result = void>(
   );
 }
 
-/** The dispatch that acts are sent with; its promise always resolves, with the outcome. */
+/** The dispatch for mutations. Its promise always resolves, with the outcome. */
 export type MutationDispatch = ThunkDispatch<unknown, undefined, UnknownAction>;

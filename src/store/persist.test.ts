@@ -34,8 +34,8 @@ function begin(): void {
   persistSession(SESSION);
 }
 
-/** What the next visit recalls: the data by what was asked. */
-async function comeBack(): Promise<Record<string, unknown> | null> {
+/** Ends the visit and returns the data that the next visit recalls, by query parameters. */
+async function revisit(): Promise<Record<string, unknown> | null> {
   await write();
   await closeDevice();
   const found = await recall('here');
@@ -43,7 +43,7 @@ async function comeBack(): Promise<Record<string, unknown> | null> {
   return found && Object.fromEntries(found.values.map(({ id, data }) => [id, data]));
 }
 
-test('the next visit recalls the session and every value with the time it was told', async () => {
+test('the next visit recalls the session and every value with its time', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(5 * DAY);
   persistValue(key('a'), 'any', { title: 'One' });
   persistValue(key('b'), 'any', false);
@@ -59,45 +59,45 @@ test('the next visit recalls the session and every value with the time it was to
   });
 });
 
-test('a value is replaced by the next, and goes when nothing stands, or it is refused', async () => {
+test('a value is replaced by the next one, and removed when it is null or rejected', async () => {
   ['a', 'b', 'c'].forEach((at) => persistValue(key(at), 'any', 'old'));
-  expect(await comeBack()).toEqual({ '["a"]': 'old', '["b"]': 'old', '["c"]': 'old' });
+  expect(await revisit()).toEqual({ '["a"]': 'old', '["b"]': 'old', '["c"]': 'old' });
   persistValue(key('a'), 'any', 'new');
   persistValue(key('b'), 'any', null);
   dropValue(key('c'));
-  expect(await comeBack()).toEqual({ '["a"]': 'new' });
+  expect(await revisit()).toEqual({ '["a"]': 'new' });
 });
 
-test('what is asked of another member is not kept where only the own is', async () => {
+test('with persist “own”, values of other members are not cached', async () => {
   persistValue(key('rhona'), 'own', 'mine');
   persistValue(key('leo'), 'own', 'of somebody else');
-  expect(await comeBack()).toEqual({ '["rhona"]': 'mine' });
+  expect(await revisit()).toEqual({ '["rhona"]': 'mine' });
 });
 
-test('an address that opens a file for whoever has it is not kept, a picture’s and a link are', async () => {
+test('download addresses of files are removed from cached values, but addresses of pictures and other links stay', async () => {
   const at = (path: string) =>
     `https://store.example/v0/b/works/o/${encodeURIComponent(path)}?alt=media&token=secret`;
-  const kept = {
+  const cachedFields = {
     featuredImage: at('photos/rhona~1/hall.webp'),
     profilePhoto: at('profilePhotos/rhona~1/rhona.webp'),
     courseImage: at('university/images/course/mill.webp'),
     link: 'https://elsewhere.example/act?token=theirs',
     note: `See ${at('documents/rhona/proof.pdf')}`,
   };
-  const rows = [{ ...kept, document: at('documents/rhona/proof.pdf') }];
+  const rows = [{ ...cachedFields, document: at('documents/rhona/proof.pdf') }];
   const documentUrl = at('university/documents/course/plan.pdf');
   const fileLocation = at('insights/rhona~1/report.pdf');
   persistValue(key('pages'), 'any', { rows, hasMore: false });
   persistValue(key('one'), 'any', { fileLocation, fileName: 'report.pdf', documentUrl });
-  expect(await comeBack()).toEqual({
-    '["pages"]': { rows: [{ ...kept, document: '' }], hasMore: false },
+  expect(await revisit()).toEqual({
+    '["pages"]': { rows: [{ ...cachedFields, document: '' }], hasMore: false },
     '["one"]': { fileLocation: '', fileName: 'report.pdf', documentUrl: '' },
   });
 });
 
-test('all values go when the member may read otherwise, and what is told from then on is kept', async () => {
+test('all values go when the member may read otherwise, and what is told from then on is cachedFields', async () => {
   persistValue(key('a'), 'any', 'old');
-  expect(await comeBack()).toEqual({ '["a"]': 'old' });
+  expect(await revisit()).toEqual({ '["a"]': 'old' });
   persistValue(key('b'), 'any', 'not written yet');
   const otherTab = new DeviceStore();
   await otherTab.write(RHONA, { rows: new Map([['rows ["c"]', { text: '1', at: 1 }]]) });
@@ -110,10 +110,10 @@ test('all values go when the member may read otherwise, and what is told from th
   expect((await recall('here'))?.values).toMatchObject([{ data: 'for guests' }]);
 });
 
-test('what may be the echo of a change under way is not written before that is settled', async () => {
+test('while a mutation is pending, new values are not written until it settles', async () => {
   persistValue(key('a'), 'any', 'stands');
   persistValue(key('b'), 'any', 'stands');
-  expect(await comeBack()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
+  expect(await revisit()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
   await write();
   countPending(1);
   persistValue(key('a'), 'any', 'echo');
@@ -134,7 +134,7 @@ test('what may be the echo of a change under way is not written before that is s
   await device.close();
 });
 
-test('nothing is left when keeping stops, and what is told afterwards is not kept', async () => {
+test('stopPersisting removes everything, and later values are not cached', async () => {
   persistValue(key('a'), 'any', 'old');
   await write();
   stopPersisting();
@@ -155,7 +155,7 @@ test('the values of one member are not recalled for the next', async () => {
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
 });
 
-describe('the page is kept with what it shows', () => {
+describe('persistPages', () => {
   const page = {
     app: '/app.js',
     html: '<main></main>',
@@ -175,7 +175,7 @@ describe('the page is kept with what it shows', () => {
     return readPages();
   };
 
-  test('once all of that is on the device, and not while a change is under way', async () => {
+  test('stores a page once all its values are on the device and no mutation is pending', async () => {
     persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
     persistValue(key('b'), 'any', 'other');
     expect(await cachedPages()).toEqual([]);
@@ -186,14 +186,14 @@ describe('the page is kept with what it shows', () => {
     expect(await cachedPages()).toEqual(['/a']);
   });
 
-  test('later, where a part of it is still loaded', async () => {
+  test('stores a page later while a part of it is loading', async () => {
     persistPages(() => 'later');
     expect(await cachedPages()).toEqual([]);
     persistPages(() => ({ addresses: ['/a'], page }));
     await expect.poll(readPages).toEqual(['/a']);
   });
 
-  test('not where it is too long', async () => {
+  test('stores no page that is too long', async () => {
     const html = 'x'.repeat(200_000);
     persistPages(() => ({ addresses: ['/long'], page: { ...page, html } }));
     expect(await cachedPages()).toEqual(['/long']);
@@ -201,7 +201,7 @@ describe('the page is kept with what it shows', () => {
     expect(await cachedPages()).toEqual(['/long']);
   });
 
-  test('and none is left when something that was shown is refused or gone', async () => {
+  test('removes all pages when a value that was shown is rejected or deleted', async () => {
     for (const lose of [dropValue, (at: LiveQueryKey) => persistValue(at, 'any', null)]) {
       persistPages(() => ({ addresses: ['/a'], page }));
       persistValue(key('a'), 'any', 'stands');
@@ -215,7 +215,7 @@ describe('the page is kept with what it shows', () => {
   });
 });
 
-describe('what was told is written', () => {
+describe('persistValue writes a value', () => {
   beforeEach(async () => {
     await write();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -230,43 +230,41 @@ describe('what was told is written', () => {
     return (await recall('here'))?.values;
   };
 
-  test('a second later, when the page rests', async () => {
+  test('a second later, when the page is idle', async () => {
     await vi.advanceTimersByTimeAsync(1_100);
     expect(await recallNow()).toMatchObject([{ data: 'told' }]);
   });
 
   test('at once when the page is hidden', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    // What another file has left in this worker may have set a timer by now.
+    // A previous test file in this worker may have set a timer.
     const before = vi.getTimerCount();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(vi.getTimerCount()).toBe(before - 1);
     expect(await recallNow()).toMatchObject([{ data: 'told' }]);
   });
 
-  test('not at all when the page is closed before', async () => {
+  test('not at all when the page is closed earlier', async () => {
     expect(await recallNow()).toEqual([]);
   });
 });
 
-describe('bounds', () => {
-  test('a value that is too long is not kept, nor the shorter one before it', async () => {
+describe('limits of the cache', () => {
+  test('a value that is too long is not cached, and its shorter predecessor is removed', async () => {
     persistValue(key('a'), 'any', 'short');
     persistValue(key('b'), 'any', 'x'.repeat(190_000));
-    expect(Object.keys((await comeBack()) ?? {})).toEqual(['["a"]', '["b"]']);
+    expect(Object.keys((await revisit()) ?? {})).toEqual(['["a"]', '["b"]']);
     persistValue(key('a'), 'any', 'x'.repeat(200_000));
-    expect(Object.keys((await comeBack()) ?? {})).toEqual(['["b"]']);
+    expect(Object.keys((await revisit()) ?? {})).toEqual(['["b"]']);
   });
 
-  test('what was told longest ago goes first when there is too much, be it long or many', async () => {
+  test('the values confirmed longest ago are removed first when the cache is too large, in characters or in values', async () => {
     const now = vi.spyOn(Date, 'now');
     for (let at = 1; at <= 7; at += 1) {
       now.mockReturnValue(at);
       persistValue(key(at), 'any', 'x'.repeat(150_000));
     }
-    expect(Object.keys((await comeBack()) ?? {})).toEqual(
-      [2, 3, 4, 5, 6, 7].map((at) => `[${at}]`),
-    );
+    expect(Object.keys((await revisit()) ?? {})).toEqual([2, 3, 4, 5, 6, 7].map((at) => `[${at}]`));
     now.mockReturnValue(8);
     startPersisting({ ...RHONA, reading: 'guest' });
     begin();
@@ -274,21 +272,21 @@ describe('bounds', () => {
       now.mockReturnValue(at);
       persistValue(key(at), 'any', at);
     }
-    const left = Object.values((await comeBack()) ?? {}).map(Number);
+    const left = Object.values((await revisit()) ?? {}).map(Number);
     expect(left).toHaveLength(1_500);
     expect(Math.min(...left)).toBe(11);
   });
 
-  test('what is a week old is forgotten', async () => {
+  test('values that are a week old are forgotten', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(0);
     persistValue(key('old'), 'any', 'old');
     now.mockReturnValue(DAY);
     persistValue(key('new'), 'any', 'new');
     now.mockReturnValue(7 * DAY - 1);
-    expect(Object.keys((await comeBack()) ?? {})).toHaveLength(2);
+    expect(Object.keys((await revisit()) ?? {})).toHaveLength(2);
     now.mockReturnValue(7 * DAY);
-    expect(await comeBack()).toEqual({ '["new"]': 'new' });
+    expect(await revisit()).toEqual({ '["new"]': 'new' });
     now.mockReturnValue(0);
-    expect(await comeBack(), 'gone from the device too').toEqual({ '["new"]': 'new' });
+    expect(await revisit(), 'gone from the device too').toEqual({ '["new"]': 'new' });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
- * are told (`persistValue`); the session says whose it is (`startPersisting`, `stopPersisting`) and recalls it at the next visit.
+ * Decides which values of live queries are cached on the device, for whom, and how much of them
+ * (decision 37). Listeners pass on their data (`persistValue`). The session sets the owner
+ * (`startPersisting`, `stopPersisting`) and recalls the cache at the next visit.
  */
 import { isFileAddress } from '../data/paths';
 import { isAnyPending } from '../data/pending';
@@ -15,10 +16,13 @@ import {
 import { untilIdle } from '../lib/idle';
 import type { LiveQueryKey, RecalledValue } from './liveValues';
 
-/** Whether a fact is kept: whatever is asked of it, or only what is asked of the signed-in member (its first question is a uid). */
+/**
+ * Which values of a query are cached: all, or only those of the signed-in member, whose uid is the
+ * first parameter.
+ */
 export type Persist = 'any' | 'own';
 
-/** In characters of JSON, or of a page. */
+/** In characters of JSON or HTML. */
 const LONGEST_VALUE = 200_000;
 const MOST_CHARACTERS = 1_000_000;
 const MOST_VALUES = 1_500;
@@ -26,20 +30,20 @@ const MOST_VALUES = 1_500;
 const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
-/** What was kept at the last visit; `session` is what `persistSession` was given. */
+/** The data cached at the last visit. `session` is the value passed to `persistSession`. */
 type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
 
 type Writer = {
   owner: Owner;
-  /** Not written yet: values as they were told, null to remove. */
+  /** Values that are not written yet, as received; null to remove the row. */
   pending: Map<string, { data: unknown; at: number } | null>;
   session: unknown;
   timer: ReturnType<typeof setTimeout> | null;
 };
 
 /**
- * The page as it is now, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
- * no listener tells. `isCached` says of a value that it is on the device.
+ * Returns the current page with its addresses. Null if the page must not be cached; 'later' while a
+ * part of it is loading without a listener. `isCached` returns whether a value is on the device.
  */
 export type TakePage = (
   isCached: (key: LiveQueryKey) => boolean,
@@ -48,32 +52,32 @@ export type TakePage = (
 const device = new DeviceStore();
 let writer: Writer | null = null;
 let takePage: TakePage = () => null;
-/** What is on the device: the length of each row, and when it was confirmed. */
+/** The rows on the device: their length, and when they were confirmed. */
 const known = new Map<string, { length: number; at: number }>();
 let knownOwner: Owner | undefined;
 
 /**
- * Reads what the last visit has kept.
- * @param scope names backend and build: nothing of another is returned
+ * Reads the data cached at the last visit.
+ * @param scope names the backend and the build; data of another scope is never returned
  */
 export async function recall(scope: string): Promise<Recalled | null> {
-  const persist = await device.read(scope);
-  if (!persist || persist.note === null) return null;
-  const owner: Owner = { scope, uid: persist.uid, reading: persist.reading };
-  // Who is here was told before the device has answered: what it told then is gone by now.
+  const cache = await device.read(scope);
+  if (!cache || cache.note === null) return null;
+  const owner: Owner = { scope, uid: cache.uid, reading: cache.reading };
+  // The session named another owner before the device responded, so this data has been removed in the meantime.
   if (writer && !isSameOwner(writer.owner, owner)) return null;
   knownOwner = owner;
   const now = Date.now();
-  const rows = persist.rows.filter(([, { at }]) => now - at < OLDEST);
+  const rows = cache.rows.filter(([, { at }]) => now - at < OLDEST);
   rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
-  const outdated = persist.rows.filter(([, { at }]) => now - at >= OLDEST);
+  const outdated = cache.rows.filter(([, { at }]) => now - at >= OLDEST);
   if (outdated.length > 0) {
     const removed = new Map(outdated.map(([key]) => [key, null]));
     void device.write(owner, { rows: removed });
   }
   return {
-    uid: persist.uid,
-    session: JSON.parse(persist.note),
+    uid: cache.uid,
+    session: JSON.parse(cache.note),
     values: rows.map(([key, { text, at }]) => ({
       ...keyOf(key),
       data: JSON.parse(text) as unknown,
@@ -82,7 +86,7 @@ export async function recall(scope: string): Promise<Recalled | null> {
   };
 }
 
-/** From here on what is told is kept for this owner; what is kept of anybody else, or was read under other rights, goes. */
+/** Starts caching for this owner. Data of another owner, or read under other rights, is removed. */
 export function startPersisting(owner: Owner): void {
   if (writer && isSameOwner(writer.owner, owner)) return;
   abandon();
@@ -93,39 +97,39 @@ export function startPersisting(owner: Owner): void {
   void device.claim(owner);
 }
 
-/** Somebody is here whose rights are not known yet: what is kept of anybody else goes. */
+/** Removes the data of other members. Called when a member is signed in whose rights are not known yet. */
 export function dropOthers(scope: string, uid: string): void {
   if (writer && writer.owner.uid !== uid) abandon();
   void device.dropOthers({ scope, uid });
 }
 
-/** Nothing is kept any more, and what was goes. */
+/** Stops caching and removes everything. */
 export function stopPersisting(): void {
   abandon();
   known.clear();
   void device.clear();
 }
 
-/** Keeps what the next visit begins the session with; serialisable. */
+/** Caches the data that the next visit starts the session with. It must be serialisable. */
 export function persistSession(session: unknown): void {
   if (!writer) return;
   writer.session = session;
   scheduleWrite();
 }
 
-/** Keeps the page as well, whenever something of it is written. */
+/** Sets the function that returns the page to cache, which is called at each write. */
 export function persistPages(take: TakePage): void {
   takePage = take;
 }
 
-/** A listener has told what stands (null: nothing does). */
+/** Caches data that a listener received; null removes the value. */
 export function persistValue(key: LiveQueryKey, persist: Persist, data: unknown): void {
-  if (!writer || (persist === 'own' && askedUid(key) !== writer.owner.uid)) return;
+  if (!writer || (persist === 'own' && firstParam(key) !== writer.owner.uid)) return;
   writer.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
   scheduleWrite();
 }
 
-/** A listener was refused: what was kept of it goes at once. */
+/** Removes a rejected value from the device at once. */
 export function dropValue(key: LiveQueryKey): void {
   if (!writer) return;
   writer.pending.set(rowKeyOf(key), null);
@@ -133,8 +137,9 @@ export function dropValue(key: LiveQueryKey): void {
 }
 
 /**
- * Writes what is pending. While a change of the person's own is under way, what is told may be its echo, which the rules may
- * yet take back: then it only removes, and writes the rest later. Resolves once it is on the device.
+ * Writes the pending values. While a mutation is pending, received data may be its local echo,
+ * which the rules may still reject. Then only removals are written, and the rest later. Resolves
+ * once the data is on the device.
  */
 export async function write(): Promise<void> {
   if (!writer) return;
@@ -147,7 +152,7 @@ export async function write(): Promise<void> {
   for (const [key, value] of pending) {
     if (value !== null && mayBeEcho) continue;
     pending.delete(key);
-    // A page may show what nobody may read any more.
+    // A cached page may show a value that its reader may not read any more.
     changes.clearsPages ||= value === null && known.has(key);
     put(rows, key, value);
   }
@@ -172,7 +177,7 @@ function pagesNow(): NonNullable<RowChanges['pages']> {
   return taken.addresses.map((address) => [address, taken.page] as const);
 }
 
-/** Ends the connection to the device, for tests. */
+/** Closes the connection to the device, for tests. */
 export async function closeDevice(): Promise<void> {
   abandon();
   known.clear();
@@ -194,7 +199,7 @@ function put(
   }
 }
 
-/** Removes what was confirmed longest ago until the rest is within the bounds. */
+/** Removes the rows confirmed longest ago until the rest is within the limits. */
 function bound(rows: Map<string, StoredRow | null>): void {
   let length = [...known.values()].reduce((sum, row) => sum + row.length, 0);
   if (length <= MOST_CHARACTERS && known.size <= MOST_VALUES) return;
@@ -215,23 +220,26 @@ function writeWhenHidden(): void {
   if (document.visibilityState === 'hidden') void write();
 }
 
-/** What is pending is given up. */
+/** Drops the pending values. */
 function abandon(): void {
   if (writer?.timer) clearTimeout(writer.timer);
   writer = null;
   document.removeEventListener('visibilitychange', writeWhenHidden);
 }
 
-/** An address that opens a file for whoever has it would outlive what its reader may read: it is never kept. */
+/**
+ * A download address opens its file without the rules, so it would outlive the reader's rights. It
+ * is never cached.
+ */
 const withoutFile = (_: string, value: unknown) =>
   typeof value === 'string' && isFileAddress(value) ? '' : value;
 
 const rowKeyOf = ({ name, id }: LiveQueryKey) => `${name} ${id}`;
 
-/** No fact has a space in its name. */
+/** Splits at the first space, because no name of a query contains one. */
 function keyOf(rowKey: string): LiveQueryKey {
   const space = rowKey.indexOf(' ');
   return { name: rowKey.slice(0, space), id: rowKey.slice(space + 1) };
 }
 
-const askedUid = ({ id }: LiveQueryKey) => (JSON.parse(id) as unknown[])[0];
+const firstParam = ({ id }: LiveQueryKey) => (JSON.parse(id) as unknown[])[0];

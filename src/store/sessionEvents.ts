@@ -2,10 +2,10 @@ import { createAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../data/auth';
 
 /**
- * The session is over: every slice that holds server data returns to its initial state. The payload says why, where that
- * was not the person's doing, or that it is being asked for.
+ * Ends the session: every slice with server data returns to its initial state. The payload is the
+ * reason, unless the member signed out, or 'asking' while the reason is being looked up.
  */
 export const signedOut = createAction<SessionEnd | 'asking' | undefined>('session/signedOut');
 
-/** Somebody signed in (or was signed in still when the page opened). */
+/** A member signed in, or was still signed in when the page opened. */
 export const signedIn = createAction<{ uid: string; email: string }>('session/signedIn');
