@@ -18,7 +18,7 @@ const refuse = (name: string) => () => {
   throw new DOMException('refused', name);
 };
 
-test('a value is kept by the browser, each store by its own storage', () => {
+test('localStore and tabStore write to their own browser storage', () => {
   expect(localStore.set('a/1', 'one')).toBe(true);
   expect(tabStore.set('a/2', 'two')).toBe(true);
   expect(localStorage.getItem('a/1')).toBe('one');
@@ -31,7 +31,7 @@ test('a value is kept by the browser, each store by its own storage', () => {
   expect(localStorage.getItem('a/1')).toBeNull();
 });
 
-test('on a shared computer nothing outlives the tab, until somebody says otherwise', () => {
+test('on a shared computer nothing outlives the tab, until the computer is no longer marked as shared', () => {
   noteSharedComputer(true);
   expect(isSharedComputer()).toBe(true);
   expect(localStore.set('a', 'mine')).toBe(true);
@@ -43,7 +43,7 @@ test('on a shared computer nothing outlives the tab, until somebody says otherwi
   expect(localStorage.getItem('a')).toBe('kept');
 });
 
-test('what was kept before goes into the tab of a shared computer, where nothing newer stands', () => {
+test('takeIntoTab moves values of a shared computer into the tab, unless the tab has newer ones', () => {
   ['a/1', 'a/2', 'b'].forEach((key) => localStore.set(key, 'kept'));
   noteSharedComputer(true);
   localStore.set('a/2', 'newer');
@@ -53,13 +53,13 @@ test('what was kept before goes into the tab of a shared computer, where nothing
   expect(localStore.get('a/2')).toBe('newer');
 });
 
-describe('where the browser', () => {
+describe('guardStorage', () => {
   const kinds: [string, () => Storage | null][] = [
     ['forbids storage', refuse('SecurityError')],
     ['has no storage', () => null],
   ];
 
-  test.each(kinds)('%s, values stand in memory and nothing throws', (_, area) => {
+  test.each(kinds)('keeps values in memory and throws nothing where the browser %s', (_, area) => {
     const store = guardStorage(area);
     expect(store.set('a/1', 'one')).toBe(false);
     expect(store.get('a/1')).toBe('one');
@@ -70,7 +70,7 @@ describe('where the browser', () => {
     expect(store.keys('')).toEqual([]);
   });
 
-  test('is full, the newest value stands in memory and the older one is gone', () => {
+  test('keeps the newest value in memory and removes the older one when the storage is full', () => {
     const store = guardStorage(() => localStorage);
     expect(store.set('a', 'old')).toBe(true);
     const full = vi

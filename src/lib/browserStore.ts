@@ -1,36 +1,38 @@
 /**
- * localStorage and sessionStorage as the portal uses them. A browser may forbid them (reading `window.localStorage` then
- * throws), offer none, or have no room left; what it does not take is held in memory for as long as the page lives. So
- * nothing here throws, and no screen depends on it.
+ * localStorage and sessionStorage as the portal uses them. A browser may forbid them (reading
+ * `window.localStorage` then throws), lack them, or have no room left. Values that the browser
+ * rejects stay in memory until the page is closed. So nothing here throws, and no screen may depend
+ * on it.
  */
 
 type BrowserStore = {
-  /** The value of a key, or null. */
+  /** Returns the value of a key, or null. */
   get: (key: string) => string | null;
   /**
-   * Stores a value. What was stored under the key before goes in any case, so that no half-old value comes back.
-   * @returns whether the browser keeps it; false says that it goes with this page.
+   * Stores a value. The previous value is removed even if this fails, so that no outdated value
+   * returns.
+   * @returns whether the browser has stored it; if false, the value is lost with the page
    */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** Every key that begins so. */
+  /** Returns every key with this prefix. */
   keys: (start: string) => string[];
 };
 
 /**
- * A store that cannot fail.
- * @param area what it stands on; asked each time, and may throw or be null.
+ * Creates a store that never throws.
+ * @param area returns the browser's storage; called for each access, and may throw or return null
  */
 export function guardStorage(area: () => Storage | null): BrowserStore {
   const inMemory = new Map<string, string>();
 
-  /** Runs a step on the browser's storage; null where there is none or it refuses. */
+  /** Runs a step on the browser's storage; null if there is none or it rejects the step. */
   const attempt = <T>(step: (storage: Storage) => T): { value: T } | null => {
     try {
       const storage = area();
       return storage && { value: step(storage) };
     } catch {
-      // Blocked or full: memory takes its place, and `set` says so.
+      // Blocked or full: the caller uses memory instead, and `set` returns false.
       return null;
     }
   };
@@ -59,38 +61,38 @@ export function guardStorage(area: () => Storage | null): BrowserStore {
   };
 }
 
-/** What this tab keeps until it is closed. */
+/** Values that this tab keeps until it is closed. */
 export const tabStore = guardStorage(() => window.sessionStorage);
 
 const SHARED_SLOT = 'sharedComputer';
 
-/** Whether whoever signed in in this tab said that others use this computer: nothing may outlive the tab then. */
+/** Returns whether the member marked this computer as shared at sign-in. Nothing may outlive the tab then. */
 export const isSharedComputer = () => tabStore.get(SHARED_SLOT) !== null;
 
-/** Remembers for this tab what was said at sign-in. */
+/** Remembers for this tab what the member chose at sign-in. */
 export function noteSharedComputer(isShared: boolean): void {
   if (isShared) tabStore.set(SHARED_SLOT, 'yes');
   else tabStore.remove(SHARED_SLOT);
 }
 
-/** What this browser keeps until it is removed; every tab sees it. On a shared computer it is the tab's own. */
+/** Values that the browser keeps and all tabs share. On a shared computer, they belong to the tab. */
 export const localStore = guardStorage(() =>
   isSharedComputer() ? window.sessionStorage : window.localStorage,
 );
 
-/** What is kept of a member, by the beginning of its key. */
+/** Data of a member, by the prefix of its keys. */
 type MemberSlot = 'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers';
 
-/** The key under which something of a member is kept: one thing of its kind, or one of many that have names. */
+/** Returns the key for data of a member: the only one of its kind, or one with a name. */
 export const memberSlot = (kind: MemberSlot, uid: string, name?: string) =>
   name === undefined ? `${kind}/${uid}` : `${kind}/${uid}/${name}`;
 
 const lastingStore = guardStorage(() => window.localStorage);
 
 /**
- * On a shared computer, takes what was kept before it was said to be one into the tab: nothing of it may outlive that. What the
- * tab has already is newer.
- * @param start what the keys begin with
+ * Moves values that were stored before the computer was marked as shared into the tab, so that they
+ * do not outlive it. Values that the tab has already are newer and stay.
+ * @param start prefix of the keys
  */
 export function takeIntoTab(start: string): void {
   for (const key of lastingStore.keys(start)) {
@@ -100,12 +102,15 @@ export function takeIntoTab(start: string): void {
   }
 }
 
-/** On a shared computer, takes all of a member's that was kept before into the tab. */
+/** Moves all stored values of a member into the tab of a shared computer. */
 export const takeMemberIntoTab = (uid: string) =>
   lastingStore
     .keys('')
     .filter((key) => key.split('/')[1] === uid)
     .forEach(takeIntoTab);
 
-/** How far each insight was read goes with the session: it would tell the next person at this browser what was read. */
+/**
+ * Forgets how far each insight was read. After Sign Out, it would show the next person in this
+ * browser what was read.
+ */
 export const forgetReading = () => localStore.keys('reading/').forEach(localStore.remove);

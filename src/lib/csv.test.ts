@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { neutraliseCell, readCell, toCsv } from './csv';
 
-describe('a CSV', () => {
+describe('CSV', () => {
   it.each([
     '=1+1',
     '+1',
@@ -14,12 +14,12 @@ describe('a CSV', () => {
     '\r\n@x',
     '＝1+1',
     '＠x',
-  ])('never holds a cell that begins as a formula: %j', (cell) =>
+  ])('puts an apostrophe before a cell that starts like a formula: %j', (cell) =>
     expect(neutraliseCell(cell)).toMatch(/^'/),
   );
 
   it.each(['a;=1+1;b', 'a; @x', 'a\t-1', 'a\n=1\nb', "a;'=1", '\n\t;=1', 'a;"=1+1;b', 'a;" =1'])(
-    'holds no formula for a spreadsheet that parts cells elsewhere: %j',
+    'has no formula for a spreadsheet that splits cells at other separators: %j',
     (text) => {
       const [row = ''] = toCsv([['Name', text]]).split('\r\n');
       for (const separator of [/[;\n]/, /[\t\n]/, /[;\t\n]/])
@@ -27,8 +27,9 @@ describe('a CSV', () => {
     },
   );
 
-  it.each(['a=1', '1-2', 'mail@example.org', '', '(=)', 'a\n\nb;\tc'])('leaves %j alone', (cell) =>
-    expect(neutraliseCell(cell)).toBe(cell),
+  it.each(['a=1', '1-2', 'mail@example.org', '', '(=)', 'a\n\nb;\tc'])(
+    'leaves the cell %j unchanged',
+    (cell) => expect(neutraliseCell(cell)).toBe(cell),
   );
 
   it.each([
@@ -45,7 +46,9 @@ describe('a CSV', () => {
     '\n\t;=1',
     ' \n-1',
     '"=1;"=1',
-  ])('reads %j again as it was', (text) => expect(readCell(neutraliseCell(text))).toBe(text));
+  ])('reads a neutralised %j as the original text', (text) =>
+    expect(readCell(neutraliseCell(text))).toBe(text),
+  );
 
   it('quotes commas, quotes and line breaks, and ends each row with CRLF', () => {
     expect(toCsv([['a,b', 'say "x"', 'one\r\ntwo', 'plain', 7, -3]])).toBe(

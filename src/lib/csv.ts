@@ -1,20 +1,21 @@
 /** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
 import { downloadText } from './download';
 
-/** Also behind apostrophes: one more goes in front of them, so that it is that one which comes off again. */
+/** Also matches after apostrophes. Such a cell gets one more, so that reading removes only that one. */
 const FORMULA = /^'*["\s]*[=+\-@＝＋－＠]/;
 const FORMULA_OR_BREAK = /^'*(["\s]*[=+\-@＝＋－＠]|[\t\n])/;
 
 /**
- * Where a cell ends for a spreadsheet that parts cells elsewhere than at commas, as those of much of Europe do: by then a quotation
- * mark stands within a cell, and holds nothing together.
+ * Where a cell ends for spreadsheets that use other separators than commas, as in much of Europe.
+ * They ignore quotation marks inside a cell.
  */
 const ENDS = /(?<=[;\t\n])/;
 
 /**
- * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space or an empty pair of quotation marks too, or as wide as a Chinese letter) for a formula and
- * may run it, so such a cell gets an apostrophe in front (OWASP, CSV Injection), and so does each part that may become a cell. Line
- * breaks inside become single ones.
+ * Returns the cell without the risk of a formula (OWASP, CSV Injection). Spreadsheets may run a
+ * cell that starts with = + - @, also in their full-width forms, after white space or after
+ * quotation marks. Such a cell gets an apostrophe in front, and so does each part that may become a
+ * cell. Line breaks become \n.
  */
 export function neutraliseCell(text: string): string {
   const [first = '', ...more] = text.replace(/\r\n?/g, '\n').split(ENDS);
@@ -23,7 +24,10 @@ export function neutraliseCell(text: string): string {
 
 const asText = (text: string, risk = FORMULA_OR_BREAK) => (risk.test(text) ? `'${text}` : text);
 
-/** The text of a cell that was made harmless, or that a spreadsheet marks as text in the same way. */
+/**
+ * Returns the original text of a neutralised cell, or of one that a spreadsheet marks as text in
+ * the same way.
+ */
 export function readCell(cell: string): string {
   const [first = '', ...more] = asWritten(cell).split(ENDS);
   return first + more.map((part) => asWritten(part, FORMULA)).join('');
@@ -32,7 +36,10 @@ export function readCell(cell: string): string {
 const asWritten = (text: string, risk = FORMULA_OR_BREAK) =>
   text.startsWith("'") && risk.test(text.slice(1)) ? text.slice(1) : text;
 
-/** One CSV text, CRLF between rows. Numbers stand as they are; text is neutralised and quoted where it must be. */
+/**
+ * Returns one CSV text with CRLF between rows. Numbers are unchanged; text is neutralised, and
+ * quoted where necessary.
+ */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map(toCell).join(',')).join('\r\n') + '\r\n';
 }
@@ -43,13 +50,13 @@ function toCell(value: string | number): string {
   return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Excel takes a file without this mark for the machine's old character set. */
+/** Without this mark, Excel reads a file in the computer's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV text as a file holds it. */
+/** Returns a CSV text as the content of a file. */
 export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + toCsv(rows);
 
-/** Hands a CSV text to the browser as a download. */
+/** Downloads a CSV text as a file. */
 export const downloadCsv = (name: string, csv: string): void =>
   downloadText({ name, type: 'text/csv', text: BYTE_ORDER_MARK + csv });

@@ -10,30 +10,30 @@ import {
   formatZonedMoment,
 } from './dates';
 
-/** Of every month and every hour, by day and by night. */
+/** Times in every month and at every hour. */
 const TIMES = Array.from({ length: 24 }, (_, at) => Date.UTC(2026, at, 1 + at, at, 2 * at));
 
-const said = (time: number, options: Intl.DateTimeFormatOptions) =>
+const formatAs = (time: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', options).format(time);
 
-test('times are said as British English says them', () => {
+test('dates and times are written as Intl writes them in British English', () => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   for (const time of TIMES) {
-    expect(formatDay(time)).toBe(said(time, day));
-    expect(formatUtcDay(time)).toBe(said(time, { ...day, timeZone: 'UTC' }));
+    expect(formatDay(time)).toBe(formatAs(time, day));
+    expect(formatUtcDay(time)).toBe(formatAs(time, { ...day, timeZone: 'UTC' }));
     expect(formatMonth(new Date(time).toISOString().slice(0, 7))).toBe(
-      said(time, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      formatAs(time, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
   }
   const now = Date.now();
-  expect(formatSince(now)).toBe(said(now, clock));
+  expect(formatSince(now)).toBe(formatAs(now, clock));
 });
 
-test('a moment is the day as it is said alone, its month cut to three letters, and the clock', () => {
+test('formatMoment writes the day with a three-letter month and the time, formatZonedMoment also the zone', () => {
   for (const time of TIMES) {
     const [date, month, year] = formatDay(time).split(' ');
-    const moment = `${date} ${month?.slice(0, 3)} ${year}, ${said(time, { hour: '2-digit', minute: '2-digit' })}`;
+    const moment = `${date} ${month?.slice(0, 3)} ${year}, ${formatAs(time, { hour: '2-digit', minute: '2-digit' })}`;
     expect(formatMoment(time)).toBe(moment);
     const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
       .formatToParts(time)
@@ -43,13 +43,13 @@ test('a moment is the day as it is said alone, its month cut to three letters, a
   expect(formatSince(TIMES[0] ?? 0)).toBe(formatMoment(TIMES[0] ?? 0));
 });
 
-test('September has three letters, as every short month has', () => {
+test('September has three letters, like every short month', () => {
   const time = Date.UTC(2026, 8, 4);
   expect(formatShortUtcDay(time)).toBe('4 Sep');
   expect(formatShortMonth('2026-09')).toBe('Sep 2026');
 });
 
-test('what is no time is refused', () => {
+test('an invalid time throws a RangeError', () => {
   expect(() => formatDay(Number.NaN)).toThrow(RangeError);
   expect(() => formatMoment(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   expect(() => formatMonth('soon')).toThrow(RangeError);

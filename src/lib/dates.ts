@@ -1,6 +1,9 @@
-/** Dates as the portal shows them. All input is epoch milliseconds. */
+/** Formats dates for display. All times are epoch milliseconds. */
 
-/** As `Intl` says them in British English. Its first formatter takes a slowed processor 0.1 s, and a page's words would wait for it. */
+/**
+ * Month names as `Intl` has them in British English. Its first formatter costs a slow processor 0.1
+ * s, which would delay a page's first render.
+ */
 export const MONTHS = [
   'January',
   'February',
@@ -15,10 +18,10 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
-/** `Sep` too, which `Intl` gives four letters. */
+/** `Intl` abbreviates September to four letters; this function returns `Sep`. */
 const shorten = (month: string) => month.slice(0, 3);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-/** @throws RangeError where the time is none */
+/** @throws RangeError for an invalid time */
 const nameOf = (month: number) => {
   const name = MONTHS[month];
   if (name === undefined) throw new RangeError('Invalid time value');
@@ -29,40 +32,40 @@ const ZONE = dateFormat({ timeZoneName: 'short' });
 
 export const DAY_MS = 86_400_000;
 
-/** `16:05`, in the reader's own time zone. */
+/** Returns `16:05`, in the reader's time zone. */
 function formatClock(time: number): string {
   const date = new Date(time);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** `16:05` for a time of today, otherwise as `formatMoment`. */
+/** Returns `16:05` for a time of today, otherwise the result of `formatMoment`. */
 export function formatSince(time: number): string {
   return formatDay(time) === formatDay(Date.now()) ? formatClock(time) : formatMoment(time);
 }
 
-/** `4 November 2026`, in the reader's own time zone. */
+/** Returns `4 November 2026`, in the reader's time zone. */
 export function formatDay(time: number): string {
   const date = new Date(time);
   return `${date.getDate()} ${nameOf(date.getMonth())} ${date.getFullYear()}`;
 }
 
-/** `4 November 2026` of a day that is known by when it began in UTC. */
+/** Returns `4 November 2026` for a day given by its start in UTC. */
 export function formatUtcDay(time: number): string {
   return `${new Date(time).getUTCDate()} ${formatUtcMonth(time)}`;
 }
 
-/** `November 2026` of a month as it is stored: `2026-11`. */
+/** Returns `November 2026` for a month in its stored form, `2026-11`. */
 export function formatMonth(month: string): string {
   return formatUtcMonth(Date.parse(month));
 }
 
-/** `Nov 2026` of the same. */
+/** Returns `Nov 2026` for a month in its stored form. */
 export function formatShortMonth(month: string): string {
   const time = Date.parse(month);
   return `${shortUtcMonth(time)} ${new Date(time).getUTCFullYear()}`;
 }
 
-/** `4 Nov` of a day that is known by when it began in UTC. */
+/** Returns `4 Nov` for a day given by its start in UTC. */
 export function formatShortUtcDay(time: number): string {
   return `${new Date(time).getUTCDate()} ${shortUtcMonth(time)}`;
 }
@@ -72,18 +75,18 @@ function formatUtcMonth(time: number): string {
   return `${nameOf(date.getUTCMonth())} ${date.getUTCFullYear()}`;
 }
 
-/** `Nov` of a time in UTC. */
+/** Returns `Nov` for a time in UTC. */
 export const shortUtcMonth = (time: number): string =>
   shorten(nameOf(new Date(time).getUTCMonth()));
 
-/** `4 Nov 2026, 16:05`, in the reader's own time zone. */
+/** Returns `4 Nov 2026, 16:05`, in the reader's time zone. */
 export function formatMoment(time: number): string {
   const date = new Date(time);
   const day = `${date.getDate()} ${shorten(nameOf(date.getMonth()))} ${date.getFullYear()}`;
   return `${day}, ${formatClock(time)}`;
 }
 
-/** `4 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
+/** Returns `4 Nov 2026, 16:05 GMT`, for text that people in other time zones may read, such as print. */
 export function formatZonedMoment(time: number): string {
   const zone = ZONE()
     .formatToParts(time)
@@ -92,8 +95,8 @@ export function formatZonedMoment(time: number): string {
 }
 
 /**
- * A formatter that is made when it is first asked for: to make one takes the browser longer than all it will ever format, and no
- * page needs all that a module offers.
+ * Returns a getter for a formatter that is created on first use. Creating one takes longer than all
+ * its formatting, and no page needs every formatter of a module.
  */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,

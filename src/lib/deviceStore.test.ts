@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As the next visit finds it. */
+/** Reads with a new store, as the next visit does. */
 const readFresh = (scope: string) => new DeviceStore().read(scope);
 
 async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promise<DeviceStore> {
@@ -28,7 +28,7 @@ async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promi
   return store;
 }
 
-test('what an owner has written is there at the next visit, and goes row by row', async () => {
+test('rows and note of an owner are read at the next visit, and single rows can be removed', async () => {
   const store = await persistFor(RHONA);
   expect(await readFresh('here')).toEqual({
     uid: 'rhona',
@@ -48,7 +48,7 @@ test('what an owner has written is there at the next visit, and goes row by row'
   });
 });
 
-test('another backend or build finds nothing, and takes the place of the one before', async () => {
+test('another backend or build finds nothing and replaces the previous one', async () => {
   await persistFor(RHONA);
   expect(await readFresh('there')).toBeNull();
   await new DeviceStore().claim({ ...RHONA, scope: 'there' });
@@ -56,7 +56,7 @@ test('another backend or build finds nothing, and takes the place of the one bef
   expect(await readFresh('there')).toMatchObject({ uid: 'rhona', note: null, rows: [] });
 });
 
-test('the owner comes back to everything, another person to nothing', async () => {
+test('the owner finds all rows again, and another member finds none', async () => {
   await persistFor(RHONA);
   await new DeviceStore().claim(RHONA);
   expect((await readFresh('here'))?.rows).toHaveLength(2);
@@ -64,7 +64,7 @@ test('the owner comes back to everything, another person to nothing', async () =
   expect(await readFresh('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
 });
 
-test('whoever may read otherwise comes back to nothing, and a tab that has not noticed writes nothing', async () => {
+test('changed read rights empty the store, and a tab with the old rights can no longer write', async () => {
   const slow = await persistFor(RHONA);
   const guest = { ...RHONA, reading: 'guest' };
   await new DeviceStore().claim(guest);
@@ -76,7 +76,7 @@ test('whoever may read otherwise comes back to nothing, and a tab that has not n
   expect((await readFresh('here'))?.rows).toHaveLength(1);
 });
 
-test('what is another person’s goes before it is known what the next may read, the own stays', async () => {
+test('dropOthers removes the rows of another member and leaves those of the same one', async () => {
   await persistFor(RHONA);
   await new DeviceStore().dropOthers({ scope: 'here', uid: 'rhona' });
   expect((await readFresh('here'))?.rows).toHaveLength(2);
@@ -84,7 +84,7 @@ test('what is another person’s goes before it is known what the next may read,
   expect(await readFresh('here')).toBeNull();
 });
 
-test('a tab that has not noticed writes nothing once somebody signed out, or another in', async () => {
+test('a tab with the old owner cannot write after a sign-out or another sign-in', async () => {
   const slow = await persistFor(RHONA);
   await slow.write(RHONA, rowsOf({ three: row('3') }));
   expect((await readFresh('here'))?.rows).toHaveLength(3);
@@ -96,7 +96,10 @@ test('a tab that has not noticed writes nothing once somebody signed out, or ano
   expect((await readFresh('here'))?.rows).toEqual([]);
 });
 
-/** Has the browser end a connection, as Safari does with pages in the background: here by an upgrade, which is then given up. */
+/**
+ * Makes the browser end a connection, as Safari does for pages in the background: by an upgrade
+ * that is aborted.
+ */
 async function endConnections(): Promise<void> {
   const upgrade = openDB(DEVICE_DATABASE, 3, {
     upgrade: (_database, _from, _to, transaction) => {
@@ -107,7 +110,7 @@ async function endConnections(): Promise<void> {
   await expect(upgrade).rejects.toThrow();
 }
 
-test('what is kept goes at Sign Out, and is written, also after the browser has ended the connection', async () => {
+test('write and clear work after the browser has ended the connection', async () => {
   const store = await persistFor(RHONA);
   await endConnections();
   await store.write(RHONA, rowsOf({ three: row('3') }));
@@ -117,7 +120,7 @@ test('what is kept goes at Sign Out, and is written, also after the browser has 
   expect(await readFresh('here')).toBeNull();
 });
 
-test('what is kept goes at Sign Out, also where a lost connection shows only by its failures', async () => {
+test('clear removes everything even if a lost connection is only noticed when it fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const store = await persistFor(RHONA);
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -128,7 +131,7 @@ test('what is kept goes at Sign Out, also where a lost connection shows only by 
   expect(await readFresh('here')).toBeNull();
 });
 
-test('a browser that forbids IndexedDB keeps nothing, and nothing is rejected', async () => {
+test('a browser that forbids IndexedDB stores nothing, and no promise rejects', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const allowed = await persistFor(RHONA);
   expect(await allowed.read('here')).not.toBeNull();
@@ -141,7 +144,7 @@ test('a browser that forbids IndexedDB keeps nothing, and nothing is rejected', 
   expect(warn).toHaveBeenCalled();
 });
 
-test('a browser without IndexedDB keeps nothing, without a word', async () => {
+test('a browser without IndexedDB stores nothing and logs no warning', async () => {
   const warn = vi.spyOn(console, 'warn');
   vi.unstubAllGlobals();
   const own = globalThis.indexedDB;
@@ -152,7 +155,7 @@ test('a browser without IndexedDB keeps nothing, without a word', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a write for which there is no room empties the store, and nothing half old comes back', async () => {
+test('a write without room empties the store, so that no outdated row returns', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const store = await persistFor(RHONA);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -174,7 +177,7 @@ const pageAt = (at: number): StoredPage => ({
   until: null,
 });
 
-/** The addresses of the pages that `public/start.js` finds. */
+/** The addresses of the pages that `public/start.js` can find. */
 async function cachedAddresses(): Promise<unknown[]> {
   const database = await openDB(DEVICE_DATABASE);
   const addresses = await database.getAllKeys('pages');
@@ -182,7 +185,7 @@ async function cachedAddresses(): Promise<unknown[]> {
   return addresses;
 }
 
-test('a page is kept under its addresses for its owner alone, and goes with what it shows', async () => {
+test('a page is stored under its addresses for its owner only, and removed with clearsPages or a new owner', async () => {
   const store = await persistFor(RHONA);
   const pages = [
     ['/a', pageAt(1)],
@@ -201,7 +204,7 @@ test('a page is kept under its addresses for its owner alone, and goes with what
 test.each([
   ['signs out', (store: DeviceStore) => store.clear()],
   [
-    'is not the one who comes',
+    'differs from the member who signs in',
     (store: DeviceStore) => store.dropOthers({ scope: 'here', uid: 'leo' }),
   ],
 ])('no page is left when its reader %s', async (_, leave) => {
@@ -212,17 +215,17 @@ test.each([
   expect(await cachedAddresses()).toEqual([]);
 });
 
-test('of many pages those go first that stood longest ago', async () => {
+test('the oldest pages are removed first when there are too many', async () => {
   const store = await persistFor(RHONA);
   for (let at = 25; at >= 1; at -= 1)
     await store.write(RHONA, { ...rowsOf({}), pages: [[`/${at}`, pageAt(at)]] });
-  const kept = await cachedAddresses();
-  expect(kept).toHaveLength(20);
-  expect(kept).not.toContain('/5');
-  expect(kept).toContain('/6');
+  const addresses = await cachedAddresses();
+  expect(addresses).toHaveLength(20);
+  expect(addresses).not.toContain('/5');
+  expect(addresses).toContain('/6');
 });
 
-test('what an older build has kept in another form gives way', async () => {
+test('data in the format of an older build is removed', async () => {
   const old = await openDB(DEVICE_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('owner');

@@ -1,7 +1,8 @@
 /**
- * What the portal keeps in this browser's IndexedDB from one visit to the next: rows of text, of one owner at a time. Nothing
- * here rejects: a browser may forbid IndexedDB, have no room left, or lose it while the page is open. From the first failure on nothing is
- * read or kept any more, and no screen depends on it.
+ * Data that the portal caches in this browser's IndexedDB between visits: rows of text for one
+ * owner at a time. Nothing here rejects: a browser may forbid IndexedDB, have no room left, or lose
+ * it while the page is open. After the first failure nothing is read or written any more, and no
+ * screen may depend on it.
  */
 import {
   openDB,
@@ -11,13 +12,13 @@ import {
   type IDBPTransaction,
 } from 'idb';
 
-/** Whose rows they are: `scope` tells backends and builds apart, `reading` names what that person may read. */
+/** The owner of the rows. `scope` names backend and build; `reading` names the member's read rights. */
 export type Owner = { scope: string; uid: string; reading: string };
 
-/** A row's text, and when it was last confirmed (epoch milliseconds). */
+/** The text of a row, and when it was last confirmed (epoch milliseconds). */
 export type StoredRow = { text: string; at: number };
 
-/** Everything that is kept for an owner; `note` is null where none was written. */
+/** All data cached for an owner. `note` is null if none was written. */
 type StoredRows = {
   uid: string;
   reading: string;
@@ -25,27 +26,27 @@ type StoredRows = {
   rows: [key: string, row: StoredRow][];
 };
 
-/** A page as it was, for `public/start.js`, which shows it before any module runs. */
+/** A cached page, for `public/start.js`, which shows it before any module runs. */
 export type StoredPage = {
-  /** Who read it: it is shown to nobody else, whoever it was that could not remove it. */
+  /** The reader. The page is never shown to another member, even if it could not be removed. */
   uid: string;
-  /** The script of the app that has made it: no other build shows it. */
+  /** The script of the app that created the page. No other build shows it. */
   app: string;
   html: string;
-  /** When it stood, and how it is said: the same day, and later. */
+  /** When the page was current, and the text for this time: on the same day, and later. */
   at: number;
   asOf: { sameDay: string; later: string };
-  /** From when on its reader may not read it any more (epoch milliseconds); null where that is open. */
+  /** When the reader's access ends (epoch milliseconds); null without an end. */
   until: number | null;
 };
 
-/** What a write changes: rows to put, and with null to remove; a note where there is a new one. */
+/** The changes of one write: rows to store, or null to remove a row, and a new note if there is one. */
 export type RowChanges = {
   rows: ReadonlyMap<string, StoredRow | null>;
   note?: string | undefined;
-  /** No page that stood before may be shown any more. */
+  /** No page stored earlier may be shown any more. */
   clearsPages?: boolean;
-  /** By their addresses. */
+  /** Pages to store, by their addresses. */
   pages?: readonly (readonly [address: string, page: StoredPage])[];
 };
 
@@ -55,19 +56,19 @@ interface Schema extends DBSchema {
   pages: { key: string; value: StoredPage; indexes: { at: number } };
 }
 
-/** The name of the IndexedDB database. */
+/** The name of the IndexedDB database. `public/start.js` uses it too. */
 export const DEVICE_DATABASE = 'members-portal';
 const STORES = ['owner', 'rows', 'pages'] as const;
-/** How many pages are kept; those that stood longest ago go first. */
+/** Maximum number of cached pages; the oldest are removed first. */
 const MOST_PAGES = 20;
 
 export class DeviceStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
   private isBroken = false;
-  /** Steps one after the other, so that what is cleared was asked for after what it clears. */
+  /** Runs steps one after the other, so that `clear` also removes what earlier steps wrote. */
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Everything of one scope; null where there is nothing, or of another scope only. */
+  /** Reads all data of a scope; null if there is none, or only data of another scope. */
   read(scope: string): Promise<StoredRows | null> {
     return this.attempt(async (database) => {
       const transaction = database.transaction(STORES);
@@ -83,7 +84,7 @@ export class DeviceStore {
     });
   }
 
-  /** Makes it this owner's: rows of anybody else, or that were read under other rights, are removed. */
+  /** Makes this the owner. Rows of another owner, or read under other rights, are removed. */
   async claim({ scope, uid, reading }: Owner): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
@@ -95,7 +96,7 @@ export class DeviceStore {
     );
   }
 
-  /** Removes everything that is another person's; of this one nothing need be known yet but the uid. */
+  /** Removes all data of other members. The rights of this one need not be known yet. */
   async dropOthers({ scope, uid }: Omit<Owner, 'reading'>): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
@@ -106,7 +107,10 @@ export class DeviceStore {
     );
   }
 
-  /** Writes, if it is (still) this owner's: another tab may have signed out, somebody else in, or learnt of other rights. */
+  /**
+   * Writes if this is still the owner. Another tab may have signed out, or learnt of another member
+   * or other rights.
+   */
   async write(
     owner: Owner,
     { rows, note, clearsPages = false, pages = [] }: RowChanges,
@@ -127,14 +131,14 @@ export class DeviceStore {
     );
   }
 
-  /** Removes everything, whosever it is; tried also after a failure. */
+  /** Removes everything, for any owner. It also tries after a failure. */
   clear(): Promise<void> {
     return this.next(async () => {
       if (hasIndexedDb()) await this.empty();
     });
   }
 
-  /** Ends the connection, so that another may delete the database. */
+  /** Closes the connection, so that the database can be deleted elsewhere. */
   async close(): Promise<void> {
     await this.last;
     await this.disconnect();
@@ -146,7 +150,7 @@ export class DeviceStore {
     (await opening)?.close();
   }
 
-  /** Runs a step unless one has failed; null then, or when this one does. */
+  /** Runs a step unless an earlier one failed. Resolves with null in that case, or if this step fails. */
   private attempt<T>(step: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
     return this.next(async () => {
       if (this.isBroken || !hasIndexedDb()) return null;
@@ -161,7 +165,10 @@ export class DeviceStore {
     });
   }
 
-  /** Over a connection of its own where the one before fails: a browser may end one without a word, and what is kept stays there. */
+  /**
+   * Removes everything, over a new connection if the first one fails. A browser may end a
+   * connection silently, and the data would stay.
+   */
   private async empty(): Promise<void> {
     try {
       await change(await this.open(), emptyAll).catch(async () => {
@@ -169,7 +176,7 @@ export class DeviceStore {
         await change(await this.open(), emptyAll);
       });
     } catch (cause) {
-      // What cannot be opened is not read at the next visit either.
+      // Data that cannot be opened is not read at the next visit either.
       console.warn('What is kept from one visit to the next cannot be removed:', cause);
     }
   }
@@ -214,23 +221,23 @@ async function putPages(store: Pages, pages: NonNullable<RowChanges['pages']>): 
 const emptyAll = (transaction: Changing) =>
   Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
 
-/** Whether both are one person's, of one backend and build, under the same rights. */
+/** Returns whether both have the same member, backend, build and read rights. */
 export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
   one?.scope === other.scope && one.uid === other.uid && one.reading === other.reading;
 
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 
-/** @param onEnded told when the connection has ended, and with it what could be done over it. */
+/** @param onEnded called when the connection has ended and cannot be used any more */
 const openDatabase = (onEnded: () => void) =>
   openDB<Schema>(DEVICE_DATABASE, 2, {
     upgrade: (database) => {
-      // What an older build has kept, this one does not read.
+      // This build does not read data of an older version.
       [...database.objectStoreNames].forEach((store) => database.deleteObjectStore(store));
       database.createObjectStore('owner');
       database.createObjectStore('rows');
       database.createObjectStore('pages').createIndex('at', 'at');
     },
-    // Whoever deletes the database is not to wait for this page.
+    // Another page that deletes the database must not wait for this one.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       onEnded();

@@ -1,8 +1,8 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export const downloadText = (file: { name: string; type: string; text: string }): void =>
   downloadBlob(file.name, new Blob([file.text], { type: `${file.type};charset=utf-8` }));
 
-/** Hands bytes to the browser as a file to keep. */
+/** Downloads bytes as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -12,15 +12,21 @@ export function downloadBlob(name: string, blob: Blob): void {
   releaseLater(url);
 }
 
-/** How long a browser may take to begin to read what it was told to keep, in milliseconds. */
+/** Milliseconds that a browser may take to start reading a download. */
 const READS_WITHIN = 60_000;
 
-/** Frees what an object URL names once a download of it that has just begun has been read: before, the browser would give it up. */
+/**
+ * Frees an object URL after a download had time to start. Freed earlier, the browser would cancel
+ * the download.
+ */
 export const releaseLater = (url: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), READS_WITHIN);
 };
 
-/** Puts a text on the clipboard. False where the browser refuses, or has none since the page did not come over https. */
+/**
+ * Copies a text to the clipboard. Resolves with false if the browser refuses, or has no clipboard
+ * because the page is not served over HTTPS.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -15,11 +15,11 @@ it.each([
   "'ann@works.example'",
   'ann@works.example;',
   'ann＠works.example',
-])('reads the address in %j', (text) => {
+])('cleanEmail reads the address in %j', (text) => {
   expect(cleanEmail(text)).toBe('ann@works.example');
 });
 
-it('leaves an address alone that only looks like another form', () => {
+it('cleanEmail leaves an address unchanged that only resembles another form', () => {
   expect(cleanEmail("o'brien+mailto@works.example")).toBe("o'brien+mailto@works.example");
   expect(cleanEmail('')).toBe('');
 });

@@ -1,4 +1,4 @@
-/** What a calendar program that we did not write makes of our files: ical.js reads them by their own VTIMEZONE. */
+/** Tests our calendar files with an independent reader: ical.js reads them with their own VTIMEZONE. */
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeIcs, type IcsEvent } from '../../model/ics';
@@ -17,7 +17,7 @@ const event = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   ...overrides,
 });
 
-/** The events of a file as the library understands them. */
+/** Returns the events of a file as the library understands them. */
 function read(events: IcsEvent[], zone = 'Europe/London'): ICAL.Event[] {
   const text = writeIcs({ name: 'Calendar', zone, events, now: NOW });
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -30,13 +30,13 @@ function only(events: ICAL.Event[]): ICAL.Event {
   return first;
 }
 
-// The library knows no zone but those of the files that it is given.
+// The library knows only the time zones of the files that it has read.
 afterEach(() => ICAL.TimezoneService.reset());
 
 describe.each([
   ['Europe/London', 0, -60],
   ['America/New_York', 300, 240],
-])('an independent reader on a machine in %s', (machine, winter, summer) => {
+])('ical.js on a machine in %s', (machine, winter, summer) => {
   const own = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = machine;
@@ -59,7 +59,7 @@ describe.each([
     expect(first?.component.getFirstPropertyValue('categories')).toBe('Event');
   });
 
-  it('finds no property that a title made up', () => {
+  it('finds no property that a title contains', () => {
     const found = only(read([event({ title: 'x\r\nEND:VEVENT\r\nATTACH:file:///etc' })]));
     expect(found.component.getFirstProperty('attach')).toBeNull();
     expect(found.summary).toBe('x\nEND:VEVENT\nATTACH:file:///etc');
@@ -77,17 +77,20 @@ describe.each([
     ['Kolkata at noon', 'Asia/Kolkata', '2026-07-04', '12:00', '2026-07-04T06:30:00Z'],
     ['Adelaide in its summer', 'Australia/Adelaide', '2026-01-05', '09:00', '2026-01-04T22:30:00Z'],
     ['UTC', 'UTC', '2026-07-04', '23:30', '2026-07-04T23:30:00Z'],
-  ])('takes wall clock, zone and instant as they are: %s', (_what, zone, day, time, instant) => {
-    const start = at(day, time);
-    const { startDate, endDate } = only(read([event({ start, end: start + 5_400_000 })], zone));
-    expect(startDate.isDate).toBe(false);
-    expect(startDate.zone.tzid).toBe(zone);
-    expect(startDate.toString()).toBe(`${day}T${time}:00`);
-    expect(startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'));
-    expect(endDate.zone.tzid).toBe(zone);
-  });
+  ])(
+    'reads wall-clock time, zone and instant as written: %s',
+    (_what, zone, day, time, instant) => {
+      const start = at(day, time);
+      const { startDate, endDate } = only(read([event({ start, end: start + 5_400_000 })], zone));
+      expect(startDate.isDate).toBe(false);
+      expect(startDate.zone.tzid).toBe(zone);
+      expect(startDate.toString()).toBe(`${day}T${time}:00`);
+      expect(startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'));
+      expect(endDate.zone.tzid).toBe(zone);
+    },
+  );
 
-  it('takes an event over the night of each clock change for as long as it is', () => {
+  it('reads the right duration for an event over the night of each clock change', () => {
     const night = (day: string) =>
       event({ uid: day, start: at(day, '22:00'), end: at(day, '22:00') + 8 * 3_600_000 });
     const hours = read([night('2026-03-28'), night('2026-05-28'), night('2026-10-24')]).map(
@@ -104,7 +107,7 @@ describe.each([
     ['three days over the autumn change', '2026-10-24', 3, '2026-10-27'],
     ['a leap day', '2028-02-29', 1, '2028-03-01'],
     ['the most that an event lasts', '2026-12-20', 31, '2027-01-20'],
-  ])('takes whole days as dates without a zone: %s', (_what, day, days, after) => {
+  ])('reads whole days as dates without a zone: %s', (_what, day, days, after) => {
     const found = only(read([event({ start: at(day), end: at(day) + days * DAY })]));
     expect(found.startDate.isDate).toBe(true);
     expect(found.endDate.isDate).toBe(true);
@@ -113,7 +116,7 @@ describe.each([
     expect(found.duration.toSeconds()).toBe(days * 86_400);
   });
 
-  it('takes what is of today by the file of an event that is long over', () => {
+  it('knows today’s offset from the file of an event that ended long ago', () => {
     const text = writeIcs({
       name: 'Calendar',
       zone: 'Europe/London',
@@ -126,7 +129,10 @@ describe.each([
     expect(zone.utcOffset(now)).toBe(3600);
   });
 
-  /** The first times of an event that comes back, as the library finds them by the file's zone: instants, or whole days. */
+  /**
+   * Returns the first occurrences of a repeating event as the library computes them: instants, or
+   * whole days.
+   */
   function times(found: ICAL.Event, most: number): string[] {
     const each = found.iterator();
     const next = Array.from({ length: most }, () => each.next() as ICAL.Time | undefined);
@@ -136,7 +142,7 @@ describe.each([
     });
   }
 
-  it('finds the times of an event that comes back, across the clock change and without those left out', () => {
+  it('finds the occurrences of a repeating event across the clock change, without the excluded ones', () => {
     const repeat = {
       rule: 'FREQ=WEEKLY;BYDAY=MO',
       until: at('2026-04-13'),
@@ -152,7 +158,7 @@ describe.each([
     ]);
   });
 
-  it('finds whole days that come back, a number of times and for ever', () => {
+  it('finds whole days that repeat, a number of times and forever', () => {
     const days = { start: at('2026-05-04'), end: at('2026-05-05') };
     const thrice = { rule: 'FREQ=DAILY;COUNT=3', until: null, except: [at('2026-05-05')] };
     const ever = { rule: 'FREQ=YEARLY', until: null, except: [] };
@@ -165,14 +171,14 @@ describe.each([
     expect(times(second, 20).at(-1)).toBe('2045-05-04');
   });
 
-  it('knows the zone for ten years of an event that comes back', () => {
+  it('knows the zone for ten years of a repeating event', () => {
     const start = at('2026-01-15', '10:00');
     const ever = { rule: 'FREQ=MONTHLY;INTERVAL=6', until: null, except: [] };
     const found = only(read([event({ start, end: start + 3_600_000, repeat: ever })]));
     expect(times(found, 20).at(-1)).toBe('2035-07-15T09:00:00.000Z');
   });
 
-  it('keeps days and times apart in one file', () => {
+  it('distinguishes days and times in one file', () => {
     const [timed, whole] = read([
       event(),
       event({ uid: 'e2', start: at('2026-05-06'), end: at('2026-05-08') }),

@@ -1,7 +1,7 @@
-/** How long a busy page is waited for, in milliseconds. */
+/** Maximum wait for a busy page, in milliseconds. */
 const LONGEST_WAIT = 2000;
 
-/** Waits until the page and everything it names is loaded and the browser has nothing to do. */
+/** Resolves when the page and all its resources are loaded and the browser is idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {
@@ -15,7 +15,7 @@ export function untilIdle(): Promise<void> {
   });
 }
 
-/** Runs something once the page is idle, unless the function that is returned is called before. */
+/** Runs a function once the page is idle. The returned function cancels this. */
 export function onceIdle(run: () => void): () => void {
   let isWanted = true;
   void untilIdle().then(() => {
@@ -26,7 +26,7 @@ export function onceIdle(run: () => void): () => void {
   };
 }
 
-/** Waits until something of the page can be read; in a tab that nobody looks at, until somebody does. */
+/** Resolves at the first contentful paint. A hidden tab paints only when the member looks at it. */
 export function untilPainted(): Promise<void> {
   return new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {

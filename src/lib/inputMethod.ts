@@ -1,4 +1,4 @@
-/** Safari reports the key that ends a composition after the composition, with this code alone. */
+/** Safari reports the key that ends a composition only afterwards, with this code. */
 const HANDLED_BY_INPUT_METHOD = 229;
 
 /**

@@ -1,14 +1,17 @@
-/** Loads the page anew: its code too, which the browser otherwise keeps as it came, or as it failed to come. */
+/**
+ * Reloads the page with its code. The browser otherwise keeps loaded modules, and also remembers
+ * failed ones.
+ */
 export const reloadPage = (): void => location.reload();
 
 /**
- * Loads the page anew once the files of the build that it lacks were asked for past the browser's cache: what was missing once is
- * remembered as missing for as long as such a file is kept, and a mere reload asks for it no more.
+ * Reloads the page after it has fetched the build's missing files past the browser's cache. The
+ * browser may have cached the failed response, and a plain reload would use it again.
  */
 export async function reloadWithFiles(): Promise<void> {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = new Set(addresses.filter((name) => name.startsWith(`${location.origin}/assets/`)));
-  // Without a connection the page is loaded anew all the same: what the device keeps may be enough.
+  // The page is also reloaded without a connection: the files on the device may be enough.
   await Promise.allSettled([...files].map(renew));
   reloadPage();
 }

@@ -14,7 +14,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const little = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, place) => (value >> (8 * place)) & 255);
 
-/** The beginning of a picture of each format, of this size. */
+/** The first bytes of a picture in each format, with this size. */
 const HEADERS = {
   png: (w: number, h: number) => [
     ...[0x89, ...ascii('PNG\r\n\x1a\n'), ...u32(13), ...ascii('IHDR'), ...u32(w), ...u32(h)],
@@ -33,7 +33,7 @@ const HEADERS = {
 const picture = (bytes: readonly number[]) => new File([new Uint8Array(bytes)], 'picture');
 
 test.each(Object.entries(HEADERS))(
-  'a %s whose header names too many pixels is not decoded',
+  'a %s is not decoded if its header names too many pixels',
   async (_format, header) => {
     const decoded = decode();
     await expect(sizeOfPicture(picture(header(1000, 500)), 50)).resolves.toEqual({
@@ -48,7 +48,7 @@ test.each(Object.entries(HEADERS))(
   },
 );
 
-test('what has the header of no picture is not decoded', async () => {
+test('a file without the header of a picture is not decoded', async () => {
   const decoded = decode();
   for (const bytes of [[], ascii('<svg width="9" height="9">'), HEADERS.png(9, 9).slice(0, 14)])
     await expect(sizeOfPicture(picture(bytes), 50)).rejects.toThrow();

@@ -1,13 +1,21 @@
-/** Pictures made smaller by the browser before they are sent. Each is checked by its header before it is decoded. */
-/** Most pixels of a picture that is decoded, each of which takes four bytes: the largest photo of today's phones. */
+/**
+ * Makes pictures smaller in the browser before they are uploaded. Each is checked by its header
+ * before it is decoded.
+ */
+/**
+ * Maximum number of pixels of a picture that is decoded. Each takes four bytes. The largest phone
+ * photos have this size.
+ */
 const MOST_PIXELS = 50_000_000;
 
-/** The picture has more pixels than the browser is asked to decode. */
+/** The picture has more pixels than the portal decodes. */
 export class PictureTooLarge extends Error {}
 
 /**
- * Decodes a picture unless its header says that it would take too much memory: a file of some kilobytes can decode to gigabytes.
- * @throws PictureTooLarge; TypeError or DOMException when the file is no picture that the portal takes
+ * Decodes a picture unless its header shows that this would take too much memory. A file of some
+ * kilobytes can decode to gigabytes.
+ * @throws PictureTooLarge; TypeError or DOMException if the file is not a picture in an accepted
+ * format
  */
 async function decodePicture(file: File): Promise<ImageBitmap> {
   const { readPictureSize } = await import('./pictureHeader');
@@ -22,8 +30,9 @@ async function decodePicture(file: File): Promise<ImageBitmap> {
 const QUALITY = 0.8;
 
 /**
- * Makes a picture at most so many pixels wide, named after its size (`me.card.webp`): as WebP (JPEG where the browser writes
- * none), upright and without what a camera has noted in it. Of one that moves, the first frame stays.
+ * Returns the picture at most `width` pixels wide, named after its size (`me.card.webp`). It is
+ * WebP, or JPEG where the browser cannot write WebP. It is upright and has no camera metadata. An
+ * animation keeps only its first frame.
  * @throws see `decodePicture`
  */
 export async function resizePicture(file: File, size: string, width: number): Promise<File> {
@@ -39,7 +48,7 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   const name = file.name.replace(/\.[^.]*$/, '');
   if (webp.type === 'image/webp')
     return new File([webp], `${name}.${size}.webp`, { type: webp.type });
-  // JPEG has no transparency, and what is clear would turn black.
+  // JPEG has no transparency; transparent parts would turn black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -47,7 +56,10 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   return new File([jpeg], `${name}.${size}.jpg`, { type: jpeg.type });
 }
 
-/** Width and height of a picture in pixels, once it is made at most so wide. @throws see `decodePicture` */
+/**
+ * Returns width and height in pixels that the picture has after resizing to at most `width`.
+ * @throws see `decodePicture`
+ */
 export async function sizeOfPicture(
   file: File,
   width: number,
@@ -66,7 +78,7 @@ function sizeAtMost(picture: { width: number; height: number }, width: number) {
   };
 }
 
-/** Browsers that do not know a type answer with another. */
+/** Resolves with another type where the browser does not support the requested one. */
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(

@@ -1,2 +1,2 @@
-/** Rows of a list that are on a screen before anybody scrolls: what is first of a page may leave the others for a moment later. */
+/** Rows of a list that are visible before the first scroll. A page may render the other rows a moment later. */
 export const ROWS_IN_SIGHT = 6;

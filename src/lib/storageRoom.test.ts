@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a browser with room takes the sample, and nothing of it stays', async () => {
+test('a browser with room accepts the sample, and the sample is removed again', async () => {
   expect(await hasDatabaseRoom()).toBe(true);
   expect(hasTabRoom()).toBe(true);
   expect(sessionStorage).toHaveLength(0);
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
-test('a browser without room accepts a value, and gives it up when the transaction ends', async () => {
+test('a browser without room is detected although it first accepts the value and then aborts the transaction', async () => {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -28,7 +28,7 @@ test('a browser without room accepts a value, and gives it up when the transacti
   expect(await hasDatabaseRoom()).toBe(false);
 });
 
-test('a full tab is noticed', () => {
+test('a full tab storage is detected', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

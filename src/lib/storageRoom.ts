@@ -1,15 +1,18 @@
 /**
- * Whether the browser still stores what the sign-in has to keep. A browser whose disk quota is used up accepts a value, and gives it up
- * when the transaction ends; Firebase does not wait for that, and takes the missing value for a sign-out a moment later.
+ * Checks whether the browser can store a sign-in. A browser over its quota accepts a value and then
+ * aborts the transaction. Firebase does not wait for that, and treats the missing value as a
+ * sign-out a moment later.
  */
-
 import { tabStore } from './browserStore';
 
-/** As much as a stored user takes, with its tokens. */
+/** About the size of a stored user with its tokens. */
 const SAMPLE = 'x'.repeat(16_384);
 const NAME = 'storageRoom';
 
-/** Tries to store a value in IndexedDB, and removes it again. True also of a browser without IndexedDB: room is not what it lacks. */
+/**
+ * Stores a value in IndexedDB and removes it again. Also returns true in a browser without
+ * IndexedDB, which does not lack room.
+ */
 export async function hasDatabaseRoom(): Promise<boolean> {
   try {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -30,12 +33,12 @@ export async function hasDatabaseRoom(): Promise<boolean> {
       indexedDB.deleteDatabase(NAME);
     }
   } catch (cause) {
-    // A new database is refused like a value.
+    // Creating a database fails like storing a value.
     return !(cause instanceof DOMException && /Quota|Abort/.test(cause.name));
   }
 }
 
-/** Tries to store a value for this tab, and removes it again. */
+/** Stores a value for this tab and removes it again. */
 export function hasTabRoom(): boolean {
   const isStored = tabStore.set(NAME, SAMPLE);
   tabStore.remove(NAME);

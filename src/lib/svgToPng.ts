@@ -1,22 +1,23 @@
+/** Draws an SVG of the page as a PNG with a title above it. It loads no external resources. */
 import { inAddress } from './text';
-/** Draws an SVG of the page as a picture to keep, with a title above it. Nothing is loaded for it from anywhere. */
 
 /**
- * What style sheets say of a drawing; the picture has none, so each element takes its own along. Not `opacity`: by it a narrow
- * screen hides what it has no room for, and the picture has room.
+ * Properties that style sheets set on a drawing. The picture has no style sheets, so each element
+ * gets its own. `opacity` is left out: narrow screens use it to hide what has no room, and the
+ * picture has room.
  */
 const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'];
 const MARGIN = 32;
 const TITLE_HEIGHT = 48;
-/** Sharp on dense screens and in print. */
+/** For dense screens and print. */
 const SCALE = 2;
 const BACKGROUND = '#ffffff';
-/** A picture has no web fonts, so the title keeps to what the drawing falls back to. */
+/** A picture has no web fonts, so the title uses the same fallback as the drawing. */
 const FONT = 'Arial, sans-serif';
 
 /**
- * Draws the SVG at this width (its own `height` attribute says how high it is).
- * @throws Error when the browser cannot draw it.
+ * Draws the SVG at this width. Its `height` attribute gives the height.
+ * @throws Error if the browser cannot draw it
  */
 export async function svgToPng(
   svg: SVGSVGElement,
@@ -45,7 +46,7 @@ export async function svgToPng(
   });
 }
 
-/** The SVG as a document of its own. */
+/** Returns the SVG as a document that needs no style sheet. */
 function standalone(svg: SVGSVGElement, size: { width: number; height: number }): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = [copy, ...copy.querySelectorAll('*')];

@@ -12,7 +12,7 @@ import {
 } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
-  'writes %d as Intl does',
+  'formatCount writes %d as Intl does',
   (count) => {
     expect(formatCount(count)).toBe(count.toLocaleString('en-GB'));
   },
@@ -24,7 +24,7 @@ it.each([
   [`Z${'\u0301'.repeat(50)}oe`, `Z${'\u0301'.repeat(4)}oe`],
   ['Nguye\u0302\u0303n', 'Nguye\u0302\u0303n'],
   ['\u0939\u093f\u0928\u094d\u0926\u0940', '\u0939\u093f\u0928\u094d\u0926\u0940'],
-])('shows the name %j without what reaches beyond it', (name, shown) => {
+])('shownName shows the name %j without characters that affect other text', (name, shown) => {
   expect(shownName(name)).toBe(shown);
   expect(fullName({ firstName: name, lastName: 'Lee' })).toBe(`${shown} Lee`);
   expect(fullName({ displayName: name })).toBe(shown);
@@ -36,25 +36,28 @@ it.each([
   ['ab\u{1f333}', 4, 'ab\u{1f333}'],
   ['\u{1f333}', 1, ''],
   ['abc', 2, 'ab'],
-])('cuts %j to %d characters and never inside an emoji', (text, length, expected) => {
-  expect(beginningOf(text, length)).toBe(expected);
-  expect(cut(text, length)).toBe(expected === text ? text : `${expected}…`);
-});
+])(
+  'beginningOf and cut shorten %j to %d characters and never split an emoji',
+  (text, length, expected) => {
+    expect(beginningOf(text, length)).toBe(expected);
+    expect(cut(text, length)).toBe(expected === text ? text : `${expected}…`);
+  },
+);
 
 it.each([
   ['a b/ü', 'a%20b%2F%C3%BC'],
   ['\u{1f333}', '%F0%9F%8C%B3'],
   ['\ud800x', '%EF%BF%BDx'],
   ['x\udc00', 'x%EF%BF%BD'],
-])('writes %j into a URL', (text, expected) => {
+])('inAddress encodes %j for a URL', (text, expected) => {
   expect(inAddress(text)).toBe(expected);
 });
 
-it('leaves half an emoji out of a key', () => {
+it('toPathKey removes half an emoji', () => {
   expect(toPathKey('Energy\ud83c')).toBe('Energy');
 });
 
-it('a count has its noun in the singular for one only', () => {
+it('plural uses the singular only for one', () => {
   expect([0, 1, 2].map((count) => plural(count, 'month'))).toEqual([
     '0 months',
     '1 month',
@@ -69,6 +72,6 @@ it.each([
   ['Could you fail an audit without knowing it?', 'Could you fail an audit without knowing it?'],
   ['“Is it ready?”', '“Is it ready?”'],
   ['And so on…', 'And so on…'],
-])('ends %s with one mark', (text, sentence) => {
+])('asSentence ends “%s” with one punctuation mark', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
 });

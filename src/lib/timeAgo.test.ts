@@ -14,7 +14,7 @@ it.each([
   [HOUR, '1 hour ago'],
   [DAY - 1, '23 hours ago'],
   [DAY, '1 day ago'],
-  // From late on 20 November to noon on the 22nd: no day is named, since it would be the wrong one.
+  // From late on 20 November to noon on the 22nd. “Yesterday” would be wrong.
   [37 * HOUR, '1 day ago'],
   [2 * DAY, '2 days ago'],
   [7 * DAY, '1 week ago'],
@@ -25,14 +25,14 @@ it.each([
   [800 * DAY, '2 years ago'],
   [-DAY, 'in 1 day'],
   [-20 * DAY, 'in 2 weeks'],
-])('says of what was %i ms ago: %s', (ago, words) => {
+])('timeAgo(%i ms) is “%s”', (ago, words) => {
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
 });
 
-it('says it in the words of Intl', () => {
+it('timeAgo uses the same text as Intl', () => {
   const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
   const units = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: HOUR };
-  // Beyond these the next larger unit begins.
+  // From here on, the next larger unit is used.
   const most = { year: 3, month: 11, week: 3, day: 6, hour: 23 };
   for (const unit of ['year', 'month', 'week', 'day', 'hour'] as const)
     for (let count = 1; count <= most[unit]; count += 1)

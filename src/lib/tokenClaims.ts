@@ -1,6 +1,7 @@
 /**
- * What a JSON Web Token says (RFC 7519, section 3), unverified: whoever takes it for proof asks a server.
- * @returns null of what is read otherwise
+ * Returns the claims of a JSON Web Token (RFC 7519, section 3) without verifying them. Only a
+ * server can prove them.
+ * @returns null if the token cannot be read
  */
 export function readTokenClaims(token: string): Record<string, unknown> | null {
   try {

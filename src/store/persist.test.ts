@@ -95,7 +95,7 @@ test('download addresses of files are removed from cached values, but addresses 
   });
 });
 
-test('all values go when the member may read otherwise, and what is told from then on is cachedFields', async () => {
+test('all values are removed when the member’s read rights change, and later values are cached', async () => {
   persistValue(key('a'), 'any', 'old');
   expect(await revisit()).toEqual({ '["a"]': 'old' });
   persistValue(key('b'), 'any', 'not written yet');
