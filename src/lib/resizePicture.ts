@@ -2,6 +2,7 @@
  * Makes pictures smaller in the browser before they are uploaded. Each is checked by its header
  * before it is decoded.
  */
+
 /**
  * Maximum number of pixels of a picture that is decoded. Each takes four bytes. The largest phone
  * photos have this size.

@@ -1,4 +1,4 @@
-/** Pages that are kept as they stand show nothing that is not kept on the device. */
+/** Pages that are cached as HTML must show only values that are cached on the device too. */
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { pageRoutes } from '../routes';
 
 const spies = vi.hoisted(() => ({
   stores: [] as Stores.AppStore[],
-  kept: new Set<string>(),
+  cached: new Set<string>(),
   uid: '',
 }));
 const nameOf = ({ name, id }: LiveQueryKey) => `${name} ${id}`;
@@ -28,7 +28,7 @@ vi.mock('../../store/persist', async (load) => ({
   ...(await load<typeof Persist>()),
   persistValue: (key: LiveQueryKey, persist: Persist.Persist) => {
     const [first] = JSON.parse(key.id) as unknown[];
-    if (persist === 'any' || first === spies.uid) spies.kept.add(nameOf(key));
+    if (persist === 'any' || first === spies.uid) spies.cached.add(nameOf(key));
   },
 }));
 
@@ -40,25 +40,25 @@ beforeAll(async () => {
 afterEach(async () => {
   await end?.();
   end = null;
-  spies.kept.clear();
+  spies.cached.clear();
 });
 afterAll(() => backend.stop());
 
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 const openValues = () =>
   spies.stores.slice(-1).flatMap((store) => selectOpenValues(store.getState()));
-const notKept = () =>
+const notCached = () =>
   openValues()
-    .filter(({ key, data }) => data !== null && !spies.kept.has(nameOf(key)))
+    .filter(({ key, data }) => data !== null && !spies.cached.has(nameOf(key)))
     .map(({ key }) => key.name);
 
-/** Who may open what not every member may. */
+/** Accounts for pages that not every member can open. Other pages are opened as “legal”. */
 const READERS: Readonly<Record<string, string>> = {
   [PATTERNS.adminDashboard]: 'admin',
   [PATTERNS.cmsDashboard]: 'jedi',
 };
 
-/** Of a pattern, an address that the seed has. */
+/** An address in the seed for each pattern with a parameter. */
 const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.insightPage]: () => links.insightPage(firstOf('insightSummaries')),
   [PATTERNS.forum]: () => links.forum(firstOf('chatrooms')),
@@ -66,7 +66,7 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
 };
 
 test.each(pageRoutes.filter(({ isCached }) => isCached).map(({ path }) => path))(
-  '%s shows nothing but live facts that the device keeps',
+  '%s shows only values that are cached on the device',
   async (path) => {
     const as = READERS[path] ?? 'legal';
     spies.uid = `demo-${as}`;
@@ -77,11 +77,11 @@ test.each(pageRoutes.filter(({ isCached }) => isCached).map(({ path }) => path))
       expect(openValues().filter(({ status }) => status === 'loading')).toEqual([]);
       expect(document.querySelector('main .loader')).toBeNull();
     });
-    expect(notKept()).toEqual([]);
+    expect(notCached()).toEqual([]);
   },
 );
 
-test('what is not kept is found', async () => {
+test('a page with a value that is not cached is detected', async () => {
   end = renderPortal(backend, { as: 'legal', at: links.profile('demo-member') });
-  await waitFor(() => expect(notKept()).toContain('publicProfiles'));
+  await waitFor(() => expect(notCached()).toContain('publicProfiles'));
 });

@@ -1,4 +1,7 @@
-/** Starts the session, and Firebase with it or after the page's words; a chunk of its own, so that the landing page is readable before it loads. */
+/**
+ * Starts the session and Firebase. This is a separate chunk, so that visitors can read the landing
+ * page before it loads.
+ */
 import type { Backend } from '../../config/env';
 import { startAnalytics, followVisits } from '../../data/analytics';
 import { loadSender } from '../../data/analyticsSender';
@@ -19,17 +22,18 @@ import { pageAt } from '../routes';
 import { shownAddresses, updatingText } from '../pageNames';
 import { startSession } from './startSession';
 
-/** Two things that a store that is connected goes through; `started` fails where Firebase's script does not come. */
+/** The two stages of connecting a store. `started` rejects if Firebase's script cannot be loaded. */
 export type Connection = {
-  /** The session has begun as the last visit ended or as the page was answered ahead, or it is known that it cannot. */
+  /** The session was begun from the last visit or from prefetched data, or there is none to begin. */
   begun: Promise<void>;
-  /** Firebase is there: what was asked and sent until then goes to the server. */
+  /** Firebase is loaded. Reads and writes made before are now sent to the server. */
   started: Promise<void>;
 };
 
 /**
- * Connects a store to the backend for as long as the page lives.
- * @param turn Firebase's code is loaded then: what is shown before that stands without it
+ * Connects a store to the backend until the page is closed.
+ * @param turn Firebase's code is loaded once this settles; everything shown before must work
+ * without it
  */
 export function connect(store: AppStore, backend: Backend, turn: Promise<unknown>): Connection {
   chooseBackend(backend);
@@ -43,14 +47,19 @@ export function connect(store: AppStore, backend: Backend, turn: Promise<unknown
 }
 
 /*
- * Notes for the portal's own counters what a member opens. Several things go together, a moment after the first, so that no page
- * waits for it; visitors are not counted, nor is anybody whose membership does not run.
+ * Counts what a member opens, for the portal's own statistics. Several visits are sent together, a
+ * moment after the first one, so that no page waits for it. Visitors are not counted, nor are
+ * people whose membership is not active.
  */
 
-/** How long visits are gathered, in milliseconds. */
+/** Milliseconds for which visits are collected. */
 const GATHERING = 3_000;
 
-/** @param send replaced by tests */
+/**
+ * Counts the visits of the current member.
+ * @param send replaced by tests
+ * @returns a function that stops counting
+ */
 export function countVisits(store: AppStore, send: typeof sendVisits = sendVisits): Stop {
   let gathered: { uid: string | null; visit: Visit }[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -64,42 +73,45 @@ export function countVisits(store: AppStore, send: typeof sendVisits = sendVisit
     const state = store.getState();
     const { uid, assumed, connected } = selectSession(state);
     const mayNote = selectCan('counting.note')(state);
-    // Until it is known who that is, and the server is reached.
+    // The session is not confirmed yet, or the server is not reached.
     if (uid !== null && (assumed || mayNote === 'pending' || !connected)) return wait();
     const own = gathered.filter((one) => one.uid === uid).map(({ visit }) => visit);
     gathered = [];
     if (uid === null || mayNote !== 'yes' || own.length === 0) return;
     send(uid, own).catch((cause: unknown) => console.warn('A visit was not counted:', cause));
   };
-  const stopFollowing = followVisits((visit) => {
+  const unsubscribe = followVisits((visit) => {
     gathered.push({ uid: selectSession(store.getState()).uid, visit });
     wait();
   });
   return () => {
-    stopFollowing();
+    unsubscribe();
     if (timer !== null) clearTimeout(timer);
   };
 }
 
 /*
- * The page as it is now, for the next visit: `public/start.js` shows it before any module runs, and the app takes its place once
- * it has recalled the same values (decision 37). Only a page that stands whole is taken, and only where all that it shows is on
- * the device anyway.
+ * Takes the current page as HTML for the next visit. `public/start.js` shows it before any module
+ * runs, and the app replaces it once it has recalled the same values (decision 37). A page is only
+ * taken if it is complete and every value on it is cached on the device.
  */
 
-/** What says that a part of the page is still loaded. */
+/** Shown while a part of the page is loading. */
 const LOADING = '.loader';
-/** What a page has that went wrong, or that its reader has opened: the next visit begins without it. */
+/** An error, or something that the reader has opened. The next visit must not start with it. */
 const UNSETTLED = '[role=alert], [aria-expanded=true], details[open], [data-not-kept]';
-/** What would be loaded twice. */
+/** Elements that would be loaded twice. */
 const HEAVY = 'iframe, video, audio';
-/** What the app shows once the page rests only: until then it would go again. */
+/**
+ * Elements that the app shows only when the page is idle. In the next visit they would disappear
+ * until then.
+ */
 const AT_REST = '[data-at-rest]';
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
-/** A form whose fields hold what the portal proposes. */
+/** A form whose fields contain only the portal's suggestions. */
 const UNTOUCHED = '[data-untouched]';
 
-/** What `persistPages` is given. */
+/** Returns the function for `persistPages`. */
 export const takePageOf =
   (store: AppStore): TakePage =>
   (isCached) => {
@@ -134,11 +146,11 @@ function isSettled(root: HTMLElement): boolean {
 function pageOf(root: HTMLElement, uid: string, app: string, until: number | null): StoredPage {
   const copy = root.cloneNode(true) as HTMLElement;
   copy.querySelectorAll(`${HEAVY}, ${AT_REST}`).forEach((element) => element.remove());
-  // An address that opens a file for whoever has it is never kept.
+  // A download address opens its file without the rules, so it is never cached.
   for (const element of copy.querySelectorAll('[href], [src]'))
     for (const name of ['href', 'src'])
       if (isFileAddress(element.getAttribute(name) ?? '')) element.removeAttribute(name);
-  // What is chosen stands in no attribute.
+  // The selected option is not an attribute, so cloning loses it.
   const chosen = [...root.querySelectorAll('option')].map(({ selected }) => selected);
   copy
     .querySelectorAll('option')

@@ -1,4 +1,4 @@
-/** What is sent of visits, of whom, and when. */
+/** Which visits are sent to the server, for whom and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionChanged, ownRecordReceived, sessionAssumed } from '../../access/sessionSlice';
 import type { UserType } from '../../../model/membership';
@@ -34,7 +34,7 @@ const enter = (uid: string, userType: UserType = 'subscriber') => {
 };
 const calendar: Visit = { kind: 'pages', thing: 'calendar' };
 
-it('a member’s visits go together', () => {
+it('countVisits sends several visits of a member together', () => {
   enter('ann');
   logPageView(PATTERNS.calendar);
   logPageView(PATTERNS.insightPage);
@@ -50,7 +50,7 @@ it('a member’s visits go together', () => {
   ]);
 });
 
-it('nothing is sent of a page that is for everybody', () => {
+it('countVisits sends nothing for a page that is open to everyone', () => {
   enter('ann');
   logPageView(PATTERNS.privacyPolicy);
   vi.runAllTimers();
@@ -61,7 +61,7 @@ it('nothing is sent of a page that is for everybody', () => {
 });
 
 it.each(['newUser', 'expiredUser'] as const)(
-  'nothing is sent of a %s, nor of a visitor',
+  'countVisits sends nothing for a %s or a visitor',
   (type) => {
     store.dispatch(signedOut());
     logPageView(PATTERNS.calendar);
@@ -77,7 +77,7 @@ it.each(['newUser', 'expiredUser'] as const)(
   },
 );
 
-it('what somebody opened is not sent as the next one’s', () => {
+it('countVisits never sends a visit as one of the next member', () => {
   enter('ann');
   logPageView(PATTERNS.calendar);
   store.dispatch(signedOut());
@@ -87,7 +87,7 @@ it('what somebody opened is not sent as the next one’s', () => {
   expect(send).toHaveBeenCalledExactlyOnceWith('ben', [{ kind: 'pages', thing: 'browse' }]);
 });
 
-it('it waits until the server has said who that is, and is reached', () => {
+it('countVisits waits until the server has confirmed the member and is connected', () => {
   store.dispatch(
     sessionAssumed({ uid: 'ann', email: 'a@works.example', ...own('subscriber'), now: 1 }),
   );
@@ -102,7 +102,7 @@ it('it waits until the server has said who that is, and is reached', () => {
   expect(send).toHaveBeenCalledExactlyOnceWith('ann', [calendar]);
 });
 
-it('a visit that cannot be sent is told to the console, and the next one goes', async () => {
+it('countVisits logs a visit that cannot be sent, and sends the next one', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   send.mockRejectedValueOnce(new Error('no way'));
   enter('ann');

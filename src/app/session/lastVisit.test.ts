@@ -1,4 +1,4 @@
-/** The page as it stands, from the store to what `public/start.js` shows of it at the next visit. */
+/** Tests the cached page, from the store to what `public/start.js` shows of it at the next visit. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // Nothing of it is left for the next.
+  // Resets the page's state for the next test.
   takeLastVisit();
 });
 
@@ -57,7 +57,7 @@ function taken(): StoredPage {
   return found.page;
 }
 
-test('a page that stands is taken as it stands, without the address of a file', () => {
+test('takePageOf takes the page as it is shown, without download addresses of files', () => {
   document.querySelectorAll('option')[1]?.setAttribute('selected', '');
   const { html, app, until } = taken();
   expect({ app, until }).toEqual({ app: APP, until: null });
@@ -72,31 +72,32 @@ test('a page that stands is taken as it stands, without the address of a file', 
 });
 
 test.each<[string, () => void]>([
-  ['something of it is still awaited', () => store.dispatch(opened({ name: 'rows', id: '["b"]' }))],
+  ['a value on it is loading', () => store.dispatch(opened({ name: 'rows', id: '["b"]' }))],
   ['there is no connection', () => store.dispatch(connectionChanged(false))],
-  ['a notice stands over it', () => store.dispatch(showNotice('success', 'Saved'))],
-  ['its reader has opened something', () => find('h1')?.setAttribute('aria-expanded', 'true')],
-  ['its reader has typed', () => Object.assign(find('input') ?? {}, { value: 'water' })],
+  ['a notice is shown', () => store.dispatch(showNotice('success', 'Saved'))],
+  ['the reader has opened something', () => find('h1')?.setAttribute('aria-expanded', 'true')],
+  ['the reader has typed', () => Object.assign(find('input') ?? {}, { value: 'water' })],
   [
-    'it says that it is not kept',
-    () => find('main')?.insertAdjacentHTML('beforeend', '<span hidden data-not-kept></span>'),
+    'the page asks not to be cached',
+    () =>
+      find('main')?.insertAdjacentHTML('beforeend', '<span hidden data-not-kept></span>'),
   ],
-  ['another page is on its way', () => history.replaceState(null, '', '/browse?search=water')],
+  ['another page is loading', () => history.replaceState(null, '', '/browse?search=water')],
   ['no page is shown', () => notePageShown([])],
   [
-    'the page edits',
+    'the page is an editor',
     () => {
       history.replaceState(null, '', '/Admin');
       notePageShown(['/Admin']);
     },
   ],
-])('no page is taken while %s', (_, change) => {
+])('takePageOf takes no page while %s', (_, change) => {
   expect(take()).not.toBeNull();
   change();
   expect(take()).toBeNull();
 });
 
-test('what a form proposes is no typing, until somebody has typed in it', () => {
+test('takePageOf ignores suggestions in a form until the member has typed in it', () => {
   const form = '<form data-untouched="true"><input value="01-01-2027" /></form>';
   find('main')?.insertAdjacentHTML('beforeend', form);
   expect(take()).not.toBeNull();
@@ -104,20 +105,20 @@ test('what a form proposes is no typing, until somebody has typed in it', () => 
   expect(take()).toBeNull();
 });
 
-test('what the app shows at rest is left out', () => {
+test('takePageOf leaves out elements that appear when the page is idle', () => {
   find('header')?.insertAdjacentHTML('beforeend', '<span data-at-rest>5 new</span>');
   expect(taken().html).not.toContain('5 new');
   expect(find('header')).toHaveTextContent('5 new');
 });
 
-test('a page of which a part is still loaded is taken later', () => {
+test('takePageOf takes a page later while a part of it is loading', () => {
   find('main')?.insertAdjacentHTML('beforeend', '<i class="loader"></i>');
   expect(take()).toBe('later');
   find('.loader')?.remove();
   expect(take()).toHaveProperty('addresses', ['/browse']);
 });
 
-test('no page is taken that shows what is not on the device', () => {
+test('takePageOf takes no page with a value that is not on the device', () => {
   expect(take(true)).not.toBeNull();
   expect(take(false)).toBeNull();
   store.dispatch(received({ ...KEY, data: null }));
@@ -129,12 +130,12 @@ interface Visit {
   app?: string;
   noted?: string | null;
   isControlled?: boolean;
-  /** Words stand in the page. */
+  /** The page contains prerendered content. */
   isRendered?: boolean;
 }
 
-/** The next visit: runs the start script in an empty page until it sends for the app. */
-async function comeBack({
+/** Starts the next visit: runs the start script in an empty page until it requests the app. */
+async function visitAgain({
   address = '/browse',
   app = APP,
   noted = OWNER.uid,
@@ -171,16 +172,16 @@ async function comeBack({
   return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
 }
 
-async function keep(page: StoredPage, address = '/browse'): Promise<DeviceStore> {
+async function storePage(page: StoredPage, address = '/browse'): Promise<DeviceStore> {
   const device = new DeviceStore();
   await device.claim(OWNER);
   await device.write(OWNER, { rows: new Map(), note: '{}', pages: [[address, page]] });
   return device;
 }
 
-test('the next visit shows it before the app runs, as of when it stood, and nothing of it can be used', async () => {
-  await keep(taken());
-  expect(await comeBack()).toEqual({
+test('the next visit shows the cached page, inert and with its time, before the app runs', async () => {
+  await storePage(taken());
+  expect(await visitAgain()).toEqual({
     isShown: true,
     line: expect.stringMatching(/^As of \d\d:\d\d · bringing up to date$/) as string,
   });
@@ -192,64 +193,64 @@ test('the next visit shows it before the app runs, as of when it stood, and noth
   }
 });
 
-test('the front page shows My Account to whoever is signed in', async () => {
-  await keep(taken(), '/myaccount');
-  const { isShown } = await comeBack({ address: '/' });
+test('the front page shows a signed-in member the cached My Account', async () => {
+  await storePage(taken(), '/myaccount');
+  const { isShown } = await visitAgain({ address: '/' });
   expect(isShown).toBe(true);
   expect(document.documentElement).not.toHaveClass('was-signed-in');
-  expect((await comeBack({ address: '/', noted: null })).isShown).toBe(false);
+  expect((await visitAgain({ address: '/', noted: null })).isShown).toBe(false);
 });
 
-test('what a visitor reads is not drawn before it, and stands where no page was kept', async () => {
+test('content for visitors is hidden from a member while the cache is read, and shown if there is no cached page', async () => {
   const shared = { address: '/InsightPage/x', isRendered: true };
   const page = taken();
   const { classList } = document.documentElement;
   const isHidden = () => classList.contains('was-signed-in');
-  const nothingCached = comeBack(shared);
+  const nothingCached = visitAgain(shared);
   expect(isHidden()).toBe(true);
   expect([(await nothingCached).isShown, isHidden()]).toEqual([false, false]);
-  await keep(page, shared.address);
-  const kept = comeBack(shared);
+  await storePage(page, shared.address);
+  const withCachedPage = visitAgain(shared);
   expect(isHidden()).toBe(true);
-  expect([(await kept).isShown, isHidden()]).toEqual([true, false]);
-  const past = comeBack({ ...shared, isControlled: false });
+  expect([(await withCachedPage).isShown, isHidden()]).toEqual([true, false]);
+  const past = visitAgain({ ...shared, isControlled: false });
   expect(isHidden()).toBe(false);
   await past;
 });
 
-test('on another day it says the day', async () => {
+test('on another day the cached page shows the date', async () => {
   const page = taken();
-  await keep({ ...page, at: page.at - 25 * HOUR });
-  expect((await comeBack()).line).toBe(page.asOf.later);
+  await storePage({ ...page, at: page.at - 25 * HOUR });
+  expect((await visitAgain()).line).toBe(page.asOf.later);
   expect(page.asOf.later).toMatch(/20\d\d/);
 });
 
 test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
   ['another address', (page) => page, { address: '/browse?search=water' }],
   ['another build', (page) => page, { app: '/assets/app-2.js' }],
-  ['somebody who signed out', (page) => page, { noted: null }],
-  ['whoever has signed in after its reader', (page) => page, { noted: 'leo' }],
+  ['a member who has signed out', (page) => page, { noted: null }],
+  ['another member who has signed in since', (page) => page, { noted: 'leo' }],
   ['a page that was loaded past the service worker', (page) => page, { isControlled: false }],
   ['a membership that has ended since', (page) => ({ ...page, until: Date.now() - 1 }), {}],
   ['a week later', (page) => ({ ...page, at: page.at - 7 * 24 * HOUR }), {}],
-])('it is not shown for %s', async (_, change, visit) => {
+])('the cached page is not shown for %s', async (_, change, visit) => {
   const page = { ...taken(), until: Date.now() + HOUR };
-  await keep(page);
-  expect((await comeBack()).isShown).toBe(true);
-  await keep(change(page));
-  expect(await comeBack(visit)).toEqual({ isShown: false, line: undefined });
+  await storePage(page);
+  expect((await visitAgain()).isShown).toBe(true);
+  await storePage(change(page));
+  expect(await visitAgain(visit)).toEqual({ isShown: false, line: undefined });
 });
 
-test('nothing is shown, and the app runs, where nothing was ever kept or all of it was cleared', async () => {
+test('without a cached page, or after the cache was cleared, nothing is shown and the app runs', async () => {
   const page = taken();
-  expect((await comeBack()).isShown).toBe(false);
-  const device = await keep(page);
-  expect((await comeBack()).isShown).toBe(true);
+  expect((await visitAgain()).isShown).toBe(false);
+  const device = await storePage(page);
+  expect((await visitAgain()).isShown).toBe(true);
   await device.clear();
-  expect((await comeBack()).isShown).toBe(false);
+  expect((await visitAgain()).isShown).toBe(false);
 });
 
-test('a membership that ends takes its pages along', () => {
+test('a cached page is only shown until the membership ends', () => {
   const expiryDate = Date.now() + HOUR;
   ownRecordIs({ userType: 'subscriber', expiryDate });
   expect(taken().until).toBe(expiryDate);

@@ -30,23 +30,23 @@ setUpSession();
 describe('the next visit', () => {
   const KEY = { name: 'rooms', id: '[]' };
   const shown = () => store.getState().liveQuery['rooms']?.['[]'];
-  /** Somebody who has signed in and read something. */
+  /** A member has signed in and read something. */
   beforeEach(async () => {
     await signIn();
     persistValue(KEY, 'any', 'words');
     await write();
   });
 
-  /** Leaves the portal without signing out and opens it again; the provider has not answered yet. */
-  async function comeBack(user = USER): Promise<void> {
+  /** Leaves the portal without signing out and opens it again. The provider has not responded yet. */
+  async function visitAgain(user = USER): Promise<void> {
     stop();
     await closeDevice();
     await disconnect();
     openAgain(user);
   }
 
-  test('begins as the last one ended, until the server has told the own record', async () => {
-    await comeBack();
+  test('starts with the assumed session and the cached values, until the server confirms the member’s record', async () => {
+    await visitAgain();
     await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ assumed: true, uid: UID });
     expect(shown()).toMatchObject({ status: 'idle', data: 'words' });
@@ -61,9 +61,9 @@ describe('the next visit', () => {
     ).toBe(true);
   });
 
-  test('of a member whose role was taken away loses what was read, and keeps nothing of it', async () => {
+  test('removes the cached values of a member whose role was reduced, and caches none of them', async () => {
     backend.write(`users/${UID}/userType`, 'guest');
-    await comeBack();
+    await visitAgain();
     await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
     tell(USER);
     await soon(() => expect(role()).toBe('guest'));
@@ -72,7 +72,7 @@ describe('the next visit', () => {
     expect((await recall(persistScope()))?.values).toEqual([]);
   });
 
-  test('of a member whose role is told before the device has answered keeps nothing of the former one', async () => {
+  test('caches nothing of the old role if the server sends the new role before the device responds', async () => {
     const read = DeviceStore.prototype.read;
     let answer: () => void = () => undefined;
     const awaited = new Promise<void>((resolve) => (answer = resolve));
@@ -86,40 +86,40 @@ describe('the next visit', () => {
       return found;
     });
     backend.write(`users/${UID}/userType`, 'guest');
-    await comeBack();
+    await visitAgain();
     tell(USER);
     await soon(() => expect(role()).toBe('guest'));
     answer();
     await write();
-    const kept = await recall(persistScope());
-    expect(kept?.session).toMatchObject({ own: { userType: 'guest' } });
-    expect(kept?.values).toEqual([]);
+    const cached = await recall(persistScope());
+    expect(cached?.session).toMatchObject({ own: { userType: 'guest' } });
+    expect(cached?.values).toEqual([]);
     expect(shown()).toBeUndefined();
     expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
-  test('of a member whose legal access was taken away loses what was read', async () => {
+  test('removes the cached values of a member who has lost legal access', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
-    await comeBack();
+    await visitAgain();
     await soon(() => expect(session().own.legalAccess).toBe('off'));
     expect(steps.some(({ own }) => own.legalAccess === 'on')).toBe(true);
     expect(shown()).toBeUndefined();
   });
 
-  test('of somebody who is held now keeps nothing at all', async () => {
+  test('clears the cache of a member who is held now', async () => {
     backend.write(`users/${UID}/userType`, 'expiredUser');
-    await comeBack();
+    await visitAgain();
     await soon(() => expect(role()).toBe('expiredUser'));
     expect(shown()).toBeUndefined();
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('of somebody whose membership lapses while the page is open keeps nothing', async () => {
+  test('clears the cache of a member whose membership lapses while the page is open', async () => {
     const lapse = Date.now() + 60_000;
     backend.write(`users/${UID}/expiryDate`, lapse);
     await soon(() => expect(session().own.expiryDate).toBe(lapse));
     await write();
-    await comeBack();
+    await visitAgain();
     await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
     tell(USER);
     await soon(() => expect(session().assumed).toBe(false));
@@ -130,19 +130,19 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('of somebody whose record may not follow the account to its address keeps nothing', async () => {
+  test('clears the cache of a member whose record cannot take over the account’s new address', async () => {
     const moved = { uid: UID, email: 'moved@gmail.com' };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await comeBack(moved);
+    await visitAgain(moved);
     tell(moved);
     await soon(() => expect(role()).toBe('expiredUser'));
     expect(session().addressRefused).toBe(true);
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('of somebody who has signed out is presumed for nobody, though the device was not cleared in time', async () => {
+  test('assumes no session after a sign-out, even if the device was not cleared in time', async () => {
     noteSignedIn(null);
-    await comeBack();
+    await visitAgain();
     expect(await recall(persistScope())).not.toBeNull();
     expect(session()).toMatchObject({ phase: 'unknown', uid: null });
     expect(shown()).toBeUndefined();
@@ -150,28 +150,28 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('is not presumed for whoever has signed in since, though the device could not be cleared', async () => {
+  test('assumes no session for a member who has signed in since, even if the device could not be cleared', async () => {
     noteSignedIn('demo-jedi');
-    await comeBack();
+    await visitAgain();
     expect(await recall(persistScope())).not.toBeNull();
     expect(session()).toMatchObject({ phase: 'unknown', uid: null });
     expect(shown()).toBeUndefined();
   });
 
-  test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
+  test('assumes no session of a membership that has lapsed by this device’s clock', async () => {
     backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
     await soon(() => expect(session().own.expiryDate).not.toBeNull());
     await write();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
-    await comeBack();
+    await visitAgain();
     tell(USER);
     await soon(() => expect(role()).not.toBeNull());
     vi.useRealTimers();
     expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
-  test('of another person shows and keeps nothing of the first', async () => {
-    await comeBack();
+  test('shows and caches nothing of a previous member', async () => {
+    await visitAgain();
     await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');
     tell({ uid: 'demo-other', email: 'other@demo.example' });
@@ -183,8 +183,8 @@ describe('the next visit', () => {
   test.each([
     ['was signed out elsewhere', null, 'revoked'],
     ['signs out', USER, null],
-  ] as const)('of somebody who %s keeps nothing', async (_, first, end) => {
-    await comeBack();
+  ] as const)('clears the cache of a member who %s', async (_, first, end) => {
+    await visitAgain();
     await soon(() => expect(shown()?.data).toBe('words'));
     if (first) tell(first);
     tell(null);
@@ -193,14 +193,14 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('on a shared computer begins with nothing, and leaves nothing', async () => {
+  test('on a shared computer starts with nothing and caches nothing', async () => {
     writeDraft(UID, 'note', 'half a thought');
     writeDraft('somebody', 'note', 'of another');
     noteUpload(UID, { path: 'documents/rhona/proof.pdf', namedAt: 'nowhere/yet' });
     localStorage.setItem(memberSlot('reading', UID, 'insight'), 'section-2');
     noteSharedComputer(true);
-    await comeBack();
-    // The upload is looked for at the server, which is no part of this test.
+    await visitAgain();
+    // The upload would be looked up on the server, which this test does not need.
     vi.spyOn(uploads, 'sweepUploads').mockResolvedValue();
     tell(USER);
     await soon(() => expect(role()).toBe('subscriber'));

@@ -1,4 +1,4 @@
-/** The session as the device keeps it for the next visit: the own record, and with it what may stay of what was read. */
+/** The session cached for the next visit: the member's record, and whether the cached values may stay. */
 import { selectReading } from '../../access/reading';
 import {
   OWN_FIELDS,
@@ -16,23 +16,23 @@ import { persistSession, recall, startPersisting, stopPersisting } from '../../s
 import { recalledForgotten, type RecalledValue } from '../../store/liveValues';
 import type { AppStore } from '../store';
 
-/** Whose values those on the device are, besides the member's: this backend's, written by this build. */
+/** Names the backend and the build that cached values belong to. */
 export const persistScope = () => `${backendAddress()} ${String(import.meta.env.BUILD_ID)}`;
 
-/** What a session begins with before the provider has answered. */
+/** The data that a session starts with before the provider has responded. */
 type Begun = PersistedSession & { uid: string; values: RecalledValue[] };
 
-/** The session to begin with, or null: none is kept, or its member could read nothing. */
+/** Returns the session of the last visit. Null if none is cached, or if its member cannot read anything. */
 export async function recallSession(scope: string): Promise<Begun | null> {
   if (isSharedComputer()) return null;
   const recalled = await recall(scope);
   if (!recalled) return null;
-  // The same build has written it: `persistSessionOf`.
+  // The same build has written this value: `persistSessionOf`.
   const { email, own } = recalled.session as PersistedSession;
   return forReaders({ uid: recalled.uid, email, own, values: recalled.values });
 }
 
-/** The session as the first wave has found it, or null: it was not sent, or its member can read nothing. */
+/** Returns the prefetched session. Null if none was prefetched, or if its member cannot read anything. */
 export async function foundSession(): Promise<Begun | null> {
   const found = await firstSession();
   if (!found) return null;
@@ -46,8 +46,8 @@ function forReaders(begun: Begun): Begun | null {
 }
 
 /**
- * Keeps the session for the next visit, whatever has changed it: the own record, the clock, a refusal. Whoever reads otherwise
- * than before, or nothing any more, takes along what was kept.
+ * Caches the session for the next visit whenever the record, the clock or a rejection changes it.
+ * If the member's read rights change or end, the values cached so far are removed.
  */
 export function persistSessionOf(store: AppStore, scope: string): Stop {
   let before: { reading: string; own: OwnRecord } | null = null;

@@ -21,8 +21,8 @@ import { persistScope } from './persistedSession';
 
 setUpSession();
 
-describe('a session that was asked for ahead of the app', () => {
-  /** Opens the portal anew, where nothing is kept, with these fields of the own record found. */
+describe('a prefetched session', () => {
+  /** Opens the portal with an empty cache and these prefetched fields of the member's record. */
   async function open(found: FirstWave['session'], noted = UID): Promise<void> {
     stop();
     stopPersisting();
@@ -45,16 +45,16 @@ describe('a session that was asked for ahead of the app', () => {
     Promise.resolve({ ...USER, own: { userType: 'subscriber', email: USER.email, ...own } });
 
   const readWords = () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const stopReading = subscribeToValue('words', {
-      onData: (value) => told.push(value),
+      onData: (value) => received.push(value),
       onError: () => undefined,
     });
     stopReading();
-    return told;
+    return received;
   };
 
-  test('is presumed until the server has told the own record, and a listener begins with the answer', async () => {
+  test('is assumed until the server confirms the member’s record, and one listener uses each prefetched response', async () => {
     await open(find());
     await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ assumed: true, uid: UID });
@@ -65,7 +65,7 @@ describe('a session that was asked for ahead of the app', () => {
     expect(role()).toBe('subscriber');
   });
 
-  test('of a role that was taken away since gives way to the truth', async () => {
+  test('gives way to the confirmed role if the role was removed in the meantime', async () => {
     backend.write(`users/${UID}/userType`, 'deletedUser');
     await open(find());
     await soon(() => expect(steps.some(({ assumed }) => assumed)).toBe(true));
@@ -75,7 +75,7 @@ describe('a session that was asked for ahead of the app', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('of somebody who can read nothing is not presumed', async () => {
+  test('is not assumed for a person who cannot read anything', async () => {
     await open(find({ userType: 'newUser' }));
     await soon(() => expect(globalThis.firstWave).toBeDefined());
     tell(USER);
@@ -83,7 +83,7 @@ describe('a session that was asked for ahead of the app', () => {
     expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
-  test('is nobody’s once somebody else has signed in, or nobody is here', async () => {
+  test('is not used for another member who has signed in, or after a sign-out', async () => {
     await open(find(), 'somebody-else');
     tell(USER);
     await soon(() => expect(role()).toBe('subscriber'));

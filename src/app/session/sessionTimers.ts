@@ -1,27 +1,33 @@
-/** What a session does by the clock: a membership ends at its expiry without a reload, and the provider is asked again. */
+/**
+ * Timers of a session: they end a membership at its expiry without a reload, and check the session
+ * regularly.
+ */
 import { timeUntilLapse } from '../../access/effectiveRole';
 import { membershipChecked, selectMembership } from '../../access/sessionSlice';
 import { confirmSession } from '../../data/auth';
 import type { Stop } from '../../data/subscribe';
 import type { AppStore } from '../store';
 
-/** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
+/** `setTimeout` fires at once beyond 2^31 ms, so a distant expiry is reached in steps. */
 const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
 
-/** How often a page that stays open asks whether its session is still valid: nothing tells it of an account that was disabled. */
+/**
+ * How often an open page checks whether its session is still valid. The provider does not report
+ * disabled accounts.
+ */
 const CONFIRM_EVERY_MS = 5 * 60 * 1000;
 
-/** Ends the membership in the store at the moment of its expiry. */
+/** Ends the membership in the store when it expires. */
 export class LapseTimer {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param now the server's time in epoch milliseconds, as far as it is known here */
+  /** @param now returns the server's time in epoch milliseconds, as far as it is known */
   constructor(
     private readonly store: AppStore,
     private readonly now: () => number,
   ) {}
 
-  /** Sets the timer anew, by the membership that the store has now. */
+  /** Sets the timer for the membership that is in the store now. */
   arm(): void {
     this.stop();
     const membership = selectMembership(this.store.getState());
@@ -41,7 +47,7 @@ export class LapseTimer {
   }
 }
 
-/** Asks whether the session is still valid whenever the page comes back to the front, and every few minutes. */
+/** Checks whether the session is still valid, when the page becomes visible and every few minutes. */
 export function confirmNowAndThen(): Stop {
   const confirm = () => {
     if (document.visibilityState === 'visible') void confirmSession();

@@ -34,7 +34,7 @@ test('a record that is removed elsewhere ends the session as deleted', async () 
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
-test('a record that is back when it is looked for keeps its session, and is followed on', async () => {
+test('a record that exists again when it is checked keeps its session and its listeners', async () => {
   await signIn();
   const roles: (string | null)[] = [];
   const unsubscribe = store.subscribe(() => roles.push(role()));
@@ -51,7 +51,7 @@ test('a record that is back when it is looked for keeps its session, and is foll
   expect(session()).toMatchObject({ phase: 'in', uid: UID });
 });
 
-test('a record that seems gone while the provider does not answer changes nothing until it does', async () => {
+test('a record that seems deleted changes nothing until the provider confirms the session', async () => {
   await signIn();
   vi.mocked(auth.confirmSession).mockResolvedValueOnce('unknown');
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -67,7 +67,7 @@ test('a record that seems gone while the provider does not answer changes nothin
   await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
-test('an account that has no record yet is no ended session', async () => {
+test('an account without a record yet does not count as an ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
@@ -75,7 +75,7 @@ test('an account that has no record yet is no ended session', async () => {
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
 
-test('a registration that is refused after its echo was shown is no ended session', async () => {
+test('a registration that is rejected after its local echo does not count as an ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
@@ -88,7 +88,7 @@ test('a registration that is refused after its echo was shown is no ended sessio
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
 
-test('a registration that was taken is a record like every other', async () => {
+test('a removed record ends the session also after a new registration', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
@@ -100,7 +100,7 @@ test('a registration that was taken is a record like every other', async () => {
   await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
-test('somebody else who is let in where somebody is signed in finds nothing of the first', async () => {
+test('another member who signs in within the same session finds nothing of the first', async () => {
   await signIn();
   const heard: unknown[] = [];
   subscribeToValue(`users/${UID}/email`, { onData: (data) => heard.push(data), onError: vi.fn() });
@@ -111,7 +111,7 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   await write();
   const slot = memberSlot('reading', UID, 'insight');
   localStorage.setItem(slot, 'section-2');
-  // A new address of the same person is no other person.
+  // A new address does not make it another person.
   tell({ ...USER, email: 'new@demo.example' });
   expect(selectLive(store.getState(), key).data).toBe('of the first');
 
@@ -125,7 +125,7 @@ test('somebody else who is let in where somebody is signed in finds nothing of t
   expect(heard).toEqual([USER.email]);
 });
 
-test('what was read in this browser is told to nobody once the session is over', async () => {
+test('the reading positions in this browser are removed when the session ends, and drafts stay', async () => {
   await signIn();
   const slot = memberSlot('reading', UID, 'insight');
   localStorage.setItem(slot, 'section-2');
@@ -135,14 +135,14 @@ test('what was read in this browser is told to nobody once the session is over',
   expect(readDraft(UID, 'note')).toBe('half a thought');
 });
 
-describe('a member who is made one of the staff', () => {
-  test('goes on with the session of a password', async () => {
+describe('a member who becomes staff', () => {
+  test('stays signed in if the session started with a password', async () => {
     await signIn();
     backend.write(`users/${UID}/userType`, 'admin');
     await soon(() => expect(role()).toBe('admin'));
   });
 
-  test('has a session by a sign-in link no more, and was not staff in it for a moment', async () => {
+  test('is signed out of a session by sign-in link, and is not staff for a moment', async () => {
     vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
     await signIn();
     const roles: (string | null)[] = [];
@@ -153,9 +153,9 @@ describe('a member who is made one of the staff', () => {
     expect(roles).not.toContain('jedi');
   });
 
-  test('has none either where the record was told before the sign-in', async () => {
+  test('is signed out of a session by sign-in link also if the record arrives before the sign-in', async () => {
     vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
-    // The SDK does not tell of a sign-out while it tells of the sign-in.
+    // The SDK does not report a sign-out while it reports the sign-in.
     vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
       await Promise.resolve();
       tell(null, reason);
@@ -178,7 +178,7 @@ describe('a member who is made one of the staff', () => {
   });
 });
 
-test('while the reason is asked for nothing of the session is left, and nobody counts as a visitor', async () => {
+test('while the reason for a sign-out is looked up, the session is empty and the person is not a visitor', async () => {
   await signIn();
   tell(null, 'asking');
   expect(session()).toMatchObject({ phase: 'unknown', uid: null, own: {} });
@@ -188,7 +188,7 @@ test('while the reason is asked for nothing of the session is left, and nobody c
   expect(session().end).toBeNull();
 });
 
-test('whoever was signed in when the page was last left, and is not now, was signed out elsewhere', () => {
+test('a member who left the page signed in, and is not signed in any more, was signed out elsewhere', () => {
   tell(null);
   expect(session()).toMatchObject({ phase: 'out', end: null });
   stop();
@@ -200,14 +200,14 @@ test('whoever was signed in when the page was last left, and is not now, was sig
   expect(session().end).toBeNull();
 });
 
-test('a page that comes back to the front asks whether the session stands', async () => {
+test('a page that becomes visible again checks whether the session is valid', async () => {
   await signIn();
   expect(auth.confirmSession).not.toHaveBeenCalled();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
-test('a connection that was lost and is found asks whether the session stands', async () => {
+test('a restored connection makes the page check whether the session is valid', async () => {
   await signIn();
   const seen = new Set<boolean>();
   store.subscribe(() => seen.add(session().connected));
@@ -217,7 +217,7 @@ test('a connection that was lost and is found asks whether the session stands', 
   expect(session().connected).toBe(true);
 });
 
-test('the own record arrives as one action, and a changed field as one more', async () => {
+test('the member’s record arrives as one action, and each changed field as one more', async () => {
   const received: unknown[] = [];
   let before = session().own;
   store.subscribe(() => {

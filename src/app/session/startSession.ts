@@ -1,7 +1,7 @@
 /**
- * The session's own listeners: who is signed in, the scalar fields of the own record, the server's clock, the
- * connection and the writes that wait. A session that the
- * device remembers, or that was asked for ahead of the app (decision 40), is presumed until they have answered (decision 37).
+ * The listeners of the session: the sign-in, scalar fields of the member's record, the server's
+ * clock, the connection and pending writes. A session that is cached on the device (decision 37),
+ * or was prefetched (decision 40), is assumed until the server responds.
  */
 import {
   addressDiffers,
@@ -50,16 +50,20 @@ import { foundSession, persistScope, persistSessionOf, recallSession } from './p
 import { confirmNowAndThen, LapseTimer } from './sessionTimers';
 import { takeOverAddress } from './takeOverAddress';
 
-/** When to look again at a record that seems to be gone while the provider cannot be asked. */
+/**
+ * When to check again for a record that seems deleted while the provider cannot be reached, in
+ * milliseconds.
+ */
 export const RETRY_MS = 5000;
 
 type IdentitySource = (onChange: IdentityWatcher) => Stop;
 
 /**
- * Starts the session's listeners on a store. The backend must be chosen; Firebase may start later.
- * @param identities where sign-ins come from; tests give their own.
- * @param onBegun told once the last visit is presumed, or there is none to presume
- * @returns a function that stops them all.
+ * Starts the session's listeners on a store. The backend must be chosen before; Firebase may load
+ * later.
+ * @param identities the source of sign-ins; tests pass their own
+ * @param onBegun called once the session of the last visit is assumed, or there is none to assume
+ * @returns a function that stops all listeners
  */
 export function startSession(
   store: AppStore,
@@ -69,29 +73,32 @@ export function startSession(
   let clockOffset = 0;
   let stopOwnRecord: Stop = () => undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the identities, so that what was asked for one of them is not done to the next. */
+  /** Counts the identities, so that a late response for one of them is not applied to the next. */
   let turn = 0;
-  /** The server has shown a record in this session, so its absence is no registration under way. */
+  /** The server has shown a record in this session. A missing record is then not an unfinished registration. */
   let hasExisted = false;
   let isStopped = false;
   const noted = notedUid();
   const scope = persistScope();
-  /** Who is signed in as the provider tells it; undefined until it has. */
+  /** The identity reported by the provider; undefined until it has responded. */
   let identified: Identity | null | undefined;
-  /** Whose session was begun before the provider had told. */
+  /** The identity whose session was assumed before the provider responded. */
   let assumed: Identity | null = null;
-  let isFollowing = false;
+  let isSubscribed = false;
   const now = () => Date.now() + clockOffset;
 
   const lapseTimer = new LapseTimer(store, now);
 
   const noteRecord = () => {
     const { assumed: isAssumed, own } = store.getState().session;
-    // What a registration under way shows is the echo of its write, which may yet be refused.
+    // During a registration, the record is a local echo of a write that the rules may still reject.
     hasExisted ||= !isAssumed && typeof own.userType === 'string' && !isAnyPending();
   };
 
-  /** Staff have no rights in a session by a sign-in link (decision 96), so it ends before their menu is shown. */
+  /**
+   * Staff have no rights in a session by sign-in link (decision 96). It ends before the staff menu
+   * is shown.
+   */
   const endIfPromoted = (userType: Json | undefined): boolean => {
     if (!isStaffType(userType) || !identified || !isSessionByLink()) return false;
     forgetOwnRecord();
@@ -99,26 +106,26 @@ export function startSession(
     return true;
   };
 
-  const followOwnRecord = (identity: Identity): void => {
+  const subscribeToOwnRecord = (identity: Identity): void => {
     const { uid, email } = identity;
     let knownClaims: Json | undefined;
-    let followsAddress = false;
+    let isTakingAddress = false;
     let isOver = false;
-    isFollowing = true;
-    const stop = combineSources<Record<OwnField, Json>>(ownFeeds(uid))({
+    isSubscribed = true;
+    const stop = combineSources<Record<OwnField, Json>>(ownSources(uid))({
       onData: (own) => {
         if (!own) return;
         if (own.userType === null && hasExisted) {
-          void doubtRecord(identity);
+          void checkRecordExists(identity);
           return;
         }
         if (endIfPromoted(own.userType)) return;
         store.dispatch(ownRecordReceived({ own, now: now() }));
         noteRecord();
         lapseTimer.arm();
-        // Once: a refusal puts the old address back, which arrives here again.
-        if (!followsAddress && addressDiffers(email, own.email ?? undefined)) {
-          followsAddress = true;
+        // Only once: if the rules reject the new address, the old one arrives here again.
+        if (!isTakingAddress && addressDiffers(email, own.email ?? undefined)) {
+          isTakingAddress = true;
           void takeOverAddress(store, identity);
         }
         if (knownClaims !== undefined && knownClaims !== own.claimsAt) {
@@ -129,19 +136,19 @@ export function startSession(
         knownClaims = own.claimsAt;
       },
       onError: (error) => {
-        // Each field is refused by itself.
+        // Each field reports its own rejection; only the first one counts.
         if (isOver) return;
         isOver = true;
         if (identified === undefined) {
-          // Whoever was presumed is not here, which the provider is about to tell.
+          // The assumed member is not signed in. The provider is about to report this.
           forgetOwnRecord();
           return;
         }
         if (error.kind === 'denied' && hasExisted) {
-          void doubtRecord(identity);
+          void checkRecordExists(identity);
           return;
         }
-        // Denied says that there is no record (a registration under way, or cut off): nothing is wrong.
+        // A denied read means that there is no record: a registration is not finished. That is not an error.
         if (error.kind !== 'denied') console.error('Own record:', error.code);
         store.dispatch(ownRecordRefused(error.kind));
       },
@@ -153,22 +160,23 @@ export function startSession(
   };
 
   /**
-   * The record that this session stands on is not there any more. A server that has just come back may say so for a moment:
-   * the screen stays as it is until the provider has confirmed the session and the database has been asked anew.
+   * Handles a record that has disappeared. A server that has just restarted may report this for a
+   * moment. The screen does not change until the provider has confirmed the session and the
+   * database was read again.
    */
-  const doubtRecord = async (identity: Identity) => {
+  const checkRecordExists = async (identity: Identity) => {
     forgetOwnRecord();
-    const asked = turn;
+    const startedIn = turn;
     const session = await confirmSession();
-    if (session === 'ended' || asked !== turn) return;
+    if (session === 'ended' || startedIn !== turn) return;
     if (session === 'unknown') {
-      retryTimer = setTimeout(() => void doubtRecord(identity), RETRY_MS);
+      retryTimer = setTimeout(() => void checkRecordExists(identity), RETRY_MS);
       return;
     }
     const isDeleted = await isRecordDeleted(identity.uid);
-    if (asked !== turn) return;
+    if (startedIn !== turn) return;
     if (isDeleted) await endSessionFor('removed');
-    else followOwnRecord(identity);
+    else subscribeToOwnRecord(identity);
   };
 
   const forgetOwnRecord = () => {
@@ -176,29 +184,32 @@ export function startSession(
     lapseTimer.stop();
     clearTimeout(retryTimer);
     stopOwnRecord();
-    isFollowing = false;
+    isSubscribed = false;
   };
 
-  /** Begins as the last visit ended. The own record is asked for first, so that it is told before anything that a page asks. */
-  const presume = async () => {
+  /**
+   * Starts with the session of the last visit. The member's record is read first, so that it
+   * arrives before any data of the page.
+   */
+  const assumeLastVisit = async () => {
     const lastVisit = (await recallSession(scope)) ?? (await foundSession());
     if (!lastVisit || isStopped || identified === null) return;
     const { uid, email, own, values } = lastVisit;
-    // The device could not be cleared after somebody else.
+    // The cache belongs to another member, because the device could not be cleared.
     if (uid !== noted) return;
     if (identified && (identified.uid !== uid || identified.email !== email)) return;
     if (selectMembership(store.getState()) !== null) return;
     if (!identified) {
       assumed = { uid, email };
-      followOwnRecord(assumed);
+      subscribeToOwnRecord(assumed);
     }
     store.dispatch(recalled(values));
     store.dispatch(sessionAssumed({ uid, email, own, now: now() }));
     lapseTimer.arm();
   };
 
-  // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
-  if (noted !== null) void presume().finally(onBegun);
+  // Sign Out removes the note at once. The device may not have been cleared before the tab was closed.
+  if (noted !== null) void assumeLastVisit().finally(onBegun);
   else onBegun();
   let wasConnected = false;
   let isFirst = true;
@@ -223,14 +234,14 @@ export function startSession(
     confirmNowAndThen(),
     identities((identity, end) => {
       const begun = assumed;
-      const goesOn = isSame(begun, identity) && isFollowing;
-      // A sign-in link, or another tab, lets somebody in where somebody else is signed in.
+      const continues = isSame(begun, identity) && isSubscribed;
+      // A sign-in link or another tab can sign in another member in this session.
       const isAnother = begun
         ? !isSame(begun, identity)
         : Boolean(identified) && identified?.uid !== identity?.uid;
       assumed = null;
       identified = identity;
-      if (!goesOn) {
+      if (!continues) {
         forgetOwnRecord();
         hasExisted = false;
       }
@@ -238,7 +249,8 @@ export function startSession(
         stopAllListeners();
         stopPersisting();
         forgetReading();
-        // Whoever left the portal signed in, and is not any more, has lost the session; but where another tab took the note away.
+        // A member who left the portal signed in, and is not signed in now, has lost the session.
+        // It is different if another tab removed the note.
         const isLost = isFirst && noted !== null && notedUid() !== null;
         noteSignedIn(null);
         store.dispatch(signedOut(isLost ? 'revoked' : end));
@@ -248,18 +260,18 @@ export function startSession(
           forgetReading();
           store.dispatch(signedOut('asking'));
         }
-        // It was asked for whoever was here before.
+        // The prefetched responses belong to the previous member.
         if (identity.uid !== noted) forgetFirstWave();
         noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();
           takeMemberIntoTab(identity.uid);
         } else dropOthers(scope, identity.uid);
-        if (!goesOn) {
+        if (!continues) {
           store.dispatch(signedIn(identity));
-          followOwnRecord(identity);
+          subscribeToOwnRecord(identity);
         } else {
-          // The server may have told the record before the provider told how the session came about.
+          // The server may send the record before the provider reports how the session was started.
           const { assumed: isAssumed, own } = store.getState().session;
           if (!isAssumed) endIfPromoted(own.userType);
         }
@@ -276,7 +288,7 @@ export function startSession(
   };
 }
 
-const ownFeeds = (uid: string) =>
+const ownSources = (uid: string) =>
   Object.fromEntries(
     OWN_FIELDS.map((field) => [field, valueSource(paths.userField(uid, field), (value) => value)]),
   ) as Record<OwnField, Source<Json>>;
@@ -284,7 +296,10 @@ const ownFeeds = (uid: string) =>
 const isSame = (one: Identity | null, other: Identity | null) =>
   one !== null && one.uid === other?.uid && one.email === other.email;
 
-/** Asks the database, however long the connection is away. Only the own listeners may be detached, or one of them answers. */
+/**
+ * Reads from the database, and waits for the connection. Only this session's own listeners on the
+ * record may be detached, because a remaining one would respond instead.
+ */
 async function isRecordDeleted(uid: string): Promise<boolean> {
   try {
     return (await readValue(paths.userField(uid, 'userType'))) === null;

@@ -24,15 +24,15 @@ const open = (email: string) => {
   end = renderPortal({ ...backend, accounts }, { as: 'member', at: '/myaccount?tab=profile' });
 };
 
-describe('an account that signs in with another address than its record names', () => {
-  it('is followed by record and directory, and then let in', async () => {
+describe('an account with another address than its record', () => {
+  it('gets its new address into record and directory, and is then admitted', async () => {
     open('moved@works.example');
     expect(await screen.findByRole('button', EDIT)).toBeVisible();
     await waitFor(() => expect(recorded()).toBe('moved@works.example'));
     expect(backend.read(`userDirectory/${uid}/email`)).toBe('moved@works.example');
   });
 
-  it('is held where the address is a personal one', async () => {
+  it('is held if the new address is a personal one', async () => {
     expectLog(/^The record does not follow the address of the account/);
     const before = recorded();
     open('moved@gmail.com');

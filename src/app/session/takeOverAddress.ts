@@ -1,4 +1,4 @@
-/** The record follows an account whose address was changed; until it has, the rules hold its member. */
+/** Writes the new address of an account to its record. Until then, the rules hold the member. */
 import { addressRefused } from '../../access/sessionSlice';
 import { syncEmail } from '../../data/mutations/account';
 import { commit } from '../../data/write';
@@ -7,8 +7,8 @@ import { readProjected } from '../../shared/members/record';
 import type { AppStore } from '../store';
 
 /**
- * Writes the address that the account signs in with to the own record. A refusal (it is a personal one) leaves the member on
- * the page that says whom to write to.
+ * Writes the address of the account to the member's record. If the rules reject it (a personal
+ * address), the member stays on the holding page, which names a contact.
  */
 export async function takeOverAddress(store: AppStore, { uid, email }: Identity): Promise<void> {
   try {
