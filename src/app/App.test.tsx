@@ -13,7 +13,7 @@ vi.mock('../features/landing/pages/TermsPage', () => ({
   },
 }));
 
-it('shows the next page though the page before it had failed', async () => {
+it('the next page is shown after the page before it has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = createStore();
   store.dispatch(signedOut());

@@ -26,7 +26,7 @@ const MembersOnlyPage = lazyComponent(
   async () => (await import('./MembersOnlyPage')).MembersOnlyPage,
 );
 
-/** The whole app on a store; `face` is the insight that the page brought along. */
+/** Renders the whole app on a store. `face` is the insight that the HTML page contains, if any. */
 export function App({ store, face }: { store: AppStore; face: InsightSummary | null }) {
   return (
     <Provider store={store}>
@@ -39,7 +39,7 @@ export function App({ store, face }: { store: AppStore; face: InsightSummary | n
   );
 }
 
-/** The portal inside a router and a store. */
+/** Renders the portal inside a router and a store. */
 export function Portal() {
   return (
     <ConfirmHost isPageShown={usePageIsShown()}>
@@ -51,7 +51,10 @@ export function Portal() {
   );
 }
 
-/** The router is given the one route that matches: it would put all in order, at each address, before the first words. */
+/**
+ * The router gets only the matching route. With all routes, it would sort them at each address
+ * before the first render.
+ */
 function Pages() {
   const { pathname, search } = useLocation();
   const route = pageAt(pathname);
@@ -64,7 +67,7 @@ function Pages() {
         path={path}
         element={
           moved === null ? (
-            // A page that has failed is left behind with its address.
+            // Another address resets the error boundary after a page has failed.
             <Lazily resetKey={pathname + search}>
               <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
                 <PageView pattern={path} />
@@ -81,8 +84,8 @@ function Pages() {
 }
 
 /**
- * Tells of a page once it is shown (before the page tells of anything itself); another address of the same pattern is another
- * view.
+ * Reports the page once it is shown, before the page reports anything itself. Another address with
+ * the same pattern counts as another view.
  */
 function PageView({ pattern }: { pattern: string }) {
   const { pathname, search } = useLocation();
@@ -95,7 +98,7 @@ function PageView({ pattern }: { pattern: string }) {
   return null;
 }
 
-/** The address that was asked for, where a room has since added the page that it shows. */
+/** Returns the requested address, even if the page has since added its own `page` parameter. */
 function useAskedAddress(): string {
   const { pathname, search } = useLocation();
   const isReplaced = useNavigationType() === NavigationType.Replace;

@@ -1,4 +1,4 @@
-/** The way to find anything: a button in the header, and Ctrl+K or Cmd+K anywhere. */
+/** Opens the palette, from a button in the header and with Ctrl+K or Cmd+K. */
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission } from '../access/admission';
@@ -18,7 +18,7 @@ const TABS: readonly [AccountTab, string][] = [
   ['calendar', 'My Calendar'],
 ];
 
-/** Tabs of the console, as it calls them. */
+/** Tabs of the console with their labels there. */
 const CONSOLE: readonly [string, string][] = [
   ['users', 'User Manager'],
   ['register', 'Legal Register Manager'],
@@ -27,7 +27,7 @@ const CONSOLE: readonly [string, string][] = [
   ['message', 'Message'],
 ];
 
-/** Pages that no menu holds. */
+/** Pages that are in no menu. */
 const OTHERS: readonly Place[] = [
   { label: 'Legal Register', to: PATTERNS.legalRegister },
   { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },
@@ -53,7 +53,7 @@ export function PaletteLoader() {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return;
-      // An editor has taken it for a link.
+      // An editor has used the key for a link.
       if (event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);
@@ -78,7 +78,7 @@ export function PaletteLoader() {
   );
 }
 
-/** Looks all places up when it is opened: no page's first words wait for it. */
+/** Collects all pages only when the palette is opened, so that no first render waits for it. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
   const admission = useSelector(selectAdmission);
   const opens = useOpens();

@@ -1,4 +1,4 @@
-/** Header, menu, footer and what is true of every page: the connection, and writes that still wait. */
+/** The frame of every page: header, menu, footer, and the lines about connection and pending writes. */
 import { useEffect, type ReactNode, useCallback, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { createMutation } from '../store/mutation';
 import type { AppDispatch } from './store';
 import styles from './Footer.module.css';
 
-/** The frame around every page. */
+/** Renders the frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const admission = useSelector(selectAdmission);
   const opens = useOpens();
@@ -60,7 +60,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign Out: asks when something would be lost by it, then ends the session and clears all client state. */
+/**
+ * Returns the action of Sign Out. It asks first if data would be lost, then ends the session and
+ * clears all client state.
+ */
 function useSignOut(): () => void {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
@@ -77,7 +80,10 @@ function useSignOut(): () => void {
   return () => void leave();
 }
 
-/** What signing out would lose: changes that wait for the connection, and drafts. Null where it loses nothing. */
+/**
+ * Returns the question to ask before signing out, about pending changes and drafts. Null if nothing
+ * would be lost.
+ */
 function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
   const notes = 'You have unsaved notes in this browser. Signing out removes them.';
   if (isSending) {
@@ -92,7 +98,7 @@ function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequ
     : null;
 }
 
-/** The foot of every page: the two policies, and who runs the portal and where. */
+/** The footer of every page: the policies, and who runs the portal and where. */
 function Footer() {
   return (
     <Row gap="4 7" align="baseline" justify="between" className={styles.footer}>
@@ -112,7 +118,7 @@ function Footer() {
   );
 }
 
-/** Ends the session: listeners are detached first, so that nothing is refused on the way out. */
+/** Ends the session. Listeners are detached first, so that the server rejects none of them. */
 const endSession = createMutation(
   'session/endSession',
   async (_: undefined) => {
@@ -126,8 +132,9 @@ const endSession = createMutation(
 );
 
 /**
- * Unsent writes die with the page, and so do drafts that the browser does not take: leaving while there are some asks first.
- * @returns what spares the question to somebody who has answered it already.
+ * Asks before the member leaves the page while writes are pending, or while there are drafts that
+ * the browser cannot store.
+ * @returns a function that skips the question, for a member who has already confirmed
  */
 function useLeaveConfirmation(): () => void {
   const { pendingWrites } = useSelector(selectSession);

@@ -9,7 +9,7 @@ import { signedOut } from '../store/sessionEvents';
 import { ShellBanner } from './ShellBanner';
 import { createStore } from './store';
 
-/** The banner, with the hands of its clock and of its connection. */
+/** Renders the banner, with controls for its clock and its connection. */
 function renderBanner() {
   vi.useFakeTimers({ now: Date.UTC(2026, 4, 10, 12) });
   const store = createStore();
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits five seconds for the first connection of a slow page before it says that there is none', () => {
+it('the banner waits five seconds for the first connection before it reports that there is none', () => {
   const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
@@ -49,7 +49,7 @@ it('waits five seconds for the first connection of a slow page before it says th
   expect(line()).toBeVisible();
 });
 
-it('says a lost connection within five seconds, but not a blink, and no longer than it lasts', () => {
+it('the banner reports a lost connection after five seconds, but not a short interruption, and only while it lasts', () => {
   const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
@@ -66,11 +66,11 @@ it('says a lost connection within five seconds, but not a blink, and no longer t
   expect(line()).not.toBeInTheDocument();
 });
 
-it('says of a page off the device that a part of it is missing, while one is', async () => {
+it('the banner adds that a part is missing to the date of a page from the device, until the part arrives', async () => {
   const { store, connect, wait } = renderBanner();
   const bell = { name: 'rows', id: '["bell"]' };
   const page = { name: 'rows', id: '["page"]' };
-  // What is told of listeners is heard with the next tick.
+  // Batched actions of listeners reach the screen with the next tick.
   await act(async () => {
     store.dispatch(recalled([{ ...bell, data: ['a'], asOf: Date.now() }]));
     store.dispatch(opened(bell));

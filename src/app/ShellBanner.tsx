@@ -1,4 +1,4 @@
-/** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
+/** Lines about the state of the whole portal: no connection, pending changes, a new version. */
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,15 +18,18 @@ import { reloadPage } from '../lib/reloadPage';
 import { pageName, lastVisitText, updatingText, usePageIsShown } from './pageNames';
 import styles from './ShellBanner.module.css';
 
-/** A change that takes longer than this is shown to be on its way. */
+/** A change that takes longer than this is shown as being sent. */
 const SENDING_AFTER_MS = 1000;
-/** A page that has asked for nothing more for so long shows what it was opened for. */
+/** A page that has requested nothing more for this long is complete. */
 const SHOWN_AFTER_MS = 1000;
-/** With a connection, a part of the page that is off the device is up to date at once; only what takes longer is said to be older. */
+/**
+ * With a connection, values from the device are usually replaced at once. The line is shown only if
+ * that takes longer.
+ */
 const UPDATING_AFTER_MS = 1000;
 
 const OFFLINE = {
-  /** Neither the role nor anything of the page is known yet. */
+  /** Neither the role nor any part of the page is known yet. */
   unopened: 'You are offline. This page opens as soon as the connection is back.',
   idle: 'You are offline. What you save is sent as soon as the connection is back.',
   waiting:
@@ -36,7 +39,7 @@ const OFFLINE = {
 const offlineSince = (since: string, isAwaiting: boolean) =>
   `You are offline. What you see is as of ${since}.${isAwaiting ? ' What is missing opens as soon as the connection is back.' : ''}`;
 
-/** What is asked before a reload that would lose something. */
+/** Questions before a reload that would lose data. */
 const RELOAD = {
   waiting: {
     question: 'Reload and give up what is still being sent?',
@@ -48,7 +51,7 @@ const RELOAD = {
   },
 };
 
-/** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
+/** The lines under the menu. `leaveUnasked` skips the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const { assumed, pendingWrites } = useSelector(selectSession);
   const isPending = useSelector(selectAdmission) === 'pending';
@@ -66,7 +69,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           {offlineText(isPending || assumed, pendingWrites > 0)}
         </p>
       )}
-      {/* Always there: a page that is kept as it stands says by it as of when (session/connect.ts). */}
+      {/* Always rendered, because a cached page shows its date here (session/connect.ts). */}
       <p
         className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}
         hidden={updating === null}
@@ -87,8 +90,8 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
 }
 
 /**
- * Says as of when the page is that is brought up to date, in one step: what the last visit's page has said stands until everything
- * that was asked for has answered, and what comes after it does not bring the line back for a blink.
+ * Returns the line about a page from the device that is being updated, or null. The cached page's
+ * line stays until all reads have responded. Later reads do not bring it back for a moment.
  */
 function useUpdatingLine(since: string | null): string | null {
   const { connected, assumed } = useSelector(selectSession);
@@ -96,7 +99,7 @@ function useUpdatingLine(since: string | null): string | null {
   const [kept, setKept] = useState(lastVisitText);
   useEffect(() => {
     if (kept === null || !isSettled) return undefined;
-    // The page asks once it is painted.
+    // The page sends its reads after it is painted.
     return onceIdle(() => setKept(null));
   }, [kept, isSettled]);
 
@@ -107,10 +110,13 @@ function useUpdatingLine(since: string | null): string | null {
   return kept ?? (isAnnounced ? updatingText(since) : null);
 }
 
-/** To whoever has to log in first: for which page. The stored address is no part of the prerendered page. */
+/**
+ * Tells a visitor for which page they have to log in. The prerendered page never contains the
+ * stored address.
+ */
 function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
-  // It is remembered just before the address changes, which is when it is read anew.
+  // The address is stored just before the location changes, and read again at that time.
   useLocation();
   const wanted = useSyncExternalStore(neverChanges, requestedAddress, () => null);
   const name = wanted === null ? null : pageName(wanted);
@@ -150,25 +156,28 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
   );
 }
 
-/* The service worker as the page sees it: it is registered once the page rests, and says when a new version is ready. */
+/*
+ * The service worker from the page's side: it is registered when the page is idle, and reports a
+ * new version.
+ */
 
 const WORKER = '/service-worker.js';
-/** A page may stay open for days, and the browser itself looks for a new version only when one is loaded. */
+/** A page may stay open for days. The browser itself checks for a new version only when a page is loaded. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** Changes over to the new version by loading the page anew. */
+/** Switches to the new version by reloading the page. */
 type ChangeOver = () => void;
 
 /**
- * What changes over to a new version, or null while there is none.
- * @param isShown whether the page shows what it was opened for: the worker fetches every file of the build, which would be in the
- * way of it
+ * Returns the function that switches to a new version, or null while there is none.
+ * @param isShown whether the page is complete; the worker fetches every file of the build, which
+ * would slow the page down
  */
 export function useNewVersion(isShown: boolean): ChangeOver | null {
   const [changeOver, setChangeOver] = useState<ChangeOver | null>(null);
   const isWatching = useRef(false);
   useEffect(() => {
-    // While developing, a cached page would hide what was just changed.
+    // During development, a cached page would hide the latest change.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     if (!isShown || isWatching.current) return;
     isWatching.current = true;
@@ -192,13 +201,14 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
   workbox.addEventListener('waiting', offer);
   let isControlled = navigator.serviceWorker.controller !== null;
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    // Another tab has changed over: the files that this page was built with are gone. The very first worker, which a
-    // page before this one may have asked for, changes nothing.
+    // Another tab has switched to a new version, so the files of this page's build are gone. The
+    // very first worker, which an earlier page may have requested, changes nothing.
     if (isControlled && (isUpdate || isExternal)) onReady(reloadPage);
     isControlled = true;
   });
   const installing = (await workbox.register())?.installing;
-  // The browser looks for a new version when it opens a page: one that it was installing by now, Workbox has not noticed.
+  // The browser checks for a new version when it opens a page. Workbox does not notice one that is
+  // being installed by now.
   installing?.addEventListener('statechange', () => {
     if (isControlled && installing.state === 'installed') offer();
   });

@@ -1,4 +1,4 @@
-/** What the pages tell Firebase Analytics, with the loader of the provider's package replaced. */
+/** The events that pages send to Firebase Analytics, with the loader of the provider's package replaced. */
 import { renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,7 @@ afterAll(() => backend.stop());
 
 const firstInsight = () => Object.keys(backend.read('insightSummaries') as object)[0] ?? '';
 
-it('an insight that is opened and put on the personal list is told, its page by its pattern', async () => {
+it('opening an insight and adding it to the personal list sends events, with the pattern of its page', async () => {
   const key = firstInsight();
   backend.write(`users/demo-member/wishlist/${key}`, null);
   end = renderPortal(backend, { as: 'member', at: `/InsightPage/${key}` });
@@ -59,7 +59,7 @@ it('an insight that is opened and put on the personal list is told, its page by 
   );
 });
 
-it('an insight that is taken off the personal list is told', async () => {
+it('removing an insight from the personal list sends an event', async () => {
   end = renderPortal(backend, { as: 'legal', at: '/myaccount?tab=saved' });
   const [remove] = await screen.findAllByRole('button', { name: /^Remove: / });
   if (!remove) throw new Error('The seed has no saved insight.');
@@ -76,7 +76,7 @@ it('an insight that is taken off the personal list is told', async () => {
   ]);
 });
 
-it('a page that is not shown to somebody is not told', async () => {
+it('a page that the member may not open sends no event', async () => {
   end = renderPortal(backend, { as: 'member', at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });
   await waitFor(() => expect(sent).toEqual([{ name: 'page_view', page: '/MyAccount' }]));

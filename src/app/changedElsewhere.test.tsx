@@ -20,9 +20,9 @@ let end: (() => Promise<void>) | null = null;
 interface Edit {
   name: string;
   as: string;
-  /** The field that both change, what the other person writes there, and the address of its form. */
+  /** The field that both people change, the other person's value, and the address of its form. */
   find: () => { field: string; theirs: string; at: string };
-  /** What the other person writes with the field. */
+  /** Other fields that the other person writes with it. */
   writeWith?: (field: string, theirs: string) => void;
   /** Opens the editor and returns its form. */
   open: () => Promise<HTMLElement>;
@@ -36,7 +36,7 @@ const formNamed = (name: string) => screen.findByRole('form', { name });
 const firstKey = (path: string, fits: (record: Record<string, unknown>) => boolean = () => true) =>
   recordsAt(backend, path).find(([, record]) => fits(record))?.[0] ?? '';
 
-/** Puts an event on the first of the month that the calendar opens with. */
+/** Adds an event on the first day of the month that the calendar shows. */
 function plantEvent(): void {
   const day = `${wallDay(wallClockIn('Europe/London', Date.now())).slice(0, 8)}01`;
   const walk = {
@@ -179,28 +179,31 @@ afterEach(async () => {
 afterAll(() => backend.stop());
 
 describe('a record that was changed elsewhere while it was edited offline', () => {
-  it.each(EDITS)('$name is not overwritten until the member keeps their text', async (edit) => {
-    const { field, theirs, at } = edit.find();
-    const before = backend.read(field);
-    end = renderPortal(backend, { as: edit.as, at });
-    const form = await edit.open();
-    await edit.type(form);
-    goOffline(currentDatabase());
-    await screen.findByText(OFFLINE);
-    await edit.save(form);
-    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
-    expect(backend.read(field)).toEqual(before);
-    edit.writeWith?.(field, theirs);
-    backend.write(field, theirs);
+  it.each(EDITS)(
+    'changing $name does not overwrite the other version until the member keeps their text',
+    async (edit) => {
+      const { field, theirs, at } = edit.find();
+      const before = backend.read(field);
+      end = renderPortal(backend, { as: edit.as, at });
+      const form = await edit.open();
+      await edit.type(form);
+      goOffline(currentDatabase());
+      await screen.findByText(OFFLINE);
+      await edit.save(form);
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+      expect(backend.read(field)).toEqual(before);
+      edit.writeWith?.(field, theirs);
+      backend.write(field, theirs);
 
-    goOnline(currentDatabase());
-    await screen.findByText(edit.question);
-    expect(backend.read(field)).toBe(theirs);
-    expect(screen.queryByText(edit.saved)).toBeNull();
+      goOnline(currentDatabase());
+      await screen.findByText(edit.question);
+      expect(backend.read(field)).toBe(theirs);
+      expect(screen.queryByText(edit.saved)).toBeNull();
 
-    await press(document.body, 'Keep my text');
-    await edit.save(form);
-    await screen.findByText(edit.saved);
-    expect(backend.read(field)).toContain(MINE);
-  });
+      await press(document.body, 'Keep my text');
+      await edit.save(form);
+      await screen.findByText(edit.saved);
+      expect(backend.read(field)).toContain(MINE);
+    },
+  );
 });

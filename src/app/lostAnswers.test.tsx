@@ -34,10 +34,10 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** What is stored in this browser and was not taken by the server. */
+/** The drafts that the browser stores because the server has not accepted them. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
 
-/** The record is saved once, and no draft or error is left. */
+/** Checks that the record was saved once, and that no draft or error is left. */
 async function isSavedOnce(editor: (typeof EDITORS)[number]): Promise<void> {
   await isDone(editor, TEXT);
   await waitFor(() => expect(drafts()).toEqual([]));
@@ -47,7 +47,7 @@ async function isSavedOnce(editor: (typeof EDITORS)[number]): Promise<void> {
 }
 
 describe.each(EDITORS)('the editor of $name', (editor) => {
-  it('keeps its text over a reload when the server refuses it, and saves it once', async () => {
+  it('keeps its text over a reload when the server rejects it, and saves it once', async () => {
     const first = await open(editor);
     await editor.fill(first, TEXT);
     refuseWrites(backend);
@@ -63,7 +63,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     await isSavedOnce(editor);
   });
 
-  it('sends what was saved without a network once it is back', async () => {
+  it('sends text that was saved offline once the connection is back', async () => {
     const page = await open(editor);
     await editor.fill(page, TEXT);
     goOffline(currentDatabase());
@@ -77,7 +77,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     await isSavedOnce(editor);
   });
 
-  it('saves once when the answer is lost and the network is away for a while', async () => {
+  it('saves once when the response is lost and the connection is interrupted', async () => {
     const page = await open(editor);
     await editor.fill(page, TEXT);
     const lost = new Promise<void>((resolve) => {

@@ -11,7 +11,10 @@ import { signedIn, signedOut } from '../store/sessionEvents';
 import { menuFor, type MenuEntry } from './menu';
 import { createStore } from './store';
 
-/** The menu of a session: `unknown` yet, signed out, or signed in with a record of this type or none (`null`). */
+/**
+ * Returns the menu of a session: unknown, signed out, or signed in with this user type (null
+ * without a record).
+ */
 function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
   const store = createStore();
   if (session === 'out') store.dispatch(signedOut());
@@ -29,7 +32,7 @@ function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
 const menuOfRole = (role: Role) => menuOf(role === 'visitor' ? 'out' : { userType: role });
 
 /** An entry as `Name` or `Name: Child, Child`. */
-const words = ({ label, items }: MenuEntry) =>
+const asText = ({ label, items }: MenuEntry) =>
   items ? `${label}: ${items.map((item) => item.label).join(', ')}` : label;
 
 const TOOLS = 'Admin Tools: Admin Dashboard, Insights Upload, Legal Register Upload, Analytics';
@@ -57,20 +60,20 @@ const MENUS: [Role, string[]][] = [
   ],
 ];
 
-test.each(MENUS)('%s sees the menu of the specification', (role, menu) => {
-  expect(menuOfRole(role).map(words)).toEqual(menu);
+test.each(MENUS)('the role %s sees the menu of the specification', (role, menu) => {
+  expect(menuOfRole(role).map(asText)).toEqual(menu);
 });
 
-test('every role has a menu above', () => {
+test('every role has an expected menu in this test', () => {
   expect(MENUS.map(([role]) => role).sort()).toEqual([...ROLES].sort());
 });
 
-test('nothing stands while the role is unknown, and somebody without a record may sign out', () => {
+test('the menu is empty while the role is unknown, and offers only Sign Out without a record', () => {
   expect(menuOf('unknown')).toEqual([]);
-  expect(menuOf({ userType: null }).map(words)).toEqual(['Sign Out']);
+  expect(menuOf({ userType: null }).map(asText)).toEqual(['Sign Out']);
 });
 
-test('every entry leads somewhere', () => {
+test('every menu entry has a link or an action', () => {
   const leaves = ROLES.flatMap(menuOfRole).flatMap((entry) => entry.items ?? [entry]);
   for (const { to, href, action } of leaves) expect(to ?? href ?? action).toBeTruthy();
 });

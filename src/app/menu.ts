@@ -1,4 +1,7 @@
-/** The menu (specification 2.3). An entry shows where its page opens. Hiding is courtesy; the rules decide. */
+/**
+ * The menu (specification 2.3). An entry is shown if its page opens. Hiding it is only a
+ * convenience; the rules decide.
+ */
 import type { Admission } from '../access/admission';
 import type { PageRequirement } from '../access/useCan';
 import type { Ability } from '../access/roleMatrix';
@@ -8,12 +11,15 @@ import { pageAt } from './routes';
 export type MenuEntry = {
   label: string;
   to?: string;
-  /** Where pages stand that belong to this entry besides its own. */
+  /** Other pages that mark this entry as current. */
   covers?: string[];
   href?: string;
   action?: 'signOut';
   items?: MenuEntry[];
-  /** Where the page behind it opens to more people than the entry is for, or there is none. */
+  /**
+   * The ability for the entry, if its page opens to more people than the entry is for, or if it has
+   * no page.
+   */
   needs?: Ability;
 };
 
@@ -22,7 +28,7 @@ const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
 const DASHBOARD: MenuEntry = {
   label: 'Dashboard',
   to: links.myAccount(),
-  // What the dashboard leads to and no other entry does.
+  // Pages that the dashboard links to and no other entry covers.
   covers: [
     PATTERNS.calendar,
     PATTERNS.university,
@@ -45,7 +51,7 @@ const CHATROOMS: MenuEntry = {
   covers: [PATTERNS.forum, PATTERNS.forumAdmin],
 };
 const SIGN_OUT: MenuEntry = { label: 'Sign Out', action: 'signOut' };
-/** Its page opens to anyone, for the sake of secret links. */
+/** Its page opens to everyone, because of secret links. */
 const ANALYTICS: MenuEntry = {
   label: 'Analytics',
   to: PATTERNS.analytics,
@@ -53,7 +59,7 @@ const ANALYTICS: MenuEntry = {
 };
 const FEEDBACK: MenuEntry = {
   label: 'Feedback',
-  // It writes mails, so no rule stands behind it: the specification gives it to members.
+  // The links write e-mails, so no security rule applies. The specification shows them to members.
   needs: 'insights.read',
   items: [
     { label: 'Report a bug', href: links.mail('Bug report') },
@@ -96,8 +102,9 @@ const JEDI: MenuEntry = {
 const MENU = [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
 
 /**
- * The entries for whoever is at this browser; none while that is unknown. Whoever is held may only sign out.
- * @param opens whether a page opens for that person.
+ * Returns the entries for the current person; none while the role is unknown. A person who is held
+ * can only sign out.
+ * @param opens whether a page opens for that person
  */
 export function menuFor(
   admission: Admission,

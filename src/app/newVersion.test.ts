@@ -4,17 +4,17 @@ import { useNewVersion } from './ShellBanner';
 
 type Controlling = { isUpdate: boolean; isExternal: boolean };
 
-/** The worker's side of the page; what it tells is up to each test. */
+/** A fake service worker. Each test decides which events it sends. */
 const worker = vi.hoisted(() => ({
-  heard: new Map<string, (event: Controlling) => void>(),
-  /** What the browser was installing when the page registered its worker. */
+  listeners: new Map<string, (event: Controlling) => void>(),
+  /** The worker that the browser was installing when the page registered its own. */
   installing: null as (EventTarget & { state: string }) | null,
   update: vi.fn(() => Promise.resolve()),
 }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(name: string, listener: (event: Controlling) => void) {
-      worker.heard.set(name, listener);
+      worker.listeners.set(name, listener);
     }
     register() {
       return Promise.resolve({ installing: worker.installing });
@@ -27,34 +27,34 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  worker.heard.clear();
+  worker.listeners.clear();
   worker.installing = null;
   worker.update.mockClear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A page that was opened with or without a worker in control. */
+/** Opens a page with or without a worker in control. */
 async function openPage(controller: object | null) {
   vi.stubEnv('PROD', true);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
   const { result, rerender } = renderHook(useNewVersion, { initialProps: false });
-  expect(worker.heard.size).toBe(0);
+  expect(worker.listeners.size).toBe(0);
   rerender(true);
-  await vi.waitFor(() => expect(worker.heard.get('controlling')).toBeDefined());
+  await vi.waitFor(() => expect(worker.listeners.get('controlling')).toBeDefined());
   const takeControl = () =>
-    act(() => worker.heard.get('controlling')?.({ isUpdate: false, isExternal: true }));
+    act(() => worker.listeners.get('controlling')?.({ isUpdate: false, isExternal: true }));
   return { offers: () => result.current !== null, takeControl };
 }
 
-describe('a worker that another page asked for', () => {
-  it('is a new version where one was in control before', async () => {
+describe('useNewVersion: a worker that another page registered', () => {
+  it('is a new version if a worker was in control before', async () => {
     const { offers, takeControl } = await openPage({});
     expect(offers()).toBe(false);
     takeControl();
     expect(offers()).toBe(true);
   });
 
-  it('is none where it is the first, but the one after it is', async () => {
+  it('is no new version if it is the first, but the next one is', async () => {
     const { offers, takeControl } = await openPage(null);
     takeControl();
     expect(offers()).toBe(false);
@@ -63,13 +63,13 @@ describe('a worker that another page asked for', () => {
   });
 });
 
-describe('a worker that the browser was installing already', () => {
+describe('useNewVersion: a worker that the browser was already installing', () => {
   const install = async (controller: object | null) => {
     const installing = Object.assign(new EventTarget(), { state: 'installing' });
-    const isHeard = vi.spyOn(installing, 'addEventListener');
+    const addListener = vi.spyOn(installing, 'addEventListener');
     worker.installing = installing;
     const { offers } = await openPage(controller);
-    await waitFor(() => expect(isHeard).toHaveBeenCalled());
+    await waitFor(() => expect(addListener).toHaveBeenCalled());
     expect(offers()).toBe(false);
     act(() => {
       installing.state = 'installed';
@@ -82,13 +82,13 @@ describe('a worker that the browser was installing already', () => {
     expect(await install({})).toBe(true);
   });
 
-  it('is none where it is the first', async () => {
+  it('is no new version if it is the first', async () => {
     expect(await install(null)).toBe(false);
   });
 });
 
-describe('a page that stays open', () => {
-  it('looks for a new version every hour, also after a look that failed', async () => {
+describe('useNewVersion: a page that stays open', () => {
+  it('checks for a new version every hour, also after a failed check', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     worker.update.mockRejectedValueOnce(new Error('no connection'));
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** Whoever walks through the portal leaves no listener behind: measured at the server, page by page. */
+/** No page of the portal leaves a listener behind, measured at the server. */
 import { soon } from '../../test/support/receivers';
 import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen } from '@testing-library/react';
@@ -24,7 +24,7 @@ afterAll(() => backend.stop());
 
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 
-/** Of a pattern, an address that the seed has. */
+/** An address in the seed for each pattern with a parameter. */
 const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.insightPage]: () => links.insightPage(firstOf('insightSummaries')),
   [PATTERNS.forum]: () => links.forum(firstOf('chatrooms')),
@@ -32,15 +32,15 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.profile]: () => links.profile('demo-member'),
   [PATTERNS.subscriberRegister]: () => links.subscriberRegister('demo-legal'),
 };
-/** Reads nothing of the database but what stands around every page. */
+/** A page that reads nothing from the database itself. */
 const HOME = PATTERNS.termsAndConditions;
 const isHome = () => document.title.startsWith('Terms and Conditions');
 
-/** Besides the search indexes: whoever has searched keeps them until the session ends. */
+/** Without the search indexes, which stay open until the session ends. */
 const openListens = () =>
   backend.openListens().filter((listen) => !listen.startsWith('/searchIndex/'));
 
-/** What a page listens to once it is shown whole: two questions and their answers later nothing else is asked. */
+/** Returns the listeners of a complete page. It is complete if two further reads do not change them. */
 function listensAtRest(isShown: () => boolean): Promise<string[]> {
   const question = `${paths.legalSummary(firstOf('legalSummaries'))}/title`;
   return soon(async () => {
@@ -60,10 +60,10 @@ const opensTo = (role: Role, { needs }: PageRequirement) =>
 test.each<[string, (page: PageRequirement) => boolean]>([
   ['legal', (page) => opensTo('subscriber', page)],
   ['admin', (page) => opensTo('admin', page) && !opensTo('subscriber', page)],
-])('%s leaves no listener behind on any page', async (as, isVisited) => {
+])('%s leaves no listener open on any page', async (as, isVisited) => {
   const pages = pageRoutes.filter(isVisited).map(({ path }) => ADDRESSES[path]?.() ?? path);
   end = renderPortal(backend, { as, at: HOME });
-  // The bell asks last, once the page rests.
+  // The bell is the last to read, once the page is idle.
   await soon(() => expect(openListens().join()).toContain(`/inbox/demo-${as}`));
   const home = await listensAtRest(isHome);
   const opened: string[] = [];
@@ -77,7 +77,7 @@ test.each<[string, (page: PageRequirement) => boolean]>([
   expect(opened.length, 'most pages listen to something').toBeGreaterThan(pages.length / 2);
 });
 
-/** What the server sends to the client outside the member's own record. */
+/** Listeners outside the member's own record. */
 const foreignListens = () =>
   backend.openListens().filter((listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen));
 
@@ -85,7 +85,7 @@ test.each([
   ['lapses', 'expiryDate', () => Date.now() + 2_000],
   ['is changed to expired user', 'userType', () => 'expiredUser'],
 ])(
-  '88 89 a membership that %s on an open page closes every listener outside the own record',
+  '88 89 a membership that %s on an open page closes every listener outside the member’s record',
   async (_what, field, value) => {
     end = renderPortal(backend, { as: 'member', at: '/myaccount' });
     await soon(() => expect(foreignListens().join()).toContain('insightSummaries'));

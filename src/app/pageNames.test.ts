@@ -9,11 +9,11 @@ it.each([
   ['/LegalRegister/user/x', 'a subscriber’s register'],
   ['/', null],
   ['/nowhere', null],
-])('calls %s %s', (address, name) => {
+])('pageName(%s) is %s', (address, name) => {
   expect(pageName(address)).toBe(name);
 });
 
-it('names every page that sends a visitor away, but the two that hold somebody', () => {
+it('every page that redirects a visitor has a name, except the two holding pages', () => {
   const nameless = Object.values(PATTERNS).filter((pattern) => {
     const page = pageAt(pattern);
     const sendsAway =

@@ -1,4 +1,4 @@
-/** What the pages of the portal are called where something leads to them from elsewhere. */
+/** The names of pages, as used in sentences elsewhere. */
 import { matchRoutes } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { PATTERNS } from '../config/links';
@@ -42,21 +42,27 @@ const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({
   id: name,
 }));
 
-/** The name of the page at an address, as it stands in the middle of a sentence; null where it needs no name. */
+/** Returns the name of the page at an address, for the middle of a sentence. Null if it needs no name. */
 export const pageName = (address: string): string | null =>
   matchRoutes(NAMED, address)?.[0]?.route.id ?? null;
 
-/** Which page stands on the screen, and whether it is still the one that the last visit has left (`public/start.js`, decision 37). */
+/**
+ * The page on the screen, and whether it is still the cached page of the last visit
+ * (`public/start.js`, decision 37).
+ */
 
-/** Said of a page that shows what the last visit has kept; `since` as `formatSince` has it. */
+/** Returns the text shown on a page with cached values. `since` is a time from `formatSince`. */
 export const updatingText = (since: string) => `As of ${since} · bringing up to date`;
 
-/** The other end is `public/start.js`. */
+/** `public/start.js` sets this class. */
 const LAST_VISIT = 'last-visit';
 
 let line: string | null = null;
 
-/** Whether the page that stands is the last visit's. The app takes its place from here on. */
+/**
+ * Returns whether the cached page is shown, and removes its mark. The app replaces the page after
+ * this call.
+ */
 export function takeLastVisit(): boolean {
   const { classList } = document.documentElement;
   const isShown = classList.contains(LAST_VISIT);
@@ -65,20 +71,30 @@ export function takeLastVisit(): boolean {
   return isShown;
 }
 
-/** What the last visit's page said as of when it stood; null where the app began without one. */
+/**
+ * Returns the text with which the cached page showed its time; null if the app started without a
+ * cached page.
+ */
 export const lastVisitText = () => line;
 
 let addresses: readonly string[] = [];
 
-/** @param all the address of the page that is shown, and the one that was asked for where the page has named itself more exactly */
+/**
+ * Stores the addresses of the page on the screen.
+ * @param all the page's address, and the requested one if the page has replaced it with a more
+ * exact one
+ */
 export function notePageShown(all: readonly string[]): void {
   addresses = all;
 }
 
-/** The addresses of the page on the screen, which may lag behind the browser's; empty while none is shown. */
+/**
+ * Returns the addresses of the page on the screen, which may lag behind the browser's. Empty while
+ * no page is shown.
+ */
 export const shownAddresses = () => addresses;
 
-/** Whether the page shows what it was opened for: it is known who is here, and nothing that was asked for is still to come. */
+/** Returns whether the page is complete: the person's role is known, and no read is without a result. */
 export function usePageIsShown(): boolean {
   const isPending = useSelector(selectAdmission) === 'pending';
   const isAwaiting = useSelector(selectIsAwaiting);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that opens is loaded when its link is pointed at, one that would turn the person away is not', () => {
+test('pointing at a link loads its page, unless the page would redirect the person', () => {
   const open = preload(PATTERNS.logIn);
   const closed = preload(PATTERNS.nick);
   point(PATTERNS.logIn);
@@ -36,7 +36,7 @@ test('a page that opens is loaded when its link is pointed at, one that would tu
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a page is loaded with the part that its address shows at once', async () => {
+test('a page is loaded with the part that its address shows first', async () => {
   preload(links.myAccount());
   const saved = vi.spyOn(SavedInsights, 'preload').mockResolvedValue();
   const posts = vi.spyOn(LatestPosts, 'preload').mockResolvedValue();

@@ -1,4 +1,4 @@
-/** Code is sent for before it is needed: a page's chunk as soon as somebody points at a link to it. */
+/** Loads code before it is needed: a page's chunk as soon as the member points at a link to it. */
 import type { PageRequirement } from '../access/useCan';
 import { pageAt } from './routes';
 
@@ -12,7 +12,7 @@ export async function preloadPage(address: string): Promise<void> {
   await Promise.all([page?.Page.preload(), page?.Waiting?.preload(), preloadPart()]);
 }
 
-/** The same where it may fail: showing the page tries again. */
+/** Loads a page like `preloadPage` but ignores a failure, because showing the page tries again. */
 export function preloadLikelyPage(address: string): Promise<void> {
   return preloadPage(address).catch((cause: unknown) => {
     console.warn('A page could not be loaded ahead; opening it tries again:', cause);
@@ -20,10 +20,10 @@ export function preloadLikelyPage(address: string): Promise<void> {
 }
 
 /**
- * Watches every link of the document, the menu's too, and loads the page it leads to when the pointer or the focus comes
- * near, unless that page would turn the person away.
- * @param opens whether a page opens for the person at this browser.
- * @returns what ends it.
+ * Watches every link of the document, including the menu. It loads the page behind a link that gets
+ * the pointer or the focus, unless that page would redirect the person.
+ * @param opens whether a page opens for the current person
+ * @returns a function that stops watching
  */
 export function prefetchPointedLinks(opens: (page: PageRequirement) => boolean): () => void {
   const handlePointed = ({ target }: Event) => {

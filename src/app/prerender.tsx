@@ -1,6 +1,7 @@
 /**
- * Pages as text. The build runs this module once and writes what it exports: the landing page into `dist/index.html`, which the
- * browser hydrates, and an insight's into `dist/insight.html`, which the function `insightPage` fills.
+ * Prerendered pages. The build runs this module once and writes its exports: the landing page into
+ * `dist/index.html`, which the browser hydrates, and an insight's page into `dist/insight.html`,
+ * which the function `insightPage` fills.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -21,11 +22,12 @@ import { inAddress } from '../lib/text';
 import { type AppStore, createStore } from './store';
 
 /*
- * An insight that says nothing but marks like `__TITLE__`, for the page that the function `insightPage` fills
- * (functions/src/insightFace.ts knows the marks too; a test compares what both make of a summary).
+ * An insight with placeholders like `__TITLE__`, for the page that the function `insightPage`
+ * fills. functions/src/insightFace.ts uses the same placeholders, and a test compares the results
+ * of both.
  */
 
-/** A moment that nothing else on the page shows. */
+/** A time that nothing else on the page shows. */
 const TIME = Date.UTC(2001, 1, 3, 12);
 
 const MARKED: InsightSummary = {
@@ -43,7 +45,7 @@ const MARKED: InsightSummary = {
   excerpt: '__EXCERPT__',
 };
 
-/** Marks what the portal has made of the marked insight: times, words of an excerpt that goes on, addresses to share. */
+/** Replaces rendered values with placeholders: times, the end of a long excerpt, and addresses to share. */
 const markUp = (html: string): string =>
   html
     .replaceAll(new Date(TIME).toISOString(), '__TIME__')
@@ -52,7 +54,7 @@ const markUp = (html: string): string =>
     .replaceAll(inAddress(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
     .replaceAll(`text=${MARKED.title}`, 'text=__TITLE_IN_QUERY__');
 
-/** The portal at an address, as text. */
+/** Renders the portal at an address as HTML. */
 async function render(store: AppStore, location: string, face: InsightSummary | null) {
   await preloadPage(location);
   return renderToString(
@@ -68,22 +70,22 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
   );
 }
 
-/** The addresses, for what the build does by them. */
+/** The address patterns, for the build. */
 export const patterns = PATTERNS;
 
-/** What is asked ahead of the app. */
+/** The queries to prefetch, for the build. */
 export const firstTable = makeFirstTable();
 
 const visitors = createStore();
 visitors.dispatch(signedOut());
 
-/** What a visitor sees at `/`, and the document's title there. */
+/** The landing page for visitors, and its document title. */
 export const landing = {
   title: documentTitle(LANDING_TITLE, BRAND),
   html: await render(visitors, PATTERNS.landing, null),
 };
 
-/** The page of an insight before it is known who reads, with a mark in the place of each thing that it says. */
+/** The page of an insight without a session, with placeholders for its content. */
 export const face = {
   title: documentTitle(MARKED.title, BRAND),
   brand: BRAND,

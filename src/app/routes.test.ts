@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { PATTERNS } from '../config/links';
 import { pageAt, pageRoutes } from './routes';
 
-it('gives every address of the portal exactly one page, and one to all others', () => {
+it('pageRoutes has exactly one page for each address, and one for all others', () => {
   const paths = pageRoutes.map(({ path }) => path);
   expect([...new Set(paths)]).toEqual(paths);
   expect(new Set(paths)).toEqual(new Set([...Object.values(PATTERNS), '*']));
 });
 
-it('finds the page of an address as the router does', () => {
+it('pageAt finds the same page as the router', () => {
   const paths = Object.values(PATTERNS).map((pattern) => pattern.replace(/:\w+/g, 'a-key'));
   const others = ['/nothing', '/browse/more', '//browse', '', '/%62rowse', '/browse%2F'];
   const ways = (path: string) => [path, `${path}/`, `${path}//`, path.toUpperCase()];

@@ -1,4 +1,7 @@
-/** Every address of the portal, what it needs of whoever opens it, and its page. Features bring their own. */
+/**
+ * Every address of the portal, what it requires of the person, and its page. Features define their
+ * own routes.
+ */
 import { matchRoutes } from 'react-router-dom';
 import { accountRoutes } from '../features/account/routes';
 import { adminRoutes } from '../features/admin/routes';
@@ -25,7 +28,10 @@ export const pageRoutes: readonly PageRoute[] = [
   ...forumRoutes,
 ];
 
-/** By their paths in small letters; addresses that name a record, and those that are no page's, are left to the router. */
+/**
+ * Routes without parameters by lower-case path. The router matches addresses that name a record,
+ * and unknown ones.
+ */
 const FIXED: ReadonlyMap<string, PageRoute> = new Map(
   pageRoutes.flatMap((route) =>
     /[:*]/.test(route.path) ? [] : [[route.path.toLowerCase(), route] as const],
@@ -33,8 +39,8 @@ const FIXED: ReadonlyMap<string, PageRoute> = new Map(
 );
 
 /**
- * The page that an address of the portal shows. The menu asks for each of its links before the first paint, and the router would put all
- * routes in order for each of them.
+ * Returns the page that an address shows. The menu calls this for each link before the first paint,
+ * and the router would sort all routes each time.
  */
 export function pageAt(address: string): PageRoute | undefined {
   const [path = ''] = address.split(/[?#]/);

@@ -1,8 +1,8 @@
 /**
- * A note in this browser of who was signed in here when the portal was last left: what the device has kept is recalled and shown
- * for that uid alone, also where it could not be cleared after somebody else. It holds nothing besides. The front page
- * starts with the empty shell where it stands, so that a member on the way to My Account never sees the landing page flash
- * by. `public/start.js` reads it before the first paint and tells the page with a class.
+ * Notes in this browser which member was signed in when the portal was last left, and nothing else
+ * about them. Cached data is used only for this uid, even if another member's data could not be
+ * cleared. With the note, the front page starts empty, so that the landing page does not flash up
+ * before My Account. `public/start.js` reads the note before the first paint and sets a class.
  */
 
 import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';
@@ -10,17 +10,17 @@ import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';
 const SLOT = 'wasSignedIn';
 const CLASS = 'was-signed-in';
 
-/** Leaves the note, or takes it away with null. */
+/** Stores the note, or removes it with null. */
 export function noteSignedIn(uid: string | null): void {
   if (isSharedComputer()) takeIntoTab(SLOT);
   if (uid !== null) localStore.set(SLOT, uid);
   else localStore.remove(SLOT);
 }
 
-/** The uid of the note; null where there is none. */
+/** Returns the uid in the note, or null. */
 export const notedUid = () => localStore.get(SLOT);
 
-/** Whether `public/start.js` found the note on this page. The page is shown again from here on. */
+/** Returns whether `public/start.js` found the note, and makes the page visible again. */
 export function takeSignedInHint(): boolean {
   const { classList } = document.documentElement;
   const isHinted = classList.contains(CLASS);

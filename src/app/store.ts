@@ -1,4 +1,4 @@
-/** The store: every slice of the portal, and the middleware that turns a failed act into a notice. */
+/** The store: every slice of the portal, and the middleware that turns a failed mutation into a notice. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { sessionSlice } from '../access/sessionSlice';
 import { consoleSlice } from '../features/admin/consoleSlice';
@@ -16,12 +16,12 @@ const rootReducer = combineReducers({
   liveQuery: liveReducer,
 });
 
-/** A store with the portal's reducers; tests make one each. */
+/** Creates a store with the portal's reducers. Each test creates its own. */
 export function createStore() {
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(failureMiddleware),
-    // What listeners tell in one go, screens hear in one go.
+    // Screens receive all updates of listeners from the same tick together.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }

@@ -1,7 +1,7 @@
 /**
- * The script of the first wave (decision 40): while the app's own scripts are on their way it asks the database what their listeners are
- * going to ask, with the stored sign-in. The rules decide, as they do for listeners. `public/start.js` says
- * whether it does: where somebody was signed in, and no page of the last visit is shown.
+ * The prefetch script (decision 40). While the app's scripts load, it sends the first queries of
+ * the app's listeners with the stored sign-in. The rules decide, as for listeners.
+ * `public/start.js` starts it only if a member was signed in and no cached page is shown.
  */
 import { readBackend, readTimeZone } from '../../config/env';
 import { BASE_PORTS, HOST } from '../../config/suite';
@@ -9,17 +9,17 @@ import { prefetchQueries, type Asker } from './prefetchQueries';
 import type { FirstTable } from './firstTable';
 import { freshToken, readStoredUser } from './storedUser';
 
-/** What the build has put into the page for it (scripts/build/pages.ts). */
+/** Data that the build puts into the page (scripts/build/pages.ts). */
 const { env, table, leads } = JSON.parse(document.getElementById('ahead')?.textContent ?? '') as {
   env: Record<string, unknown>;
   table: FirstTable;
-  /** Whoever was signed in is led on from the one address, the front page, to the other. */
+  /** A signed-in member is redirected from the front page to this address. */
   leads: { from: string; to: string };
 };
 
 const backend = readBackend(env, { port: location.port, developing: false });
 
-/** Where the backend's database and provider answer. */
+/** Returns the addresses of the backend's database and sign-in provider. */
 function servers() {
   if (backend.kind === 'hosted') {
     const { apiKey, databaseURL } = backend.options;

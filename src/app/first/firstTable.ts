@@ -1,29 +1,30 @@
-/** What the script that asks ahead of the app is given by the build. */
+/** The data that the build gives to the prefetch script. */
 import type { rolesThatMay } from '../../access/rolesThatMay';
 
 /**
- * In a name, what stands in the place of the uid, of what the address names, and of a row's key. No encoding of addresses changes them. A day's
- * moment is `~day-1~`: so many milliseconds from the beginning of today.
+ * Placeholders in query names for the uid, the value from the address, and a row's key. URL
+ * encoding leaves them unchanged. `~day-1~` is a day: this many milliseconds from the start of
+ * today.
  */
 export const PLACEHOLDERS = { uid: '~uid~', place: '~place~', key: '~key~' } as const;
 export const DAY_IN_NAME = /~day(-?\d+)~/g;
 
-/** Questions by their names in REST (`restOf`). */
+/** Queries by their REST names (`restOf`). */
 export type FirstTable = {
-  /** The own profile and what the own record has besides, in parts; later ones count. */
+  /** The member's profile and the other fields of their record, in parts. Later parts take precedence. */
   own: string[];
   pages: {
-    /** What is tried on path and parameters, whatever the case of their letters. */
+    /** Regular expression for path and query, in any letter case. */
     pattern: string;
     groups: FirstGroup[];
   }[];
 };
 
-/** What the same people ask of a page. */
+/** The first queries of a page for the same roles. */
 export type FirstGroup = {
-  /** Who asks, and who does with legal access. */
+  /** The roles that send the queries, and those that do with legal access. */
   roles: ReturnType<typeof rolesThatMay>;
   legalRoles: ReturnType<typeof rolesThatMay>;
-  /** `then` is asked for each row of the answer. */
+  /** The queries in `then` are sent for each row of the response. */
   queries: { name: string; then: string[] }[];
 };

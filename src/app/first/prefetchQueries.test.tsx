@@ -1,4 +1,4 @@
-/** What is asked ahead of the app is what its pages stand on, and nothing that they do not ask themselves. */
+/** The prefetched queries are exactly those that the page's listeners need. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { goOffline } from 'firebase/database';
 import { Provider } from 'react-redux';
@@ -38,7 +38,7 @@ function accountOf(name: string) {
   return account;
 }
 
-/** What functions put into an account's token, by its record. */
+/** Returns the claims that functions put into the account's token, from its record. */
 function claimsOf(name: string): object {
   const { userType, legalAccess, expiryDate } = backend.read(`users/demo-${name}`) as Record<
     string,
@@ -48,7 +48,7 @@ function claimsOf(name: string): object {
   return { role: userType, legal: legalAccess === 'on', ...until };
 }
 
-/** @param claims what the provider has put into the token besides */
+/** @param claims added to the token by the provider */
 const ask = (
   name: string,
   address: string,
@@ -70,7 +70,7 @@ const ask = (
   );
 };
 
-/** All answers, those too that were asked for because of others. */
+/** Waits for all responses, including those of follow-up queries. */
 async function answersOf({ session, answers }: FirstWave): Promise<Map<string, PrefetchedResult>> {
   await session;
   for (let asked = -1; asked < answers.size;) {
@@ -80,7 +80,7 @@ async function answersOf({ session, answers }: FirstWave): Promise<Map<string, P
   return new Map(answers);
 }
 
-/** Shows the portal to somebody whom neither provider nor database has answered yet. */
+/** Renders the portal for a member while neither the provider nor the database has responded. */
 function open(name: string, address: string, wave: FirstWave): void {
   const account = accountOf(name);
   noteSignedIn(account.uid);
@@ -105,7 +105,7 @@ function open(name: string, address: string, wave: FirstWave): void {
 
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 
-/** A page, who opens it, and what stands once its words do. */
+/** A page, the account that opens it, and its content once it is complete. */
 const PAGES: readonly [
   page: string,
   address: () => string,
@@ -168,18 +168,21 @@ const PAGES: readonly [
   ],
 ];
 
-test.each(PAGES)('%s stands by what was asked ahead', async (_, address, name, words) => {
-  // Answers are taken for some seconds: a busy machine reads the page's code for longer.
-  await preloadLikelyPage(address());
-  const wave = ask(name, address());
-  const answers = await answersOf(wave);
-  expect(answers.size).toBeGreaterThan(1);
-  open(name, address(), wave);
-  await words();
-  await waitFor(() => expect([...wave.answers.keys()], 'asked by no listener').toEqual([]));
-});
+test.each(PAGES)(
+  '%s is complete with the prefetched responses alone',
+  async (_, address, name, words) => {
+    // Prefetched responses expire after some seconds, and a busy machine needs longer to load the page's code.
+    await preloadLikelyPage(address());
+    const wave = ask(name, address());
+    const answers = await answersOf(wave);
+    expect(answers.size).toBeGreaterThan(1);
+    open(name, address(), wave);
+    await words();
+    await waitFor(() => expect([...wave.answers.keys()], 'asked by no listener').toEqual([]));
+  },
+);
 
-test('without it the same page waits for the database', async () => {
+test('without prefetched responses the library waits for the database', async () => {
   const wave = ask('member', '/browse');
   await answersOf(wave);
   wave.answers.clear();
@@ -189,7 +192,7 @@ test('without it the same page waits for the database', async () => {
 });
 
 test.each(['newuser', 'lapsed', 'expired', 'guest', 'member', 'legal', 'admin', 'jedi'])(
-  'nothing is asked that the rules refuse to %s',
+  'no query that the rules reject is prefetched for %s',
   async (name) => {
     for (const [, address] of PAGES)
       for (const [query, { value }] of await answersOf(ask(name, address())))
@@ -197,20 +200,20 @@ test.each(['newuser', 'lapsed', 'expired', 'guest', 'member', 'legal', 'admin', 
   },
 );
 
-test('who may not open a page asks for the own record alone', async () => {
+test('for a page that the member may not open, only their record is prefetched', async () => {
   const asked = async (name: string) => (await answersOf(ask(name, '/dashboard'))).size;
   expect([await asked('member'), await asked('jedi')]).toEqual([0, expect.any(Number)]);
   expect(await asked('jedi')).toBeGreaterThan(0);
 });
 
-test('another tab of My Account is not asked for', async () => {
+test('nothing is prefetched for another tab of My Account', async () => {
   const asked = async (search: string) =>
     (await answersOf(ask('legal', `/myaccount${search}`))).size;
   expect([await asked('?tab=saved'), await asked('?a=1&tab=profile')]).toEqual([0, 0]);
   expect(await asked('?a=1')).toBeGreaterThan(0);
 });
 
-test('the queries for what is due name today in the portal’s time zone', async () => {
+test('the prefetched queries for due items name today in the portal’s time zone', async () => {
   const namesIn = async (zone: string) => {
     const answers = await answersOf(ask('legal', '/myaccount', claimsOf('legal'), zone));
     return [...answers.keys()].map((name) => decodeURIComponent(name));
@@ -222,7 +225,7 @@ test('the queries for what is due name today in the portal’s time zone', async
   }
 });
 
-test('what the token says of the member, the own record need not say first', async () => {
+test('the page’s queries do not wait for the record if the token names the role', async () => {
   const claims = { role: 'subscriber', legal: true, until: Date.now() + 60_000, name: 'Zoë ÿ' };
   const wave = ask('legal', '/LegalRegister', claims);
   await Promise.resolve();
@@ -235,8 +238,8 @@ test('what the token says of the member, the own record need not say first', asy
 
 test.each([
   ['of a membership that has ended', { role: 'subscriber', until: 1 }],
-  ['of nobody who may', { role: 'newUser' }],
-])('a token %s asks for the own record before all else', async (_, claims) => {
+  ['for a role without access', { role: 'newUser' }],
+])('a token %s makes the page’s queries wait for the member’s record', async (_, claims) => {
   const wave = ask('member', '/browse', claims);
   await Promise.resolve();
   expect(wave.answers.size).toBe(0);
@@ -244,14 +247,14 @@ test.each([
   expect(wave.answers.size).toBeGreaterThan(1);
 });
 
-test('nothing is asked by a token without a role, which whoever has no record has', async () => {
+test('a token without a role prefetches nothing, because its owner has no record', async () => {
   const wave = ask('member', '/browse', {});
   expect(await wave.session).toBeNull();
   await wave.answered;
   expect(wave.answers.size).toBe(0);
 });
 
-test('nobody is asked for where there is no sign-in, or no server', async () => {
+test('without a stored sign-in, or without a server, there is no prefetched session', async () => {
   const address = { pathname: '/browse', search: '' };
   expect(
     await prefetchQueries(Promise.resolve(null), address, makeFirstTable(), PORTAL_ZONE).session,

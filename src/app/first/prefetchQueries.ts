@@ -1,4 +1,4 @@
-/** Asks the database ahead of the app, by REST: for the own record, and for what the page of an address asks first. */
+/** Prefetches by REST, ahead of the app: the member's record, and the first queries of the page. */
 import { effectiveRole } from '../../access/effectiveRole';
 import type { PrefetchedResult, FirstSession, FirstWave } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
@@ -9,23 +9,24 @@ import { readTokenClaims } from '../../lib/tokenClaims';
 import { DAY_IN_NAME, PLACEHOLDERS, type FirstGroup, type FirstTable } from './firstTable';
 import { inAddress } from '../../lib/text';
 
-/** Where and as whom it is asked. */
+/** The database to read from, and the member who reads. */
 export type Asker = {
-  /** The database, without a slash at the end; `namespace` where it needs to be told apart from others there. */
+  /** The database URL without a trailing slash. `namespace` if several databases share it. */
   database: string;
   namespace?: string;
   uid: string;
   email: string;
-  /** Of the provider, not yet expired. */
+  /** The provider's token, not expired. */
   token: string;
 };
 
-/** Of the token, once the provider has been told. */
+/** Claims that functions have put into the token. */
 type Claims = { role?: UserType; until?: number; legal?: boolean };
 
 /**
- * Begins to ask; `asker` is null where there is nobody to ask for. Of a token without a role nothing is asked.
- * @param zone the portal's time zone: a query for what is due names today
+ * Starts the prefetch. `asker` resolves with null if no member is signed in. Without a role in the
+ * token, nothing is prefetched.
+ * @param zone the portal's time zone; queries for due items name today
  */
 export function prefetchQueries(
   asker: Promise<Asker | null>,
@@ -41,7 +42,7 @@ export function prefetchQueries(
     const found = await asker;
     if (!found) return null;
     const claims = readTokenClaims(found.token) as Claims | null;
-    // Whoever has no record yet may not read a profile.
+    // A person without a record may not read a profile.
     if (!claims?.role) return null;
     const { uid, email } = found;
     const fill = (name: string, key = '') =>
@@ -50,7 +51,7 @@ export function prefetchQueries(
         .replaceAll(PLACEHOLDERS.place, inAddress(place))
         .replaceAll(PLACEHOLDERS.key, key)
         .replace(DAY_IN_NAME, (_, from) => String(dayIn(zone, Date.now()) + Number(from)));
-    /** Nothing where its member may ask nothing. */
+    /** Sends the page's queries. Null if this member may not send any. */
     const askPage = (membership: Record<string, Json>) => {
       const groups = page?.groups.filter((group) => mayAsk(membership, group)) ?? [];
       if (groups.length === 0) return null;
@@ -59,7 +60,7 @@ export function prefetchQueries(
         queries.map(async ({ name, then }) => {
           const answer = askForApp(found, fill(name));
           await answer.arrived;
-          // The newest, which stand on top; each answer more costs the first render time.
+          // The newest rows are at the top. Each further response delays the first render.
           const rows = Object.keys(answer.value ?? {})
             .sort()
             .slice(-ROWS_IN_SIGHT);
@@ -68,7 +69,7 @@ export function prefetchQueries(
         }),
       );
     };
-    // Of most members the token says who they are: nothing waits for the record to say it again.
+    // For most members the token contains the role, so the queries need not wait for the record.
     answered = askPage(membershipIn(claims));
     const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
     const own = Object.assign({}, ...parts, { email }) as Record<string, Json>;
@@ -82,7 +83,7 @@ export function prefetchQueries(
         (value) => {
           answer.value = value;
         },
-        // The listener asks the same, and says what is wrong.
+        // The listener sends the same query and reports the error.
         (cause: unknown) => console.warn('Not answered ahead:', cause),
       ),
     };
@@ -105,19 +106,22 @@ export function prefetchQueries(
   };
 }
 
-/** The page of an address, and what the address names: by its path, or as a room. */
+/**
+ * Returns the page of an address, and the value that the address names, from its path or its `room`
+ * parameter.
+ */
 function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
   for (const page of table.pages) {
     const found = new RegExp(page.pattern, 'i').exec(pathname + search);
-    // A key stands in an address as it is.
+    // The key is used in its encoded form.
     if (found) return { page, place: found[1] ?? new URLSearchParams(search).get('room') ?? '' };
   }
   return { page: null, place: '' };
 }
 
 /**
- * The fields of the own record that decide what its member may read, as the token has them (claims of `functions/src/membership.ts`): a change
- * of the last hour may be missing.
+ * Returns the fields of the member's record that decide what they may read, from the token's claims
+ * (`functions/src/membership.ts`). A change of the last hour may be missing.
  */
 function membershipIn({ role, until, legal }: Claims): Record<string, Json> {
   return {
@@ -127,11 +131,14 @@ function membershipIn({ role, until, legal }: Claims): Record<string, Json> {
   };
 }
 
-/** By the own record or the token. The rules decide; this spares what they would refuse. */
+/**
+ * Returns whether the member may send the queries, by their record or token. It only avoids
+ * requests that the rules would reject.
+ */
 function mayAsk(own: Record<string, Json>, group: FirstGroup): boolean {
   const { userType, expiryDate, legalAccess } = own;
   const membership = {
-    // Of one that is none, no role comes out.
+    // An unknown type has no role.
     userType: (userType ?? null) as UserType | null,
     expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
   };
@@ -139,12 +146,12 @@ function mayAsk(own: Record<string, Json>, group: FirstGroup): boolean {
   return roles.includes(effectiveRole(membership, Date.now()));
 }
 
-/** @throws Error when it is refused, or not answered */
+/** @throws Error if the request is rejected or fails */
 async function ask({ database, namespace, token }: Asker, name: string): Promise<Json> {
   const address = new URL(`${database}/${name}`);
   address.searchParams.set('auth', token);
   if (namespace) address.searchParams.set('ns', namespace);
-  // Nothing of it may stay in the browser's cache.
+  // The response must not stay in the browser's cache.
   const response = await fetch(address, { cache: 'no-store', credentials: 'omit' });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return (await response.json()) as Json;

@@ -1,7 +1,8 @@
 /**
- * What pages ask the database first, for the script that asks ahead of the app: what their words stand on, and nothing that none of
- * their listeners asks (`askAhead.test.tsx` holds both). The build puts it into the pages as names of REST (`makeFirstTable`), so that
- * nothing of this is loaded.
+ * The first queries of each page, for the prefetch script: those that the page needs for its first
+ * render, and none that its listeners do not send (`prefetchQueries.test.tsx` checks both). The
+ * build writes them into the pages as REST names (`makeFirstTable`), so the app never loads this
+ * module.
  */
 import type { Ability } from '../../access/roleMatrix';
 import { rolesThatMay } from '../../access/rolesThatMay';
@@ -15,23 +16,27 @@ import { dueQuery, returnedQuery } from '../../features/register';
 import { DAY_MS } from '../../lib/dates';
 import { PLACEHOLDERS, type FirstTable } from './firstTable';
 
-/** A question, and those that are asked for the rows of its answer that are in sight, by a row's key. */
+/** A query, and follow-up queries for those rows of its response that are in sight, by a row's key. */
 type PrefetchQuery = { query: ReadQuery; then?: (key: string) => ReadQuery[] };
 
-/** `place` is what the address names. */
+/** `place` is the value in the address, such as a key. */
 type Questions = (uid: string, place: string) => PrefetchQuery[];
 
 type FirstPage = {
   pattern: string;
-  /** A parameter that makes another page of it. */
+  /** A parameter with which the address shows another page. */
   without?: string;
-  /** Whoever may not asks nothing: what is refused is a failure in the browser's console. */
+  /**
+   * Roles without the ability send nothing, because the browser's console would show a rejected
+   * request as an error.
+   */
   groups: readonly { needs: Ability; queries: Questions }[];
 };
 
 /**
- * The own record's fields that its profile does not repeat, by ranges of its keys: the record itself also holds lists that grow, and each answer costs
- * the first render time. Its e-mail is the stored sign-in's: only beside that one does a role count.
+ * Fields of the member's record that the profile does not contain, as ranges of keys. The record
+ * also contains lists that grow, and each response delays the first render. The e-mail comes from
+ * the stored sign-in, because a role counts only with that address.
  */
 const OWN_RANGES = [
   ['legalAccess', 'legalAccess'],
@@ -75,7 +80,7 @@ const register: Questions = (uid) => {
   ];
 };
 
-/** New users per page of the queue, and one more that says whether there are more. */
+/** New users per page of the queue, and one more that shows whether there are further ones. */
 const AWAITING = 6;
 
 const users: Questions = () => [
@@ -93,7 +98,7 @@ const users: Questions = () => [
   config('adminInfo/companyTypes'),
 ];
 
-/** The last day that a `Date` can name stands for today. */
+/** The last day of a `Date` serves as a placeholder for today. */
 const TODAY = 100_000_000 * DAY_MS;
 const toDayInName = (digits: string) => `~day${Number(digits) - TODAY}~`;
 
@@ -106,7 +111,10 @@ const news: Questions = () => [
   latest(paths.legalSummaries),
 ];
 
-/** What is due with what stands above it in `Needs you`; all below waits for a second round of questions. */
+/**
+ * Due items and the tasks above them in `Needs you`. The tasks below them wait for a second round
+ * of queries.
+ */
 const ownNeeds: Questions = (uid) =>
   [
     ...(['overdue', 'overdueActions', 'expired'] as const).map((need) =>
@@ -138,7 +146,7 @@ const dashboard: FirstPage['groups'] = [
   },
 ];
 
-/** Those that are opened by their address most. */
+/** The pages that are opened most by their address. */
 const FIRST_PAGES: readonly FirstPage[] = [
   { pattern: PATTERNS.myAccount, without: 'tab', groups: dashboard },
   {
@@ -154,7 +162,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
   { pattern: PATTERNS.adminDashboard, groups: [{ needs: 'userDirectory.list', queries: users }] },
 ];
 
-/** Who asks what where, as the script takes it. */
+/** Returns the table of queries by page and role for the prefetch script. */
 export function makeFirstTable(): FirstTable {
   const { uid, place, key } = PLACEHOLDERS;
   return {
@@ -178,7 +186,7 @@ export function makeFirstTable(): FirstTable {
   };
 }
 
-/** As the router matches: any case, one more slash at the end. */
+/** Returns a pattern that matches like the router: in any letter case, with an optional slash at the end. */
 function addressesOf(pattern: string, without?: string): string {
   const others = without === undefined ? '' : `(?!(?:.*&)?${without}=)`;
   return `^${pattern.replace(/:\w+/, '([^/?]+)')}/?(?:\\?${others}.*)?$`;

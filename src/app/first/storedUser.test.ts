@@ -36,25 +36,25 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the stored sign-in is read, of this project alone', async () => {
+test('readStoredUser reads the stored sign-in of its own project only', async () => {
   await store(USER);
   expect(await readStoredUser('demo-key')).toEqual(READ);
   expect(await readStoredUser('other-key')).toBeNull();
 });
 
-test('where nobody has signed in, nobody is found and nothing is made', async () => {
+test('readStoredUser finds nothing and creates no database if no member has signed in', async () => {
   expect(await readStoredUser('demo-key')).toBeNull();
-  // Files before this one leave databases of their own.
+  // Earlier test files leave their own databases.
   const made = (await indexedDB.databases()).map(({ name }) => name);
   expect(made).not.toContain('firebaseLocalStorageDb');
 });
 
-test('what looks otherwise than the SDK writes it counts as nobody', async () => {
+test('readStoredUser returns null for data in another form than the SDK’s', async () => {
   await store({ ...USER, stsTokenManager: { ...TOKENS, accessToken: undefined } });
   expect(await readStoredUser('demo-key')).toBeNull();
 });
 
-test('a token is renewed when it is about to end, and not before', async () => {
+test('freshToken renews a token shortly before it expires, and not earlier', async () => {
   const ask = vi.fn(() => Promise.resolve(Response.json({ id_token: 'renewed' })));
   vi.stubGlobal('fetch', ask);
   expect(await freshToken({ ...READ, expires: Date.now() + 600_000 }, PROVIDER)).toBe('token');

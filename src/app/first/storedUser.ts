@@ -1,9 +1,13 @@
 /**
- * The sign-in as the Auth SDK keeps it in this browser, read before the SDK is there. Its shape is the SDK's own (firebase 12.19.0, @firebase/auth
- * 1.13.6: `core/persistence/indexed_db`, `UserImpl.toJSON`), so whatever looks otherwise counts as nobody.
+ * Reads the sign-in that the Auth SDK stores in this browser, before the SDK is loaded. The format
+ * is internal to the SDK (firebase 12.19.0, @firebase/auth 1.13.6: `core/persistence/indexed_db`,
+ * `UserImpl.toJSON`). Data in any other form is ignored.
  */
 
-/** Whoever is signed in, with a token that the database takes until `expires` (epoch milliseconds), and one that renews it. */
+/**
+ * The signed-in user, with a token that is valid until `expires` (epoch milliseconds), and a token
+ * to renew it.
+ */
 type StoredUser = {
   uid: string;
   email: string;
@@ -15,7 +19,7 @@ type StoredUser = {
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
-/** The stored sign-in of this project; null where none is found, or IndexedDB is forbidden. */
+/** Reads the stored sign-in of this project. Null if there is none, or IndexedDB is forbidden. */
 export async function readStoredUser(apiKey: string): Promise<StoredUser | null> {
   const row = (await readRow(`firebase:authUser:${apiKey}:[DEFAULT]`)) as {
     value?: {
@@ -42,7 +46,7 @@ export async function readStoredUser(apiKey: string): Promise<StoredUser | null>
 const readRow = (key: string) =>
   new Promise<unknown>((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
-    // Nobody has signed in here yet: it is the SDK that makes the database.
+    // No one has signed in here. Only the SDK creates the database.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => {
@@ -53,18 +57,20 @@ const readRow = (key: string) =>
         asking.onerror = () =>
           reject(asking.error ?? new Error('The stored sign-in is not readable.'));
       } else resolve(null);
-      // Once the transaction has ended.
+      // IndexedDB closes it once the transaction has ended.
       database.close();
     };
   });
 
-/** A token that ends sooner than this is renewed, in milliseconds. */
+/** Milliseconds of validity below which a token is renewed. */
 const LEAST_LEFT = 60_000;
 
 /**
- * A token that the database still takes: the stored one, or a new one of the provider's. The SDK renews its own.
- * @param provider address of https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
- * @throws Error when the provider refuses, or does not answer
+ * Returns a valid token: the stored one, or a new one from the provider. The SDK renews its own
+ * copy.
+ * @param provider address of
+ * https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
+ * @throws Error if the provider rejects the request or does not respond
  */
 export async function freshToken(
   { token, renewal, expires }: StoredUser,
