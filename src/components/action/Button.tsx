@@ -12,14 +12,14 @@ interface ButtonProps
     ButtonStyle,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
   icon?: IconType | undefined;
-  /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
+  /** Its action is running: the button shows a spinner and cannot be pressed, but keeps the keyboard focus. */
   busy?: boolean;
-  /** What it would do is done: it cannot be pressed, but keeps the keyboard focus. */
+  /** Its action is done: the button cannot be pressed, but keeps the keyboard focus. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({
   tone,
   size,
@@ -56,7 +56,7 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconType;
-  /** The accessible name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
 }
 
@@ -90,21 +90,21 @@ export function ButtonRow({ children }: ButtonRowProps) {
   return <Row gap="2 3">{children}</Row>;
 }
 
-/** `accent` is for the one action a page exists for; `danger` removes something; `quiet` has no frame. */
+/** `accent` is for the main action of a page, `danger` removes something, `quiet` has no frame. */
 type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface ButtonStyle {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** Of `danger`: filled, for the press that does it. */
+  /** A filled `danger` button, for the press that removes something. */
   solid?: boolean | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   fluid?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The class names shared by buttons and links that look like buttons. */
+/** Returns the class names of buttons and of links that look like buttons. */
 function buttonClass({
   tone = 'secondary',
   size = 'medium',
@@ -118,7 +118,7 @@ function buttonClass({
 interface LinkButtonStyle extends ButtonStyle {
   icon?: IconType;
   children: ReactNode;
-  /** Opens a new tab, and says so to screen readers. */
+  /** Opens a new tab, and tells screen readers so. */
   newTab?: boolean;
   onClick?: () => void;
 }
@@ -126,14 +126,14 @@ interface LinkButtonStyle extends ButtonStyle {
 interface ExternalTarget {
   href: string;
   to?: never;
-  /** The browser keeps what is there, as a file of this name. */
+  /** The browser downloads the target as a file with this name. */
   download?: string;
 }
 
 type LinkButtonProps = LinkButtonStyle &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({
   icon,
   children,
@@ -168,7 +168,7 @@ export function LinkButton({
   );
 }
 
-/** The link to the page above, over a page's title. */
+/** The link to the parent page, above a page's title. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LinkButton to={to} size="small" tone="quiet" icon={BackIcon}>
     {children}
@@ -177,7 +177,7 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
 
 interface IconLinkProps extends ButtonStyle {
   icon: IconType;
-  /** The accessible name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   to: string;
 }

@@ -16,14 +16,14 @@ interface TabsProps<Value extends string = string> {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  /** The chosen tab. The caller keeps it, in the address where it should survive a reload. */
+  /** The chosen tab. The caller stores it, in the address if it must survive a reload. */
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /**
- * Tabs after the ARIA pattern with manual activation (arrow keys move, Enter or Space chooses), since choosing may load
- * data. On phones the row scrolls sideways.
+ * Tabs after the ARIA pattern with manual activation: arrow keys move, Enter or Space selects,
+ * because selecting may load data. On phones the row scrolls sideways.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const id = useId();
@@ -66,7 +66,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
-              // The first one is in sight; to ask for its place would lay the page out before it stands.
+              // The first tab is always visible. Reading its position would force a layout before
+              // the first paint.
               ref={isChosen && place > 0 ? scrollIntoRow : undefined}
               onClick={() => onChange(tab.value)}
             >
@@ -92,7 +93,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   );
 }
 
-/** Brings the chosen tab into the row where the row is wider than the screen, without moving the page. */
+/** Scrolls the chosen tab into view within its row, without moving the page. */
 function scrollIntoRow(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;

@@ -11,7 +11,7 @@ import { StatusBadge } from '../display/StatusBadge';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('does not send a form unless it is told to', async () => {
+  it('does not submit a form by default', async () => {
     const handleSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={handleSubmit}>
@@ -54,7 +54,7 @@ describe('Button', () => {
 });
 
 describe('LinkButton', () => {
-  it('leads to a route, or to an address in a new tab without handing over the window', () => {
+  it('links to a route, or to an address in a new tab without access to this window', () => {
     render(
       <MemoryRouter>
         <LinkButton to="/browse">Library</LinkButton>
@@ -70,7 +70,7 @@ describe('LinkButton', () => {
   });
 });
 
-describe('small pieces', () => {
+describe('display components', () => {
   it.each([
     'England',
     'Scotland',
@@ -79,23 +79,23 @@ describe('small pieces', () => {
     'Northern Ireland',
     'United Kingdom',
     'European Union',
-  ])('draws the flag of %s and says its name', (country) => {
+  ])('Flag draws the flag of %s with its name as text alternative', (country) => {
     render(<Flag country={country} />);
     expect(screen.getByRole('img', { name: country }).tagName).toBe('svg');
   });
 
-  it('shows the initials of a country without a drawing', () => {
+  it('Flag shows the initials of a country without a drawing', () => {
     render(<Flag country="Norway" />);
     expect(screen.getByRole('img', { name: 'Norway' })).toHaveTextContent('NO');
   });
 
-  it('says the name once where it stands beside the flag', () => {
+  it('Flag shows the name only once with withName', () => {
     render(<Flag country="Wales" withName />);
     expect(screen.getByText('Wales')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('says a status in words, also where only its icon shows', () => {
+  it('StatusBadge has its status as text, also with only an icon', () => {
     render(
       <>
         <StatusBadge tone="success" text="Compliant" />
@@ -106,7 +106,7 @@ describe('small pieces', () => {
     expect(screen.getByRole('img', { name: 'Not Compliant' })).toBeVisible();
   });
 
-  it('shows the placeholder when a photo does not load', () => {
+  it('Avatar shows the placeholder if a photo does not load', () => {
     render(<Avatar src="/gone.png" name="Ada" />);
     const photo = screen.getByRole('img', { name: 'Photo of Ada' });
     expect(photo.tagName).toBe('IMG');

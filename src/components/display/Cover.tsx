@@ -7,18 +7,21 @@ import styles from './Cover.module.css';
 
 interface CoverProps {
   src: string;
-  /** Stands on the portal's own ground while there is no picture, or when it does not load. */
+  /** Shown on the portal's own background without a picture, or if the picture does not load. */
   icon: IconType;
   iconSize: number;
   className?: string | undefined;
-  /** Of a list, whether the picture is seen at once; the others load as they come near. */
+  /** Whether this picture of a list is visible at once. The others load when they come near the view. */
   isFirst?: boolean;
 }
 
-/** The picture on top of a thing, with its room kept before it loads. It is decoration: a title says what it is about. */
+/**
+ * A cover picture whose space is reserved before it loads. It is decorative, because a title
+ * describes the content.
+ */
 export function Cover({ src, icon, iconSize, className = '', isFirst = false }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  // Words come first.
+  // Text is rendered before pictures.
   const isTurn = useIsBelowFoldDrawn() || isFirst;
   return (
     <div className={clsx(styles.cover, className)}>

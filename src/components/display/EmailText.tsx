@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks, where it has to, before its @ and its dots rather than within a word. */
+/** An e-mail address that wraps before its @ and its dots, not within a word. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>

@@ -4,9 +4,9 @@ import { Row } from '../layout/Layout';
 import styles from './Flag.module.css';
 
 interface FlagProps {
-  /** The name of the country as it is stored. One without a drawing shows its initials. */
+  /** The country's name as stored. Without a drawing, its initials are shown. */
   country: string;
-  /** Shows the name beside the flag; without it, the name is the text alternative and the tooltip. */
+  /** Shows the name next to the flag. Without it, the name is the text alternative and the tooltip. */
   withName?: boolean;
 }
 
@@ -15,7 +15,7 @@ const BLUE = '#012169';
 const RED = '#c8102e';
 
 /**
- * Flags in a box of 60 by 40, drawn after the public constructions and simplified to what shows at this size. Northern
+ * Flags of 60 by 40, drawn after the public constructions and simplified for this size. Northern
  * Ireland has had no official flag of its own since 1973, so it gets a lettered tile.
  */
 const FLAGS: Record<string, ReactNode> = {
@@ -91,7 +91,7 @@ const FLAGS: Record<string, ReactNode> = {
   ),
 };
 
-/** The flag of a country, with its name for those who do not see it. */
+/** The flag of a country, with its name as text alternative. */
 export function Flag({ country, withName = false }: FlagProps) {
   const drawing = FLAGS[country];
   const named = withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': country };

@@ -3,11 +3,14 @@ import styles from './Icon.module.css';
 import type { IconType } from './icons';
 
 interface IconProps {
-  /** One of `components/icons`. */
+  /** An icon from `./icons`. */
   icon: IconType;
-  /** Edge length in px; 1em (the size of the text beside it) when left out. */
+  /** Edge length in px; 1em (the size of the surrounding text) when left out. */
   size?: number;
-  /** Text alternative. Leave it out when the text beside the icon says the same: the icon is then hidden from readers. */
+  /**
+   * Text alternative. Leave it out if the text next to the icon has the same meaning: screen
+   * readers then skip the icon.
+   */
   label?: string | undefined;
   className?: string | undefined;
 }

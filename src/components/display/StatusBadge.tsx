@@ -8,11 +8,11 @@ export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  /** The status in words: colour and icon never say it alone. */
+  /** The status as text, because colour and icon alone are not accessible. */
   text: string;
-  /** Instead of the tone's own icon. */
+  /** Replaces the tone's icon. */
   icon?: IconType;
-  /** Shows the icon only; the text becomes its alternative and its tooltip. */
+  /** Shows only the icon. The text becomes its text alternative and its tooltip. */
   iconOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ const ICONS = {
   neutral: WarningIcon,
 } as const;
 
-/** A status with an icon and words. */
+/** A status with an icon and text. */
 export function StatusBadge({ tone, text, icon, iconOnly = false }: StatusBadgeProps) {
   const glyph = icon ?? ICONS[tone];
   return iconOnly ? (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
 import { TimeAgo } from './TimeAgo';
 
-test('says how long ago it was, with the exact time beside it', () => {
+test('TimeAgo shows how long ago it was, and the exact time on hover and for screen readers', () => {
   const at = Date.now() - 2 * DAY_MS;
   render(<TimeAgo at={at} />);
   const time = screen.getByRole('time');
@@ -13,7 +13,7 @@ test('says how long ago it was, with the exact time beside it', () => {
   expect(time).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/));
 });
 
-test('says the day in a page that is made ahead', () => {
+test('TimeAgo shows the date in a prerendered page', () => {
   expect(renderToString(<TimeAgo at={Date.UTC(2026, 10, 4, 12)} />)).toBe(
     '<time dateTime="2026-11-04T12:00:00.000Z">4 November 2026</time>',
   );

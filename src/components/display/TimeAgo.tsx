@@ -7,12 +7,13 @@ import styles from './TimeAgo.module.css';
 const MINUTE_MS = 60_000;
 
 /**
- * How long ago something was, with the exact time on hover and for screen readers; on paper the exact time. Records (a compliance
- * history, what is exported) say the exact time itself. A page that is made ahead says the day, since nobody knows when it is read.
- * @param props.at epoch milliseconds.
+ * Shows how long ago something was, with the exact time on hover and for screen readers. On paper
+ * it shows the exact time, and a prerendered page shows the date. Records, such as a compliance
+ * history or an export, use the exact time instead of this component.
+ * @param props.at epoch milliseconds
  */
 export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
-  const now = useSyncExternalStore<number | null>(followMinutes, readMinute, () => null);
+  const now = useSyncExternalStore<number | null>(subscribeToMinutes, readMinute, () => null);
   const dateTime = new Date(at).toISOString();
   if (now === null) {
     return (
@@ -33,12 +34,12 @@ export function TimeAgo({ at, className }: { at: number; className?: string | un
   );
 }
 
-/** One clock for all times on the page, which ticks while any of them is shown. */
+/** One clock for all times on the page. It ticks while any of them is shown. */
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 let minute = Date.now();
 
-function followMinutes(onTick: () => void): () => void {
+function subscribeToMinutes(onTick: () => void): () => void {
   if (timer === null) {
     minute = Date.now();
     timer = setInterval(() => {
@@ -57,11 +58,11 @@ function followMinutes(onTick: () => void): () => void {
 
 const readMinute = () => minute;
 
-/* How long ago a moment was. */
+/* Relative times. */
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From how many milliseconds on a unit is used, largest first. */
+/** Units with their length in milliseconds, largest first. */
 const UNITS = [
   { name: 'year', length: 365 * DAY_MS },
   { name: 'month', length: 30 * DAY_MS },
@@ -72,11 +73,12 @@ const UNITS = [
 ] as const;
 
 /**
- * `2 days ago`, `in 3 weeks`; `just now` within a minute. Whole units that have passed, rounded down, and never a day of
- * the calendar: what was 24 hours ago may be of yesterday or of the day before. In the words of `Intl.RelativeTimeFormat`,
- * whose making takes longer than all it will ever say before a page's first words.
- * @param time epoch milliseconds.
- * @param now epoch milliseconds.
+ * Returns text like `2 days ago`, `in 3 weeks` or `just now` (less than a minute). Units are
+ * rounded down and are never calendar days, because 24 hours ago may be yesterday or the day
+ * before. The text matches `Intl.RelativeTimeFormat`, whose formatter takes long to create and
+ * would delay the first render.
+ * @param time epoch milliseconds
+ * @param now epoch milliseconds
  */
 export function timeAgo(time: number, now: number): string {
   const away = time - now;

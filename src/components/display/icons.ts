@@ -1,6 +1,6 @@
 /**
- * The icons of the portal, by the names that screens use. Lucide's icons are single modules, so only those that a chunk
- * names are bundled with it. Add one here before using it: nothing else imports the icon library.
+ * The icons of the portal, by the names that screens use. Each Lucide icon is a module, so a chunk
+ * only includes the icons it uses. Add icons here: no other file may import the icon library.
  */
 export {
   ArrowLeft as BackIcon,

@@ -7,16 +7,16 @@ import styles from './States.module.css';
 import settlingStyles from './Settling.module.css';
 
 interface EmptyStateProps {
-  /** The search that found nothing; it is quoted. */
+  /** The search without results, which the message quotes. */
   query?: string;
-  /** Said instead of the usual sentence, for a list that holds nothing yet. */
+  /** Replaces the usual sentence, for a list without any entries yet. */
   message?: string;
   icon?: IconType;
-  /** What the person can do about it: a button or a link. */
+  /** A button or a link for what the member can do about it. */
   children?: ReactNode;
 }
 
-/** Says that a list or a search is empty. */
+/** Message for an empty list or a search without results. */
 export function EmptyState({
   query,
   message,
@@ -38,8 +38,8 @@ export function EmptyState({
 }
 
 /**
- * Stands where something of unknown height is about to come. What follows beside it is loaded and laid out meanwhile but not
- * shown, so that nothing that somebody sees jumps when it has come.
+ * Placeholder while content of unknown height is loading. Its siblings are loaded and laid out but
+ * hidden, so that visible content does not jump.
  */
 export function Settling({ label }: { label: string }) {
   return (

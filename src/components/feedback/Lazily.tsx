@@ -12,8 +12,9 @@ import { reloadWithFiles } from '../../lib/reloadPage';
 import { Loading, Failure } from './Loading';
 
 /**
- * Keeps a part of the page to itself: its own spinner while its code is loaded, its own sentence when it fails.
- * @param props.resetKey a change tries again what has failed.
+ * Isolates a part of the page: it has its own spinner while its code is loading, and its own
+ * message when it fails.
+ * @param props.resetKey a change tries again after a failure
  */
 export function Lazily({
   children,
@@ -31,7 +32,7 @@ export function Lazily({
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A change tries again: the address, for a boundary round the routes. */
+  /** A change tries again. The boundary around the routes uses the address. */
   resetKey?: string | undefined;
 }
 
@@ -41,7 +42,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a fault in what it holds from taking the rest of the page down, and offers another try. */
+/** Catches an error in its children, so that the rest of the page stays, and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     failed: false,
@@ -77,20 +78,29 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** A component whose code is loaded when it is first shown, or before that when it was sent for. */
+/** A component whose code is loaded when it is first shown, or earlier by `preload`. */
 export type LazyComponent<Props extends object = object> = FunctionComponent<Props> & {
-  /** Loads the code now; the component is then shown at once, without a waiting sign. Asking again costs nothing. */
+  /**
+   * Loads the code now, so that the component is later shown without a spinner. Repeated calls cost
+   * nothing.
+   */
   preload: () => Promise<void>;
 };
 
-/** The code of a component could not be loaded. Only a page that is loaded anew is sure to get it: Chrome remembers the failure. */
+/**
+ * The code of a component could not be loaded. Chrome remembers the failure, so only a page reload
+ * is sure to help.
+ */
 class LoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded.', { cause });
   }
 }
 
-/** Makes a component of what `load` brings, for example `lazyComponent(async () => (await import('./XPage')).XPage)`. */
+/**
+ * Returns a lazy component for the one that `load` resolves with, for example `lazyComponent(async
+ * () => (await import('./XPage')).XPage)`.
+ */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): LazyComponent<Props> {
@@ -104,19 +114,19 @@ export function lazyComponent<Props extends object = object>(
         return component;
       },
       (cause: unknown) => {
-        // The next to ask tries again: the connection may be back, and not every browser remembers.
+        // The next call tries again: the connection may be back, and not every browser remembers the failure.
         loading = null;
         throw new LoadError(cause);
       },
     );
     return loading;
   };
-  // React's type adds a `ref`, which no function component takes.
+  // React's type adds a `ref`, which function components do not accept.
   const Waiting = lazy(async () => ({
     default: await loadOnce(),
   })) as unknown as FunctionComponent<Props>;
 
-  /** Keeps to what it was mounted with: another component in its place would lose what was typed. */
+  /** Keeps the component that it was mounted with. Replacing it would lose typed text. */
   function Shown(props: Props) {
     const [Content] = useState(() => loaded ?? Waiting);
     return createElement(Content, props);

@@ -9,13 +9,13 @@ import styles from './Loading.module.css';
 import statesStyles from './States.module.css';
 
 interface LoadingProps {
-  /** What is being loaded, for example 'Loading insights'. */
+  /** Names what is being loaded, for example 'Loading insights'. */
   label?: string;
-  /** A small one in a line of text or at the end of a list. */
+  /** A small spinner, for a line of text or the end of a list. */
   inline?: boolean;
 }
 
-/** A spinner with words. It appears after a moment only, so that quick answers do not flicker. */
+/** A spinner with text. It appears after a moment, so that fast responses do not flicker. */
 export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
   return (
     <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
@@ -45,13 +45,13 @@ const KINDS = {
 
 interface FailureProps {
   kind: FailureKind;
-  /** Said instead of the kind's own sentence. */
+  /** Replaces the kind's own sentence. */
   message?: string | undefined;
-  /** What 'Try again' does; without it the page is loaded anew, where that may help. */
+  /** The action of 'Try again'. Without it, the page is reloaded if that can help. */
   onRetry?: () => void;
 }
 
-/** Stands where data should be when it did not come. */
+/** Message shown instead of data that could not be loaded. */
 export function Failure({ kind, message, onRetry }: FailureProps) {
   const retry = onRetry ?? (kind === 'denied' || kind === 'failed' ? reloadPage : undefined);
   const { icon, message: usual } = KINDS[kind];

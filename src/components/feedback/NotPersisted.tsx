@@ -1,4 +1,7 @@
-/** Says of a page that it is not kept for the next visit while this stands on it (`app/session/connect.ts`); shows nothing. */
+/**
+ * Excludes the page from the cache for the next visit while it is rendered
+ * (`app/session/connect.ts`). It shows nothing.
+ */
 export function NotPersisted() {
   return <span hidden data-not-kept />;
 }

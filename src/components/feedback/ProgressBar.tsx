@@ -2,13 +2,13 @@ import { Box } from '../layout/Layout';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What is under way, for example 'Uploading report.pdf'. */
+  /** Names the running task, for example 'Uploading report.pdf'. */
   label: string;
   /** 0 to 100. */
   percent: number;
 }
 
-/** How far something has come. */
+/** The progress of a task. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -17,7 +17,7 @@ const show = (Page: LazyComponent) =>
     </ErrorBoundary>,
   );
 
-test('is loaded when it is first shown', async () => {
+test('a lazy component is loaded when it is first shown', async () => {
   const load = vi.fn(async () => Hello);
   const Page = lazyComponent(load);
   expect(load).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('is loaded when it is first shown', async () => {
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
-test('stands at once when it was sent for before, and is loaded once', async () => {
+test('a preloaded component is shown at once and loaded only once', async () => {
   const load = vi.fn(async () => Hello);
   const Page = lazyComponent(load);
   await Promise.all([Page.preload(), Page.preload()]);
@@ -36,7 +36,7 @@ test('stands at once when it was sent for before, and is loaded once', async () 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('that could not be sent for is tried again when it is shown', async () => {
+test('a component whose preload failed is loaded again when it is shown', async () => {
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
   const Page = lazyComponent(load);
   await expect(Page.preload()).rejects.toThrow('A part of the page could not be loaded.');
@@ -44,7 +44,7 @@ test('that could not be sent for is tried again when it is shown', async () => {
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
-test('that could not be loaded when it was shown is had by loading the page anew', async () => {
+test('a component that could not be loaded offers to reload the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(lazyComponent(() => Promise.reject(new Error('no connection'))));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

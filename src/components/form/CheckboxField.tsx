@@ -4,14 +4,14 @@ import styles from './Field.module.css';
 import switchStyles from './Switch.module.css';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
-  /** May hold links ("I accept the Terms"). */
+  /** May contain links ("I accept the Terms"). */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
 }
 
-/** One box to tick. */
+/** A single checkbox. */
 export function CheckboxField({
   label,
   checked,
@@ -53,16 +53,16 @@ export function CheckboxField({
 }
 
 interface SwitchProps {
-  /** What it switches; for screen readers, since the name stands beside it. */
+  /** What it switches, for screen readers. The visible name is next to the switch. */
   label: string;
-  /** How it stands, in words: switched on, and off. */
+  /** The texts for on and off. */
   words: readonly [on: string, off: string];
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch that says in words how it stands. */
+/** A switch that also shows its state as text. */
 export function Switch({ label, words: [on, off], checked, disabled, onChange }: SwitchProps) {
   return (
     <label className={switchStyles.switch}>

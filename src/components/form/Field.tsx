@@ -5,22 +5,22 @@ import { Icon } from '../display/Icon';
 import { AlertIcon } from '../display/icons';
 import styles from './Field.module.css';
 
-/** What every form field takes. */
+/** Props of every form field. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only, where the place makes the meaning plain (a search box, a filter). */
+  /** Hides the label from view, if the context makes the meaning clear (a search box, a filter). */
   hideLabel?: boolean | undefined;
-  /** Puts the label beside the control instead of above it. */
+  /** Puts the label next to the control instead of above it. */
   hasInlineLabel?: boolean | undefined;
-  /** What is wrong with the value, shown under the control and read with it. */
+  /** The error of the value, shown below the control and read with it. */
   error?: string | null | undefined;
   /** What to do about the error, shown and read with it. */
   errorDetail?: string | undefined;
-  /** Help that is always shown under the control. */
+  /** Help that is always shown below the control. */
   hint?: ReactNode | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** It cannot be changed for now, since its form is being sent. A text field keeps the focus meanwhile. */
+  /** The field cannot be changed while its form is being sent. A text field keeps the focus. */
   readOnly?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ interface FieldWiring {
   errorId: string;
 }
 
-/** Makes the wiring of one field; pass it to `Field` and its ids to the control. */
+/** Returns the wiring of a field. Pass it to `Field`, and its ids to the control. */
 export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldWiring {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -53,11 +53,17 @@ export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint
 interface FieldFrameProps extends FieldProps {
   wiring: FieldWiring;
   children: ReactNode;
-  /** The control is no form element (an editor, a disclosure): the label is then plain text it refers to. */
+  /**
+   * The control is not a form element (an editor, a disclosure). The label is then plain text that
+   * the control refers to.
+   */
   labelFor?: false;
 }
 
-/** Label, control, error and hint, in that order. Controls of our own are built on it; screens use the ready fields. */
+/**
+ * Label, control, error and hint, in this order. Custom controls are built on it; screens use the
+ * ready-made fields.
+ */
 export function Field({
   wiring,
   label,
@@ -104,7 +110,7 @@ interface FieldSetProps {
   children: ReactNode;
 }
 
-/** Controls that answer one question together. */
+/** A group of controls for one question. */
 export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   return (
     <fieldset className={styles.field} disabled={disabled}>
@@ -114,7 +120,7 @@ export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   );
 }
 
-/** The error and the hint under a control. The error is announced when it appears. */
+/** The error and the hint below a control. The error is announced when it appears. */
 export function FieldNotes({
   wiring,
   error,

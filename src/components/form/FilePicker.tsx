@@ -9,20 +9,20 @@ import { ProgressBar } from '../feedback/ProgressBar';
 import { Field, useFieldWiring, type FieldProps } from './Field';
 import styles from './FilePicker.module.css';
 
-/* Choosing one file by the browser's dialog or by dropping it, and why one is refused. */
+/* Chooses one file with the browser's dialog or by dropping it, and explains why a file is rejected. */
 
 const HEIC_ADVICE =
   'This is an Apple HEIC photo. Save it as JPEG and choose it again. So that an iPhone takes JPEG photos, set Settings, Camera, Formats to Most Compatible.';
 const ONE_AT_A_TIME = 'Please choose one file at a time.';
 
-/** What is said when a file is refused; the words belong to the screen. */
+/** Messages for rejected files. The screen provides them. */
 interface FileMessages {
   tooBig: string;
   tooSmall: string;
   wrongType: string;
 }
 
-/** A chosen file, or the name of one that was refused and why; neither while nothing is chosen. */
+/** The chosen file, or the name of a rejected file with the reason. Both are null while nothing is chosen. */
 export interface FileChoice {
   file: File | null;
   refused: { name: string; reason: string; advice?: string } | null;
@@ -31,28 +31,31 @@ export interface FileChoice {
 export const NO_FILE: FileChoice = { file: null, refused: null };
 
 interface FileChooserOptions {
-  /** Kept by the caller, who sends nothing while it holds a refused file. */
+  /** Stored by the caller, which sends nothing while a file is rejected. */
   choice: FileChoice;
   onChoose: (choice: FileChoice) => void;
-  /** Accepted media types and their endings: `{ 'application/pdf': ['.pdf'] }`. Everything when left out. */
+  /**
+   * Accepted media types and their file extensions: `{ 'application/pdf': ['.pdf'] }`. Without it,
+   * all files are accepted.
+   */
   accept?: Record<string, string[]> | undefined;
-  /** Bytes, both inclusive. */
+  /** In bytes, both inclusive. */
   minBytes?: number | undefined;
   maxBytes?: number | undefined;
   messages: FileMessages;
-  /** A press anywhere on the place opens the browser's dialog. */
+  /** A press anywhere in the drop area opens the browser's dialog. */
   opensOnPress?: boolean;
 }
 
-/** What pickers of a file have in common. */
+/** Props of every file picker. */
 export interface PickerProps extends Omit<FieldProps, 'hideLabel'>, FileChooserOptions {
-  /** 0 to 100 while it is being sent. */
+  /** 0 to 100 while the file is being uploaded. */
   progress?: number | null;
 }
 
 /**
- * A picker at work: what it holds, and the props of its field, of the place to drop a file on, of its input, which is the control of
- * keyboard and screen readers, and of the button that takes the file away.
+ * Returns the state of a picker and the props of its parts: the field, the drop area, the input
+ * (the control for keyboard and screen readers) and the button that removes the file.
  */
 export function usePicker(options: PickerProps) {
   const { label, required, hint, disabled = false, readOnly = false, progress } = options;
@@ -89,12 +92,12 @@ export function usePicker(options: PickerProps) {
         required,
         className: clsx(className, 'visually-hidden'),
       }),
-    /** Null where there is nothing to take away, or it is on its way. */
+    /** Null without a file, or while it is being uploaded. */
     takeAway:
       name !== undefined && !isSending
         ? { label: `Take ${name} away`, disabled: isFixed, onClick: chooser.takeAway }
         : null,
-    /** Null while nothing is sent. */
+    /** Null while nothing is uploaded. */
     upload: isSending ? { label: `Uploading ${name ?? label}`, percent: progress } : null,
   };
 }
@@ -117,14 +120,14 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
           file: null,
           refused: {
             name: rejected.file.name,
-            reason: complaintAbout(rejected, messages),
+            reason: rejectionMessage(rejected, messages),
             ...(isHeic(rejected.file) && { advice: HEIC_ADVICE }),
           },
         });
       else if (accepted) onChoose({ file: accepted, refused: null });
     },
   });
-  // The browser's own note of the last choice goes with the file, or screen readers would still read it out.
+  // The browser's own file list must be emptied too, or screen readers would still read the file's name.
   useEffect(() => {
     if (!choice.file && inputRef.current) inputRef.current.value = '';
   }, [choice, inputRef]);
@@ -134,7 +137,7 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
     getInputProps: (props: Record<string, unknown>) =>
       getInputProps({
         tabIndex: 0,
-        // A browser tells of a change only: the same file, chosen again, would be none.
+        // Browsers report only changes, so choosing the same file again needs an empty value.
         onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
           currentTarget.value = '';
         },
@@ -143,7 +146,7 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
       }),
     open,
     isDragActive,
-    /** For a button that goes with the file: the focus must not go with it. */
+    /** For a button that is removed together with the file, so that the focus is not lost. */
     takeAway: () => {
       onChoose(NO_FILE);
       inputRef.current?.focus();
@@ -151,14 +154,14 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
   };
 }
 
-/** The types and sizes that a picker takes, in a sentence; '' where it takes any file. */
+/** Returns the accepted types and sizes as a sentence; '' if all files are accepted. */
 function limitsOf({ accept, minBytes = 0, maxBytes }: FileChooserOptions): string {
   const types = Object.values(accept ?? {}).flatMap(([ending = '']) =>
     ending.slice(1).toUpperCase(),
   );
   const last = types.pop();
   const size = [
-    // A file of no bytes needs no words.
+    // A limit of one byte only excludes empty files and is not mentioned.
     minBytes > 1 && `at least ${formatBytes(minBytes)}`,
     maxBytes !== undefined && `at most ${formatBytes(maxBytes)}`,
   ].filter(Boolean);
@@ -167,11 +170,11 @@ function limitsOf({ accept, minBytes = 0, maxBytes }: FileChooserOptions): strin
   return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`;
 }
 
-/** Browsers give such a file no type, or one of these. */
+/** Browsers report no media type for HEIC files, or one of these. */
 const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
 
-function complaintAbout({ errors }: FileRejection, messages: FileMessages): string {
+function rejectionMessage({ errors }: FileRejection, messages: FileMessages): string {
   const codes = errors.map(({ code }) => code);
   if (codes.includes('file-invalid-type')) return messages.wrongType;
   if (codes.includes('file-too-small')) return messages.tooSmall;
@@ -181,7 +184,10 @@ function complaintAbout({ errors }: FileRejection, messages: FileMessages): stri
 
 export type FilePickerProps = Omit<PickerProps, 'opensOnPress'>;
 
-/** One file, chosen or dropped: its name, what is wrong with it in red, and a button that takes it away. */
+/**
+ * A field for one file, chosen or dropped. It shows the file's name, an error in red, and a button
+ * that removes the file.
+ */
 export function FilePicker(props: FilePickerProps) {
   const { file } = props.choice;
   const { name, invalid, isFixed, isDragActive, ...picker } = usePicker(props);
@@ -207,7 +213,7 @@ export function FilePicker(props: FilePickerProps) {
         ) : (
           <span className={clsx(styles.filePickerName, styles.isEmpty)}>Drop a file here, or</span>
         )}
-        {/* The input itself is the keyboard's and the screen reader's control; this one is for the pointer. */}
+        {/* The input is the control for keyboard and screen readers. This button is for the pointer. */}
         <Button
           size="small"
           icon={UploadIcon}

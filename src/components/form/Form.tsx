@@ -7,7 +7,7 @@ import styles from './Form.module.css';
 import '../theme/semantic/message.css';
 import formMessageStyles from '../feedback/FormMessage.module.css';
 
-/** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
+/** Focuses the first invalid control inside `root`. Returns whether there is one. */
 function focusFirstError(root: HTMLElement): boolean {
   const control = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
   control?.focus();
@@ -15,17 +15,20 @@ function focusFirstError(root: HTMLElement): boolean {
 }
 
 interface FormProps {
-  /** The accessible name, for forms that are a landmark of their own. */
+  /** The accessible name, for a form that is a landmark. */
   label?: string;
-  /** Validate and send. Right after it, the first field that then shows an error gets the focus. */
+  /** Validates and sends. Afterwards, the first field with an error gets the focus. */
   onSubmit: () => void;
   children: ReactNode;
   className?: string | undefined;
-  /** What stands in its fields is the portal's proposal: nobody has typed in it. */
+  /** The fields contain only the portal's suggestions. The member has not typed anything. */
   isUntouched?: boolean;
 }
 
-/** A form that the browser neither validates nor sends: the screen does, and its fields show what is wrong. */
+/**
+ * A form that the browser neither validates nor submits. The screen does both, and its fields show
+ * the errors.
+ */
 export function Form({ label, onSubmit, children, className = '', isUntouched }: FormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const handleSubmit = useCallback(
@@ -33,7 +36,7 @@ export function Form({ label, onSubmit, children, className = '', isUntouched }:
       event.preventDefault();
       event.stopPropagation();
       onSubmit();
-      // The errors are in the document once React has rendered what onSubmit set.
+      // The errors are in the document after React has rendered the state that onSubmit has set.
       requestAnimationFrame(() => {
         if (formRef.current) focusFirstError(formRef.current);
       });
@@ -58,7 +61,7 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** Fields side by side where there is room. */
+/** Fields next to each other if there is room. */
 export function FieldRow({ children }: FieldRowProps) {
   return (
     <Grid gap="0 4" min="14rem">
@@ -83,7 +86,7 @@ interface FormMessageProps {
   children?: ReactNode;
 }
 
-/** A message about a whole form or panel. Errors and warnings interrupt a screen reader, the others wait their turn. */
+/** A message about a whole form or panel. Errors and warnings interrupt a screen reader; the others wait. */
 export function FormMessage({ tone, title, children }: FormMessageProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (

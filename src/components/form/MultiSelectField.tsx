@@ -15,20 +15,20 @@ import { searchText } from '../../../model/searchText';
 interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   value: readonly string[];
-  /** Gets the chosen values in the order of the options. */
+  /** Called with the chosen values in the order of the options. */
   onChange: (value: string[]) => void;
   /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** Said in the list where there is nothing to choose, and where it comes from. */
+  /** Shown in the list if there are no options, with where they come from. */
   none?: string;
 }
 
-/** From this many options on, the list gets a field that narrows it. */
+/** A list with at least this many options has a field to filter them. */
 const FILTER_FROM = 9;
 
 /**
- * Several choices: a button that opens a list of check boxes. Native boxes inside a disclosure need no listbox
- * semantics, and everything that a keyboard or a screen reader does with them works.
+ * A field for several choices: a button that opens a list of checkboxes. Native checkboxes in a
+ * disclosure need no listbox semantics, and work with every keyboard and screen reader.
  */
 export function MultiSelectField({
   label,
@@ -97,8 +97,8 @@ export function MultiSelectField({
           <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
         {open && (
-          // Arrow keys are a convenience on top of Tab; the boxes themselves are what is operated.
-          // The group names them.
+          // Arrow keys are a convenience in addition to Tab. The checkboxes are the controls, and
+          // the group names them.
           <div
             id={panelId}
             role="group"
@@ -157,7 +157,7 @@ export function MultiSelectField({
   );
 }
 
-/** Up and down move between the boxes of the list. */
+/** Moves the focus between the checkboxes with the up and down keys. */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];

@@ -45,7 +45,7 @@ describe('SearchBox', () => {
     expect(handleSearch.mock.calls).toEqual([['wa'], ['']]);
   });
 
-  it('leaves out white space round the query and does not repeat it', () => {
+  it('trims the query and does not repeat it', () => {
     const { handleSearch, type, wait } = setup();
     type(' waste ');
     wait(500);
@@ -54,7 +54,7 @@ describe('SearchBox', () => {
     expect(handleSearch.mock.calls).toEqual([['waste']]);
   });
 
-  it('leaves Enter and Escape to an input method while it composes', () => {
+  it('ignores Enter and Escape while an input method composes', () => {
     const { handleSearch, field, type } = setup();
     type('廃棄');
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
@@ -85,7 +85,7 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
 
-  it('forgets a search that was cleared before it ran', () => {
+  it('drops a search that was cleared before it ran', () => {
     const { handleSearch, type, wait } = setup();
     type('waste');
     type('');
@@ -93,7 +93,7 @@ describe('SearchBox', () => {
     expect(handleSearch).not.toHaveBeenCalled();
   });
 
-  it('holds the initial query without searching for it again', () => {
+  it('shows the initial query without searching for it again', () => {
     const { handleSearch, field, wait } = setup('waste');
     wait(500);
     expect(field).toHaveValue('waste');

@@ -11,21 +11,22 @@ import searchBoxStyles from './SearchBox.module.css';
 interface SearchBoxProps {
   /** Names the field, for example 'Search insights'. */
   label: string;
-  /** Shows the label above the field instead of keeping it for screen readers. */
+  /** Shows the label above the field instead of only to screen readers. */
   showLabel?: boolean;
   placeholder?: string;
   /**
-   * Gets the trimmed query once typing has paused, or at once on Enter; never the same one twice in a row, and '' when
-   * the field is cleared or holds less than `minLength`.
+   * Called with the trimmed query when typing pauses, or at once on Enter. Never called with the
+   * same query twice in a row. The query is '' when the field is cleared or contains less than
+   * `minLength` characters.
    */
   onSearch: (query: string) => void;
-  /** What the field holds at first (a query kept in the address). It is not searched for again. */
+  /** The initial text of the field (a query from the address). It is not searched for again. */
   initialQuery?: string | undefined;
-  /** Characters a query must have. */
+  /** Minimum length of a query. */
   minLength?: number;
 }
 
-/** How long typing pauses before it is searched for. */
+/** The search starts after typing has paused for this long. */
 const PAUSE_MS = 500;
 
 /** A search field that waits until the typing pauses. */

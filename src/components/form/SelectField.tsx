@@ -14,15 +14,15 @@ interface SelectFieldProps extends FieldProps {
   /** '' means nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The entry shown for ''. Without it there is none, and `value` must be one of the options. */
+  /** The entry shown for ''. Without it there is no such entry, and `value` must be one of the options. */
   placeholder?: string;
   name?: string;
 }
 
 /**
- * One choice out of a few. A native select: the phone's own picker, type-ahead and every screen reader come with it,
- * while semantic-ui-react's Dropdown 2.1.5 fails axe (critical: `aria-required-attr` on its combobox, `label` on its
- * search input, which takes no name).
+ * A choice from a few options. The native select works with phone pickers, type-ahead and screen
+ * readers. The Dropdown of semantic-ui-react 2.1.5 fails axe (critical: `aria-required-attr` on its
+ * combobox, `label` on its search input, which accepts no name).
  */
 export function SelectField({
   label,
@@ -67,6 +67,6 @@ export function SelectField({
   );
 }
 
-/** Words as the options of a choice, each under its own name. */
+/** Returns each text as an option with itself as the label. */
 export const asOptions = (words: readonly string[]): SelectOption[] =>
   words.map((word) => ({ value: word, label: word }));

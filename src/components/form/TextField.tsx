@@ -14,7 +14,7 @@ interface TextControlProps extends FieldProps {
   onBlur?: () => void;
   name?: string;
   placeholder?: string | undefined;
-  /** Characters. The browser stops typing there. */
+  /** Maximum length in characters. The browser prevents longer input. */
   maxLength?: number;
   autoComplete?: string;
 }
@@ -25,15 +25,15 @@ interface TextFieldProps extends TextControlProps {
     'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number'
   >;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Drawn inside, at the start. */
+  /** Drawn inside the field, at the start. */
   icon?: IconType;
   inputRef?: Ref<HTMLInputElement>;
-  /** Bounds of a date, time or number, as the browser takes them. */
+  /** Limits of a date, time or number, in the browser's format. */
   min?: string;
   max?: string;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({
   label,
   hideLabel,
@@ -68,11 +68,11 @@ export function TextField({
 }
 
 interface PasswordFieldProps extends TextControlProps {
-  /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
+  /** `current-password` to sign in, `new-password` to choose a new one. Password managers rely on it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until the person asks to see it. */
+/** A password field that hides its text until the member asks to see it. */
 export function PasswordField({
   label,
   hideLabel,
@@ -118,7 +118,7 @@ interface TextAreaFieldProps extends TextControlProps {
   rows?: number;
 }
 
-/** Several lines of plain text. */
+/** A field for several lines of plain text. */
 export function TextAreaField({
   label,
   hideLabel,

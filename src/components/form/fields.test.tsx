@@ -37,7 +37,7 @@ function Areas({ onChange = () => undefined }: { onChange?: (value: string[]) =>
 }
 
 describe('text fields', () => {
-  it('ties the label, the hint and the error to the control', () => {
+  it('connects the label, the hint and the error to the control', () => {
     render(
       <TextField
         label="Email"
@@ -61,7 +61,7 @@ describe('text fields', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('gives the typed text to onChange', () => {
+  it('passes the typed text to onChange', () => {
     const handleChange = vi.fn();
     render(<TextAreaField label="About me" value="" onChange={handleChange} />);
     fireEvent.change(screen.getByRole('textbox', { name: 'About me' }), {
@@ -70,7 +70,7 @@ describe('text fields', () => {
     expect(handleChange).toHaveBeenCalledWith('Hi');
   });
 
-  it('shows a password only while asked to', async () => {
+  it('shows a password only after the member asks for it', async () => {
     render(
       <PasswordField
         label="Password"
@@ -91,7 +91,7 @@ describe('text fields', () => {
 });
 
 describe('CheckboxField and SelectField', () => {
-  it('gives the new state of the box to onChange', async () => {
+  it('passes the new state of the checkbox to onChange', async () => {
     const handleChange = vi.fn();
     render(
       <CheckboxField label="I accept" checked={false} onChange={handleChange} error="Needed" />,
@@ -102,7 +102,7 @@ describe('CheckboxField and SelectField', () => {
     expect(handleChange).toHaveBeenCalledWith(true);
   });
 
-  it('offers the placeholder as no choice', async () => {
+  it('shows the placeholder while nothing is chosen', async () => {
     const handleChange = vi.fn();
     render(
       <SelectField
@@ -121,7 +121,7 @@ describe('CheckboxField and SelectField', () => {
 });
 
 describe('MultiSelectField', () => {
-  it('gives the chosen values in the order of the options', async () => {
+  it('passes the chosen values in the order of the options', async () => {
     const handleChange = vi.fn();
     render(<Areas onChange={handleChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Areas Any' }));
@@ -134,7 +134,7 @@ describe('MultiSelectField', () => {
     expect(handleChange).toHaveBeenLastCalledWith([]);
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     render(<Areas />);
     const button = screen.getByRole('button', { name: 'Areas Any' });
     await userEvent.click(button);
@@ -148,7 +148,7 @@ describe('MultiSelectField', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when the pointer or the focus goes elsewhere', async () => {
+  it('closes when the pointer or the focus moves elsewhere', async () => {
     render(
       <>
         <Areas />
@@ -165,7 +165,7 @@ describe('MultiSelectField', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says where there is nothing to choose from, which is no search without a match', async () => {
+  it('shows its own message if there are no options, and not the one for a filter without a match', async () => {
     const none = 'There are no sectors yet.';
     render(
       <MultiSelectField label="Sectors" options={[]} value={[]} onChange={vi.fn()} none={none} />,
@@ -175,7 +175,7 @@ describe('MultiSelectField', () => {
     expect(screen.queryByText('Nothing matches.')).not.toBeInTheDocument();
   });
 
-  it('narrows a long list', async () => {
+  it('filters a long list', async () => {
     render(<MultiSelectField label="Sectors" options={MANY} value={[]} onChange={vi.fn()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Sectors Any' }));
     await userEvent.type(
@@ -206,7 +206,7 @@ describe('Form', () => {
     );
   }
 
-  it('focuses the first field that is wrong after it was sent', async () => {
+  it('focuses the first invalid field after the form is submitted', async () => {
     render(<Trial />);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const areas = screen.getByRole('button', { name: /Areas/ });
@@ -216,7 +216,7 @@ describe('Form', () => {
 });
 
 describe('axe', () => {
-  it('finds nothing in the form controls, open and wrong', async () => {
+  it('finds no violations in the form controls, open and with errors', async () => {
     const { container } = render(
       <main>
         <h1>Trial</h1>
@@ -242,7 +242,7 @@ describe('axe', () => {
     await userEvent.click(screen.getByRole('button', { name: /Sectors/ }));
     expect(screen.getByRole('group', { name: 'Sectors' })).toBeVisible();
     const { violations, passes } = await axe.run(container, {
-      // Needs layout and colours, which jsdom has not.
+      // Needs layout and colours, which jsdom does not have.
       rules: { 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

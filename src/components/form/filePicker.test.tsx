@@ -33,7 +33,7 @@ describe('FilePicker', () => {
       applyAccept: false,
     });
 
-  it('takes a file within the limits, both included, and shows its name', async () => {
+  it('accepts a file within the inclusive limits and shows its name', async () => {
     render(<Picker />);
     await choose(5);
     expect(await screen.findByText('photo.png')).toBeVisible();
@@ -42,7 +42,7 @@ describe('FilePicker', () => {
     expect(screen.getByLabelText('Photo')).toBeValid();
   });
 
-  it('names types and sizes before a file is chosen, so that a phone sends a type that is taken', () => {
+  it('shows types and sizes before a file is chosen, so that a phone sends an accepted type', () => {
     render(<Picker />);
     expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(LIMITS);
     expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/png,.png');
@@ -60,7 +60,7 @@ describe('FilePicker', () => {
     );
     const input = screen.getByLabelText('Document');
     expect(input).toHaveAccessibleDescription(/^PDF, DOC, .*, PNG or JPG, at most 20 MB\.$/);
-    // Safari on an iPhone then makes a JPEG of a HEIC photo by itself.
+    // With this, Safari on an iPhone converts a HEIC photo to JPEG by itself.
     expect(input.getAttribute('accept')).toContain('image/jpeg');
     expect(input.getAttribute('accept')).not.toContain('hei');
   });
@@ -68,7 +68,7 @@ describe('FilePicker', () => {
   it.each([
     ['image/heic', 'IMG_0042.HEIC'],
     ['', 'IMG_0042.heif'],
-  ])('says how to send a photo of type %j called %s as JPEG', async (type, name) => {
+  ])('explains how to send a photo of type %j called %s as JPEG', async (type, name) => {
     render(<Picker />);
     await choose(7, type, name);
     expect(await screen.findByText('Wrong type')).toBeVisible();
@@ -79,7 +79,7 @@ describe('FilePicker', () => {
     [4, 'image/png', 'Too small'],
     [11, 'image/png', 'Too big'],
     [7, 'text/plain', 'Wrong type'],
-  ])('refuses %i bytes of %s: %s', async (size, type, message) => {
+  ])('rejects %i bytes of %s: %s', async (size, type, message) => {
     const handleChoose = vi.fn();
     render(<Picker onChoose={handleChoose} />);
     const name = type === 'text/plain' ? 'notes.txt' : 'photo.png';
@@ -98,7 +98,7 @@ describe('FilePicker', () => {
     expect(handleChoose).toHaveBeenLastCalledWith({ file: expect.any(File), refused: null });
   });
 
-  it('refuses several files that are dropped at once, and says why', async () => {
+  it('rejects several files that are dropped at once, and explains why', async () => {
     render(<Picker />);
     const files = ['one.png', 'two.png'].map(
       (name) => new File(['123456'], name, { type: 'image/png' }),
@@ -110,14 +110,14 @@ describe('FilePicker', () => {
     await waitFor(() => expect(screen.getByLabelText('Photo')).toBeValid());
   });
 
-  it('takes a chosen file away again', async () => {
+  it('removes a chosen file', async () => {
     render(<Picker />);
     await choose(6);
     await userEvent.click(await screen.findByRole('button', { name: 'Take photo.png away' }));
     expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
   });
 
-  it('takes the very file again that was taken away, by keyboard', async () => {
+  it('accepts the same file again after it was removed with the keyboard', async () => {
     const user = userEvent.setup();
     render(<Picker />);
     const input = screen.getByLabelText('Photo');
@@ -133,7 +133,7 @@ describe('FilePicker', () => {
     expect(await screen.findByText('photo.png')).toBeVisible();
   });
 
-  it('empties the input with the file, and before another choice, so that the browser tells of the same file', async () => {
+  it('empties the input with the file and before another choice, so that the browser reports the same file', async () => {
     render(<Picker />);
     const input = screen.getByLabelText<HTMLInputElement>('Photo');
     await choose(6);
@@ -147,7 +147,7 @@ describe('FilePicker', () => {
     expect(input.files).toHaveLength(0);
   });
 
-  it('takes the very file again that was refused, once it is another', async () => {
+  it('accepts a rejected file again after it has changed', async () => {
     const handleChoose = vi.fn();
     render(<Picker onChoose={handleChoose} />);
     const big = new File(['x'.repeat(11)], 'photo.png', { type: 'image/png' });
@@ -158,7 +158,7 @@ describe('FilePicker', () => {
     await waitFor(() => expect(handleChoose).toHaveBeenCalledTimes(2));
   });
 
-  it('takes a refused file away with what was said of it', async () => {
+  it('removes a rejected file together with its error', async () => {
     render(<Picker />);
     await choose(11);
     await screen.findByText('Too big');
@@ -167,7 +167,7 @@ describe('FilePicker', () => {
     expect(screen.getByLabelText('Photo')).toBeValid();
   });
 
-  it('shows how far the upload has come', () => {
+  it('shows the progress of the upload', () => {
     const file = new File(['123456'], 'photo.png', { type: 'image/png' });
     render(
       <FilePicker

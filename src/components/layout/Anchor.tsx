@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * A part of a page that an address leads to by `#id`: it comes into view and takes the focus. What loads above it meanwhile does not
- * push it away, until the reader moves.
+ * A part of a page that an address names by `#id`. It scrolls into view and takes the focus.
+ * Content that loads above does not push it away until the reader moves.
  */
 export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   const { hash, key } = useLocation();
@@ -17,7 +17,7 @@ export function Anchor({ id, children }: { id: string; children: ReactNode }) {
     const show = () => part.scrollIntoView({ block: 'start' });
     const resized = new ResizeObserver(show);
     const stop = () => resized.disconnect();
-    // A page that is arrived at takes the focus to its title first.
+    // A newly opened page moves the focus to its title first.
     const frame = requestAnimationFrame(() => {
       part.focus({ preventScroll: true });
       show();

@@ -16,16 +16,16 @@ import styles from './AppFrame.module.css';
 import headerToolStyles from './HeaderTool.module.css';
 
 interface AppFrameProps {
-  /** The portal's name, in the header and behind every document title. */
+  /** The portal's name, in the header and at the end of every document title. */
   brand: string;
   /** 'Version 1.6.1'. */
   versionLabel: string;
-  /** Where the mark leads. */
+  /** The link of the logo. */
   homeTo: string;
   navigation: readonly NavigationItem[];
-  /** In the header, beside the menu. */
+  /** Shown in the header, next to the menu. */
   tools?: ReactNode;
-  /** Under the menu, and always in sight: 'you are offline'. Announced when it appears. */
+  /** Shown below the menu, always visible: 'you are offline'. Announced when it appears. */
   banner?: ReactNode;
   footer?: ReactNode;
   /** The page. */
@@ -95,13 +95,16 @@ export function AppFrame({
   );
 }
 
-/** The hash would be a navigation to the router, so the focus is moved by hand. */
+/** Moves the focus by hand, because the router would treat the hash as a navigation. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();
 }
 
-/** The mark: two leaves of a ledger that meet in a rising line. Decorative; the name is beside it. */
+/**
+ * The logo: two leaves of a ledger that meet in a rising line. It is decorative, because the name
+ * is next to it.
+ */
 function BrandMark() {
   return (
     <svg width={36} height={36} viewBox="0 0 40 40" aria-hidden="true" focusable="false">

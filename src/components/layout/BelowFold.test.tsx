@@ -18,12 +18,12 @@ const page = (
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const paint = () => act(() => void vi.advanceTimersByTime(20));
 
-it('draws the top of a page first, and the rest in one step once that is painted', () => {
+it('TopFirst renders the top of a page first, and the rest in one step after the first paint', () => {
   render(<TopFirst>{page}</TopFirst>);
   expect(screen.getByRole('heading', { name: 'Rows' })).toBeVisible();
   expect(rows()).toEqual(ITEMS.slice(0, ROWS_IN_SIGHT));
   expect(screen.queryByText('The foot')).toBeNull();
-  // Nothing is asked for, or said to be there, that is only about to be drawn.
+  // Requests nothing, and announces the final count, while the other rows are about to be rendered.
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(screen.getByText('Showing 10 of 25')).toBeInTheDocument();
   paint();
@@ -33,7 +33,7 @@ it('draws the top of a page first, and the rest in one step once that is painted
   expect(screen.getByText('Showing 10 of 25')).toBeInTheDocument();
 });
 
-it('draws whole what comes later', () => {
+it('TopFirst renders later content completely', () => {
   const { rerender } = render(<TopFirst>Loading</TopFirst>);
   paint();
   rerender(<TopFirst>{page}</TopFirst>);
@@ -41,7 +41,7 @@ it('draws whole what comes later', () => {
   expect(screen.getByText('The foot')).toBeVisible();
 });
 
-it('draws a page whole in a tab that nobody looks at, which paints nothing', () => {
+it('TopFirst renders a page completely in a hidden tab, which never paints', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   render(<TopFirst>{page}</TopFirst>);
   expect(rows()).toHaveLength(10);
@@ -49,7 +49,7 @@ it('draws a page whole in a tab that nobody looks at, which paints nothing', () 
   hidden.mockRestore();
 });
 
-it('draws a page whole where the app does not begin with it', () => {
+it('a page outside TopFirst is rendered completely', () => {
   render(page);
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('The foot')).toBeVisible();

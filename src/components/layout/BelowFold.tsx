@@ -1,6 +1,6 @@
 /**
- * Where the app begins with an empty page, the words at its top are drawn first: what nobody sees before they scroll, photos of people, and
- * covers further down come once those are painted, all of it in one step.
+ * On an empty page, the text at the top is rendered first. Content below the fold, photos of people
+ * and covers further down follow in one step after the first paint.
  */
 import {
   createContext,
@@ -13,7 +13,10 @@ import {
 
 const IsDrawnContext = createContext(true);
 
-/** Draws what stands below the fold later than the rest, the first time. In a tab that nobody looks at nothing is painted, so nothing waits. */
+/**
+ * Renders content below the fold later than the rest, the first time. A hidden tab never paints, so
+ * nothing is delayed there.
+ */
 export function TopFirst({ children }: { children: ReactNode }) {
   const isPainted = useIsPainted();
   return (
@@ -23,15 +26,18 @@ export function TopFirst({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether it is the turn of what stands below the fold. */
+/** Returns whether content below the fold is rendered now. */
 export const useIsBelowFoldDrawn = (): boolean => useContext(IsDrawnContext);
 
-/** A part of a page that stands below the fold. */
+/** A part of a page that is below the fold. */
 export function BelowFold({ children }: { children: ReactNode }) {
   return useIsBelowFoldDrawn() ? children : null;
 }
 
-/** False until what the component has drawn first is painted: what takes longer to draw comes after it, and stops no input. */
+/**
+ * Returns false until the first render of the component is painted. Slow content can be rendered
+ * after it without blocking input.
+ */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

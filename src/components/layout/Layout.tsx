@@ -1,6 +1,7 @@
 /**
- * How the parts of a screen are arranged and how text looks. `Stack` puts its children below each other, `Row` next to each other,
- * `Grid` in columns; `Text` and `Box` only have a look. A component's own style sheet holds what these can't express.
+ * Arranges the parts of a screen and styles text. `Stack` puts its children below each other, `Row`
+ * next to each other, `Grid` in columns. `Text` and `Box` only have a style. A component's own
+ * style sheet contains what these cannot express.
  */
 import { clsx } from 'clsx';
 import {
@@ -16,7 +17,7 @@ type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'auto';
 /** In the order of the CSS shorthand: `"2 3"`. */
 type Steps = Step | `${Step} ${Step}` | `${Step} ${Step} ${Step}`;
 
-/** Properties that are a class each; the style sheet explains them. */
+/** Boolean properties, each with a class of the same name. The style sheet explains them. */
 const FLAGS = [
   'grow',
   'shrink',
@@ -41,10 +42,10 @@ interface LayoutProps extends Partial<Record<Flag, boolean>> {
   /** Margin at the bottom. */
   below?: Step;
   pad?: Steps;
-  /** Across the row, or across the stack. */
+  /** Alignment across the row or the stack. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
-  /** How wide prose can be at most. */
+  /** Maximum width of prose. */
   measure?: 'reading' | 'article';
   size?: 'xs' | 'sm' | 'base' | 'md' | 'xl' | 'xxl';
   weight?: 'bold' | 'normal';
@@ -55,7 +56,7 @@ interface LayoutProps extends Partial<Record<Flag, boolean>> {
   className?: string | undefined;
 }
 
-/** `ul` and `ol` have neither bullets nor an indent. */
+/** `ul` and `ol` get no bullets and no indent. */
 type Props<Tag extends ElementType> = LayoutProps & { as?: Tag } & Omit<
     ComponentPropsWithoutRef<Tag>,
     keyof LayoutProps | 'as' | 'style'
@@ -65,11 +66,14 @@ type Component<Default extends ElementType> = <Tag extends ElementType = Default
   props: Props<Tag>,
 ) => ReactElement;
 
-/** A style; none without steps, since React would let `marginTop: undefined` take away what `margin` sets. */
+/**
+ * Returns the style of a property. Without steps it returns none, because `marginTop: undefined`
+ * would override `margin` in React.
+ */
 const space = (property: string, steps: Steps | undefined) =>
   steps !== undefined && { [property]: String(steps).replace(/[1-8]/g, 'var(--space-$&)') };
 
-/** Makes a component from its class and the element that it draws unless `as` names another. */
+/** Creates a component from its class and its default element, which `as` can replace. */
 function makeBox(
   base: string | undefined,
   fallback: ElementType,

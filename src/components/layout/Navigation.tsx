@@ -6,11 +6,14 @@ import { ChevronDownIcon } from '../display/icons';
 import { useDismiss } from '../overlay/useDismiss';
 import styles from './Navigation.module.css';
 
-/** One entry: a route (`to`), an address (`href`: mailto or another site), an act (`onSelect`) or a menu (`items`). */
+/**
+ * An entry: a route (`to`), an address (`href`: mailto or another site), an action (`onSelect`) or
+ * a submenu (`items`).
+ */
 export interface NavigationItem {
   label: string;
   to?: string | undefined;
-  /** Addresses whose pages belong to this entry besides its own. */
+  /** Other addresses that mark this entry as current. */
   covers?: readonly string[] | undefined;
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
@@ -26,13 +29,13 @@ interface NavigationProps {
 }
 
 /**
- * The main navigation: a list of links, with menus as disclosures (a button that shows a list), which is what a site's
- * navigation is; the ARIA menu roles are for applications' menus and take Tab away.
+ * The main navigation: a list of links, with submenus as disclosures (a button that shows a list).
+ * The ARIA menu roles are for application menus and would take Tab away.
  */
 export function Navigation({ id, items, open, onClose }: NavigationProps) {
   const { pathname } = useLocation();
   const near = nearestAddress(items, pathname);
-  // A page may stand in two menus: the first is where one is.
+  // If two submenus contain the page, the first one is marked.
   const current = items.find((item) =>
     [item, ...(item.items ?? [])].some((each) => covers(each, near)),
   );
@@ -150,15 +153,18 @@ function Entry({ item, near, onChosen }: EntryProps) {
   );
 }
 
-/** The addresses of an entry's pages. */
+/** Returns the addresses of an entry's pages. */
 const addressesOf = ({ to, covers: others = [] }: NavigationItem): string[] =>
   to === undefined ? [] : [to, ...others];
 
-/** Whether the page that an address is nearest to belongs to an entry. */
+/** Returns whether an entry contains the nearest address. */
 const covers = (item: NavigationItem, near: string | null): boolean =>
   near !== null && addressesOf(item).includes(near);
 
-/** The longest address of all entries that a path is within: `/LegalRegister/user` before `/LegalRegister`. */
+/**
+ * Returns the longest address of all entries that contains the path: `/LegalRegister/user` before
+ * `/LegalRegister`.
+ */
 function nearestAddress(items: readonly NavigationItem[], path: string): string | null {
   const within = items
     .flatMap((item) => [item, ...(item.items ?? [])])
@@ -167,7 +173,7 @@ function nearestAddress(items: readonly NavigationItem[], path: string): string 
   return within.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Whether a path is an entry's address or below it, in any letter case. */
+/** Returns whether a path is an entry's address or below it, in any letter case. */
 function isWithin(path: string, address: string): boolean {
   const [here, there] = [path.toLowerCase(), address.toLowerCase().split('?')[0] ?? ''];
   return here === there || (there !== '/' && here.startsWith(`${there}/`));

@@ -6,36 +6,43 @@ import styles from './Page.module.css';
 /** The portal's name, for document titles. `AppFrame` provides it. */
 export const BrandContext = createContext('Members Portal');
 
-/** What the browser's tab says of a page. */
+/** Returns the title of a page's browser tab. */
 export const documentTitle = (title: string, brand: string) => `${title} | ${brand}`;
 
 interface PageProps {
-  /** The page's `h1` and the first half of the document title. */
+  /** The page's `h1` and the first part of the document title. */
   title: string;
-  /** The part of it that is open, as a tab is called: the document title names it first. */
+  /** The open part of the page, such as a tab. The document title names it first. */
   part?: string | undefined;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The document's description; the lead when left out, if that is plain text. */
+  /** The document's description. Without it, a plain-text lead is used. */
   description?: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
-  /** The buttons beside the title are quiet ones. */
+  /** The buttons next to the title are quiet ones. */
   quietActions?: boolean;
-  /** Above the title: a back link. */
+  /** Shown above the title: a back link. */
   before?: ReactNode;
-  /** `wide` for tables and side-by-side panels, `reading` for prose and forms, `full` for what runs from edge to edge. */
+  /**
+   * `wide` for tables and panels next to each other, `reading` for prose and forms, `full` for
+   * content from edge to edge.
+   */
   width?: 'full' | 'wide' | 'reading' | 'narrow';
-  /** Keeps the title for screen readers and the document title, where the page shows something else on top. */
+  /**
+   * Shows the title only to screen readers and in the document title, if the page shows something
+   * else at the top.
+   */
   hideTitle?: boolean;
-  /** An article: on wide screens its title speaks up. */
+  /** An article, which has a larger title on wide screens. */
   article?: boolean;
   children: ReactNode;
 }
 
 /**
- * A page: its document title, its one `h1`, its content. On every change of address but the first the focus moves to the
- * `h1` and the page starts at its top, as a page load would do it.
+ * A page: its document title, its only `h1` and its content. After a change of address, the focus
+ * moves to the `h1` and the page starts at the top, as with a page load. The first address leaves
+ * the focus alone.
  */
 export function Page({
   title,
@@ -64,7 +71,7 @@ export function Page({
   useEffect(() => {
     if (arrivedRef.current === pathname) return;
     arrivedRef.current = pathname;
-    // React Router gives the address that the tab was opened with the key 'default'.
+    // React Router uses the key 'default' for the address that the tab was opened with.
     if (key === 'default') return;
     headingRef.current?.focus({ preventScroll: true });
     if (!isBackOrForward) window.scrollTo(0, 0);
@@ -93,7 +100,10 @@ export function Page({
   );
 }
 
-/** Sets the page's description, for whoever shares or bookmarks it, while the component stands; '' leaves the portal's own. */
+/**
+ * Sets the page's description for sharing and bookmarks while the component is mounted. '' leaves
+ * the portal's own description.
+ */
 function useDescription(text: string): void {
   useEffect(() => {
     if (text === '') return undefined;

@@ -6,16 +6,16 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Shown behind the title, as in 'Insights (12)'. Null or left out while it is unknown. */
+  /** Shown after the title, as in 'Insights (12)'. Null or left out while it is unknown. */
   count?: number | null;
   /** Buttons at the end of the header. */
   actions?: ReactNode;
-  /** Search and filters, under the header. */
+  /** Search and filters, below the header. */
   tools?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Lets the content reach the edges (lists and tables bring their own padding). */
+  /** Lets the content reach the edges. Lists and tables have their own padding. */
   flush?: boolean;
-  /** Takes the height that its place has, and gives it to what it holds. */
+  /** Fills the available height and passes it on to its content. */
   fills?: boolean;
   children: ReactNode;
 }
@@ -55,11 +55,14 @@ const LAYOUTS = {
 
 interface PanelGridProps {
   children: ReactNode;
-  /** `equal` puts panels side by side; `form-list` gives the second more room than the first, `main-side` all it can to the first. */
+  /**
+   * `equal` gives all panels the same width, `form-list` gives more room to the second, `main-side`
+   * as much as possible to the first.
+   */
   layout?: keyof typeof LAYOUTS;
 }
 
-/** Panels side by side on wide screens, below each other on narrow ones. */
+/** Panels next to each other on wide screens, below each other on narrow ones. */
 export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
   return <div className={clsx(styles.panelGrid, LAYOUTS[layout])}>{children}</div>;
 }

@@ -4,14 +4,14 @@ import { WhenReached } from './WhenReached';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what it holds once it comes near the view, and keeps it', () => {
+it('WhenReached renders its children once they setNear near the view, and keeps them', () => {
   const watched = new Map<Element, (isNear: boolean) => void>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
       observe(place: Element) {
-        watched.set(place, (isIntersecting) => this.tell([{ isIntersecting }]));
+        watched.set(place, (isIntersecting) => this.notify([{ isIntersecting }]));
       }
       disconnect() {
         watched.clear();
@@ -19,18 +19,18 @@ it('shows what it holds once it comes near the view, and keeps it', () => {
     },
   );
   const { rerender } = render(<WhenReached>Far down</WhenReached>);
-  const come = (isNear: boolean) => act(() => watched.forEach((tell) => tell(isNear)));
+  const setNear = (isNear: boolean) => act(() => watched.forEach((notify) => notify(isNear)));
   expect(watched.size).toBe(1);
-  come(false);
+  setNear(false);
   expect(screen.queryByText('Far down')).toBeNull();
-  come(true);
+  setNear(true);
   expect(screen.getByText('Far down')).toBeVisible();
   rerender(<WhenReached>Still there</WhenReached>);
   expect(screen.getByText('Still there')).toBeVisible();
   expect(watched.size).toBe(0);
 });
 
-it('shows it at once where the browser cannot tell', () => {
+it('WhenReached renders its children at once without IntersectionObserver', () => {
   expect('IntersectionObserver' in window).toBe(false);
   render(<WhenReached>Far down</WhenReached>);
   expect(screen.getByText('Far down')).toBeVisible();

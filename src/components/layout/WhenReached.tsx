@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How near the view, so that what is read has come when somebody gets there. */
+/** Distance from the view at which loading starts, so that the content is there when the reader arrives. */
 const NEAR = '200px';
 
 /**
- * Shows what it holds once it has come near the view, and then keeps it: what stands far down a page is not read for those who never
- * go there. Where the browser cannot tell, it is shown at once.
+ * Renders its children once they come near the view, and then keeps them. Content far down a page
+ * is not loaded for readers who never scroll there. Without IntersectionObserver, the children are
+ * rendered at once.
  */
 export function WhenReached({ children }: { children: ReactNode }) {
   const [isReached, setReached] = useState(!('IntersectionObserver' in window));
-  const placeRef = useRef<HTMLDivElement>(null);
+  const elementRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = placeRef.current;
+    const place = elementRef.current;
     if (isReached || !place) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -22,5 +23,5 @@ export function WhenReached({ children }: { children: ReactNode }) {
     observer.observe(place);
     return () => observer.disconnect();
   }, [isReached]);
-  return isReached ? children : <div ref={placeRef} />;
+  return isReached ? children : <div ref={elementRef} />;
 }

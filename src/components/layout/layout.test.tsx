@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Grid, Row, Stack, Text } from './Layout';
 
-test('a margin keeps all its sides next to properties that are not given', () => {
+test('a margin keeps its sides if other margin properties are missing', () => {
   render(<Text margin={0}>A line</Text>);
   const { style } = screen.getByText('A line');
   expect([style.marginTop, style.marginBottom]).toEqual(['0px', '0px']);
 });
 
-test('steps of space become tokens', () => {
+test('steps of space become CSS variables', () => {
   render(<Stack gap="2 3">A stack</Stack>);
   expect(screen.getByText('A stack')).toHaveAttribute(
     'style',
@@ -16,7 +16,7 @@ test('steps of space become tokens', () => {
   );
 });
 
-test('a list has no bullets, and all attributes of its element', () => {
+test('a list has no bullets and keeps all attributes of its element', () => {
   render(
     <Row as="ul" aria-label="Rooms" className="own">
       <li>One</li>
@@ -27,7 +27,7 @@ test('a list has no bullets, and all attributes of its element', () => {
   });
 });
 
-test('flags are classes and never attributes', () => {
+test('flags become classes and never attributes', () => {
   render(
     <Grid min="14rem" grow lines={false}>
       A grid

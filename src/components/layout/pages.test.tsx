@@ -43,14 +43,14 @@ function renderFrame(navigation: NavigationItem[] = [], banner?: string) {
 }
 
 describe('Page', () => {
-  it('sets the document title and leaves the focus alone on the first page', () => {
+  it('sets the document title and does not move the focus on the first page', () => {
     renderFrame();
     expect(document.title).toBe('Home | Compliance Network');
     expect(document.body).toHaveFocus();
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('moves the focus to the heading and starts at the top after a change of route', async () => {
+  it('moves the focus to the heading and scrolls to the top after a change of route', async () => {
     renderFrame();
     await userEvent.click(screen.getByRole('link', { name: 'Go' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Insights' })).toHaveFocus();
@@ -59,7 +59,7 @@ describe('Page', () => {
   });
 });
 
-describe('the description of a page', () => {
+describe('the description of a Page', () => {
   const PORTAL = 'What the portal is for.';
   const description = () =>
     document.head.querySelector('meta[name="description"]')?.getAttribute('content');
@@ -71,7 +71,7 @@ describe('the description of a page', () => {
     document.head.innerHTML = '';
   });
 
-  it('is its lead, its own words before that, and the portal’s where it has neither', () => {
+  it('is its own text, otherwise its lead, otherwise that of the portal', () => {
     const { rerender, unmount } = render(
       show(
         <Page title="A" lead="About A.">
@@ -110,7 +110,7 @@ describe('the description of a page', () => {
 });
 
 describe('AppFrame', () => {
-  it('skips to the content', async () => {
+  it('the skip link moves the focus to the content', async () => {
     renderFrame();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -128,7 +128,7 @@ describe('AppFrame', () => {
     ).toBeVisible();
   });
 
-  it('marks the entry that a page below it, or a page it covers, belongs to', () => {
+  it('marks the entry whose address contains the page, or which covers it', () => {
     render(
       <MemoryRouter initialEntries={['/forum']}>
         <Navigation
@@ -152,7 +152,7 @@ describe('AppFrame', () => {
     }
   });
 
-  it('marks the nearest entry where one address stands below another', () => {
+  it('marks the entry with the longest address if one address is below another', () => {
     render(
       <MemoryRouter initialEntries={['/LegalRegister/user/x']}>
         <Navigation
@@ -170,7 +170,7 @@ describe('AppFrame', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
   });
 
-  it('marks the closed menu whose entry a page belongs to, and no other', () => {
+  it('marks the closed submenu that contains the page, and no other', () => {
     render(
       <MemoryRouter initialEntries={['/Storage']}>
         <Navigation
@@ -194,7 +194,7 @@ describe('AppFrame', () => {
     expect(menu('Feedback')).not.toHaveClass('active');
   });
 
-  it('marks one menu where a page stands in two', () => {
+  it('marks only one submenu if two contain the page', () => {
     render(
       <MemoryRouter initialEntries={['/Analytics']}>
         <Navigation
@@ -213,7 +213,7 @@ describe('AppFrame', () => {
     expect(menu('Jedi')).not.toHaveAttribute('aria-current');
   });
 
-  it('shows links, addresses, acts and menus, and marks the current page', async () => {
+  it('shows links, addresses, actions and submenus, and marks the current page', async () => {
     const handleSignOut = vi.fn();
     renderFrame([
       { label: 'Home', to: '/' },

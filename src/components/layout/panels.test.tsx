@@ -40,7 +40,7 @@ describe('Tabs', () => {
     );
   }
 
-  it('shows the panel of the chosen tab only', async () => {
+  it('shows only the panel of the chosen tab', async () => {
     render(<Trial />);
     expect(screen.getByRole('tabpanel', { name: 'Tab one' })).toHaveTextContent('Panel one');
     await userEvent.click(screen.getByRole('tab', { name: 'Tab two' }));
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'Tab one' })).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('moves by arrow keys and chooses by Enter', async () => {
+  it('moves with arrow keys and selects with Enter', async () => {
     const handleChange = vi.fn();
     render(<Trial onChange={handleChange} />);
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe('Panel and Table', () => {
     expect(screen.getByRole('region', { name: 'Insights (0)' })).toHaveTextContent('Nothing');
   });
 
-  it('sorts by the columns that can be sorted, and says how', async () => {
+  it('sorts by sortable columns, and exposes the order', async () => {
     const handleSort = vi.fn();
     render(
       <Table
@@ -97,8 +97,8 @@ describe('Panel and Table', () => {
   });
 });
 
-describe('failures', () => {
-  it('offers another try', async () => {
+describe('Failure and ErrorBoundary', () => {
+  it('Failure offers to try again', async () => {
     const handleRetry = vi.fn();
     render(<Failure kind="failed" onRetry={handleRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, this could not be loaded.');
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect(handleRetry).toHaveBeenCalledOnce();
   });
 
-  it('loads the page anew where nothing else is another try, and waits for a connection', async () => {
+  it('Failure reloads the page if there is no other way to try again, and waits for a lost connection', async () => {
     const { rerender } = render(<Failure kind="denied" />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadPage).toHaveBeenCalledOnce();
@@ -114,7 +114,7 @@ describe('failures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('keeps a fault from taking the page down, and recovers', async () => {
+  it('ErrorBoundary keeps an error from affecting the rest of the page, and recovers', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     function Fragile() {
@@ -137,7 +137,7 @@ describe('failures', () => {
     expect(screen.getByText('Whole again')).toBeVisible();
   });
 
-  it('tries again by itself when its reset key changes', () => {
+  it('ErrorBoundary tries again when its reset key changes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     function Fragile() {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether a box with a height of its own holds more than it shows. What scrolls must be reachable by keyboard, and Safari gives no
- * focus to what merely scrolls; what does not is no stop on the way.
- * @returns the box's ref; it holds one element, which is what grows
+ * Returns whether the content of a box with a fixed height overflows. A scrolling box must be
+ * reachable by keyboard, and Safari does not focus scrolling boxes by itself. A box that does not
+ * scroll must not be a tab stop.
+ * @returns the ref of the box, whose only child is the growing content, and whether it overflows
  */
 export function useOverflows(): [RefObject<HTMLDivElement>, boolean] {
   const boxRef = useRef<HTMLDivElement>(null);

@@ -5,18 +5,18 @@ import styles from './ListRow.module.css';
 
 interface ListRowProps {
   title: ReactNode;
-  /** Before the title: a status, a photo. */
+  /** Shown before the title: a status, a photo. */
   lead?: ReactNode;
-  /** Under the title: tags, flags, author, date. */
+  /** Shown below the title: tags, flags, author, date. */
   meta?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the end; below the rest where there is no room. */
+  /** Buttons at the end; below the rest if there is no room. */
   actions?: ReactNode;
-  /** For a long list of short names, each with its switch or icons. */
+  /** For a long list of short names with a switch or icons each. */
   compact?: boolean;
 }
 
-/** One line of a list: what it is, a few facts, what can be done with it. */
+/** A row of a list: its title, a few facts, and its actions. */
 export function ListRow({ title, lead, meta, children, actions, compact = false }: ListRowProps) {
   return (
     <div className={clsx(styles.listRow, compact && styles.isCompact)}>

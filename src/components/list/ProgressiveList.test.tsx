@@ -23,7 +23,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const showMore = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
 
-/** Says to every observer that what it watches came into view. */
+/** Returns a function that reports to every observer that its target is in view. */
 function fakeIntersections() {
   const observers = new Set<{
     callback: IntersectionObserverCallback;
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('ProgressiveList', () => {
-  it('shows ten rows at first, and ten more a second after they were asked for', () => {
+  it('shows ten rows at first, and ten more a second after the member asks for them', () => {
     render(list());
     expect(rows()).toEqual(numbers(10));
     showMore();
@@ -79,7 +79,7 @@ describe('ProgressiveList', () => {
     expect(rows()).toEqual(numbers(20));
   });
 
-  it('adds as many as its step says and has nothing more to show at the end', () => {
+  it('adds as many rows as its step, and shows no button at the end', () => {
     render(list({ items: numbers(12), step: 5 }));
     showMore();
     wait(1000);
@@ -111,7 +111,7 @@ describe('ProgressiveList', () => {
     expect(button).toHaveTextContent('Show more');
   });
 
-  it('asks the server once for each length, during the pause, and shows what comes', () => {
+  it('requests more from the server once for each length, during the pause, and shows the new rows', () => {
     const handleLoadMore = vi.fn();
     const props = { hasMore: true, onLoadMore: handleLoadMore };
     const { rerender } = render(list({ ...props, items: numbers(10) }));
@@ -131,13 +131,13 @@ describe('ProgressiveList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('asks by itself when the server sent fewer rows than the first view shows', () => {
+  it('requests more by itself if the server has sent fewer rows than the first view shows', () => {
     const handleLoadMore = vi.fn();
     render(list({ items: numbers(4), hasMore: true, onLoadMore: handleLoadMore }));
     expect(handleLoadMore).toHaveBeenCalledOnce();
   });
 
-  it('offers another try when asking failed', () => {
+  it('offers to try again if a request has failed', () => {
     const handleLoadMore = vi.fn();
     const props = { items: numbers(4), hasMore: true, onLoadMore: handleLoadMore };
     const { rerender } = render(list(props));
@@ -146,7 +146,7 @@ describe('ProgressiveList', () => {
     expect(handleLoadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('starts afresh when its reset key changes, and only then', () => {
+  it('starts again when its reset key changes, and only then', () => {
     const { rerender } = render(list({ resetKey: 'a' }));
     showMore();
     wait(1000);
@@ -156,27 +156,27 @@ describe('ProgressiveList', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('never holds more than 100 rows', () => {
+  it('never renders more than 100 rows', () => {
     render(list({ items: numbers(300), initial: 250 }));
     expect(rows()).toHaveLength(100);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 250 of 300');
   });
 
-  it('says where each row stands in the whole list', () => {
+  it('gives each row its position in the whole list', () => {
     render(list());
     const third = screen.getByText('Row 3');
     expect(third).toHaveAttribute('aria-posinset', '3');
     expect(third).toHaveAttribute('aria-setsize', '35');
   });
 
-  it('can be reached by the keyboard where it scrolls by itself', () => {
+  it('can be focused with the keyboard if it has its own scrolling', () => {
     render(list({ height: 550 }));
     const region = screen.getByRole('region', { name: 'Rows, scrolls' });
     expect(region).toHaveAttribute('tabindex', '0');
     expect(region).toHaveStyle({ maxHeight: '550px' });
   });
 
-  it('says that it is empty in the words of the spec', () => {
+  it('shows the message of the specification when it is empty', () => {
     const { rerender } = render(list({ items: [], empty: <EmptyState /> }));
     expect(screen.getByText("We're sorry, no results were found.")).toBeVisible();
     rerender(list({ items: [], empty: <EmptyState query="asbestos" /> }));
@@ -191,21 +191,21 @@ describe('chooseStart', () => {
       return { top, bottom: top + 50 };
     });
 
-  it('keeps the rows round the view', () => {
+  it('keeps the rows around the view', () => {
     expect(chooseStart(lines(300), 150 * 50, 300, 0)).toBe(110);
   });
 
-  it('stays where it is while the view moves a little', () => {
+  it('does not change while the view moves a little', () => {
     expect(chooseStart(lines(300), 160 * 50, 300, 110)).toBe(110);
     expect(chooseStart(lines(300), 175 * 50, 300, 110)).toBe(135);
   });
 
-  it('ends at the two ends of the list', () => {
+  it('stops at both ends of the list', () => {
     expect(chooseStart(lines(300), 0, 300, 110)).toBe(0);
     expect(chooseStart(lines(300), 299 * 50, 300, 110)).toBe(200);
   });
 
-  it('begins with a whole line of a grid', () => {
+  it('starts with a whole line of a grid', () => {
     expect(chooseStart(lines(300, 3), 50 * 50, 300, 0)).toBe(111);
   });
 });

@@ -13,40 +13,44 @@ const MORE_OFFLINE = 'You are offline. The list goes on when the connection is b
 export interface ProgressiveListProps<Item> {
   /** Names the list for screen readers. */
   label: string;
-  /** What is at hand, in order. */
+  /** The loaded items, in order. */
   items: readonly Item[];
   getKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Rows shown at first. */
+  /** Number of rows shown at first. */
   initial?: number;
-  /** Rows added each time the end is reached. */
+  /** Number of rows added each time the end is reached. */
   step?: number;
-  /** Pause before they appear, in ms. */
+  /** Pause before more rows appear, in ms. */
   delay?: number;
-  /** Height of a list that scrolls by itself, in px or as CSS has it; without it the list grows with the page. */
+  /**
+   * Height of a list with its own scrolling, in px or as a CSS value. Without it the list grows
+   * with the page.
+   */
   height?: number | string | undefined;
-  /** More items can be had from the server than `items` holds. */
+  /** The server has more items than `items`. */
   hasMore?: boolean;
   /**
-   * Asks for at least so many items; called once for each length of `items`, and again when the person presses
-   * 'Show more'.
+   * Requests at least this many items. Called once for each length of `items`, and again when the
+   * member presses 'Show more'.
    */
   onLoadMore?: (count: number) => void;
-  /** The last `onLoadMore` failed: 'Show more' offers another try. */
+  /** The last `onLoadMore` failed: 'Show more' tries again. */
   moreFailed?: boolean;
-  /** A change starts the list afresh at its first rows (the query and filters, as one string). */
+  /** A change starts again with the first rows (query and filters, as one string). */
   resetKey?: string;
-  /** Stands in for a list without items. */
+  /** Shown instead of a list without items. */
   empty?: ReactNode;
-  /** How rows are laid out: lines under each other, or cards in a grid. */
+  /** Rows below each other, or cards in a grid. */
   layout?: 'rows' | 'cards';
-  /** The first card opens the list across its whole width, where there is room. */
+  /** The first card spans the whole width if there is room. */
   hasLead?: boolean;
 }
 
 /**
- * A list that shows its first rows and adds some more, a moment after its end comes into view or when 'Show more' is
- * pressed. It never holds more than 100 rows: those far above or below the view are dropped and a spacer keeps their room.
+ * A list that shows its first rows and adds more, a moment after its end comes into view or when
+ * the member presses 'Show more'. It never renders more than 100 rows: rows far outside the view
+ * are replaced by a spacer.
  */
 export function ProgressiveList<Item>(props: ProgressiveListProps<Item>) {
   if (props.items.length === 0 && !props.hasMore && props.empty !== undefined) return props.empty;
@@ -73,7 +77,7 @@ function FilledList<Item>({
   const scrollRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const askedAtRef = useRef(-1);
+  const requestedAtRef = useRef(-1);
   const onLoadMoreRef = useRef(onLoadMore);
   useLayoutEffect(() => {
     onLoadMoreRef.current = onLoadMore;
@@ -88,10 +92,10 @@ function FilledList<Item>({
   const isBusy = pending || (isWaiting && !moreFailed);
   const moreToShow = isWhole && (shown < items.length || hasMore);
 
-  const askServer = useCallback(
+  const requestMore = useCallback(
     (again: boolean) => {
-      if (!again && askedAtRef.current === items.length) return;
-      askedAtRef.current = items.length;
+      if (!again && requestedAtRef.current === items.length) return;
+      requestedAtRef.current = items.length;
       onLoadMoreRef.current?.(items.length + 1);
     },
     [items.length],
@@ -99,12 +103,12 @@ function FilledList<Item>({
 
   const showMore = useCallback(
     (again: boolean) => {
-      if (isWaiting) return askServer(again);
+      if (isWaiting) return requestMore(again);
       setPending(true);
-      // The server is asked during the pause, not after it.
-      if (hasMore && revealed + step > items.length) askServer(again);
+      // The request is sent during the pause, not after it.
+      if (hasMore && revealed + step > items.length) requestMore(again);
     },
-    [isWaiting, hasMore, revealed, step, items.length, askServer],
+    [isWaiting, hasMore, revealed, step, items.length, requestMore],
   );
 
   useEffect(() => {
@@ -117,8 +121,8 @@ function FilledList<Item>({
   }, [pending, delay, step]);
 
   useEffect(() => {
-    if (isWaiting) askServer(false);
-  }, [isWaiting, askServer]);
+    if (isWaiting) requestMore(false);
+  }, [isWaiting, requestMore]);
 
   useEffect(() => {
     const end = endRef.current;
@@ -180,7 +184,7 @@ function FilledList<Item>({
       style={{ maxHeight: height }}
       role="region"
       aria-label={`${label}, scrolls`}
-      // What scrolls must be reachable by keyboard even where its rows hold no control.
+      // A scrolling box must be focusable by keyboard, even if its rows contain no control.
       tabIndex={0}
     >
       {list}

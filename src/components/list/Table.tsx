@@ -10,56 +10,57 @@ type SortDirection = 'ascending' | 'descending' | 'none';
 export interface TableColumn {
   id: string;
   header: string;
-  /** Keeps the header for screen readers only (a column of buttons). */
+  /** Shows the header only to screen readers (a column of buttons). */
   hideHeader?: boolean;
   align?: 'start' | 'end';
-  /** On phones it stands at the head of its row, beside what has no name, without its own. */
+  /** On phones this cell is the heading of its row, without its own label. */
   isTitle?: boolean;
-  /** Holds a box to tick and needs no more room. */
+  /** Contains only a checkbox and needs no more room. */
   narrow?: boolean;
   /**
-   * In rem, its share of the room when there is more. Given for every column or for none: with it the columns stand where they
-   * are whatever the rows say, and on a narrow screen the table scrolls rather than squeezes them.
+   * Width in rem, and share of any additional room. Set it for all columns or for none. With it,
+   * columns do not depend on the content, and on a narrow screen the table scrolls instead of
+   * squeezing them.
    */
   width?: number;
-  /** How the rows are sorted by it now. Columns without `onSort` cannot be sorted. */
+  /** The current order of the rows by this column. Columns without `onSort` cannot be sorted. */
   sort?: SortDirection;
   onSort?: () => void;
-  /** What narrows the rows by it: a field, under the header. */
+  /** A field below the header that filters the rows by this column. */
   filter?: ReactNode;
 }
 
 export interface TableRow {
   key: string;
-  /** One for each column. */
+  /** One cell for each column. */
   cells: readonly ReactNode[];
-  /** Shown across the table under the row. */
+  /** Shown across the table below the row. */
   expanded?: ReactNode;
 }
 
-/** A table of which only some rows stand in the document (`useRowWindow`); spacers keep the room of the others. */
+/** The part of a long table that is in the document (`useRowWindow`). Spacers replace the other rows. */
 export interface TableWindow {
   bodyRef: RefObject<HTMLTableSectionElement>;
   /** The index of the first row. */
   start: number;
-  /** Heights in px of the spacers. */
+  /** Heights of the spacers in px. */
   before: number;
   after: number;
 }
 
 interface TableProps {
-  /** Names the table; for screen readers only, since a panel's heading usually says it. */
+  /** Names the table for screen readers. A panel's heading usually shows the same. */
   caption: string;
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
-  /** Said where the rows would be when there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
-  /** For many columns of short cells, which hold controls too. */
+  /** For many columns of short cells, including cells with controls. */
   dense?: boolean;
   window?: TableWindow;
 }
 
-/** A table. On phones each row becomes a block whose cells carry their column's name. */
+/** A table. On phones each row becomes a block whose cells show the names of their columns. */
 export function Table({ caption, columns, rows, empty, dense = false, window }: TableProps) {
   const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
   const widths = columns.flatMap(({ width }) => width ?? []);

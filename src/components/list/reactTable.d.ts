@@ -1,4 +1,4 @@
-/** react-table 7 leaves it to the app to say which plug-ins its tables use; ours filter, sort and turn pages. */
+/** In react-table 7, the app declares which plug-ins its tables use. Ours filter, sort and paginate. */
 import type {
   SortByFn,
   UseFiltersColumnOptions,

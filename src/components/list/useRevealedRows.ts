@@ -7,17 +7,18 @@ interface RevealedRows {
   /** The rows from `window.start` up to, not including, `end` are in the document. */
   window: TableWindow;
   end: number;
-  /** Rows seen so far, those that have left the document again included. */
+  /** Number of rows revealed so far, including those that have left the document again. */
   revealed: number;
   hasMore: boolean;
   showMore: () => void;
-  /** To be set on what stands at the end of the table: the next rows come when it is in view. */
+  /** The ref for an element at the end of the table. The next rows are shown when it is in view. */
   endRef: RefObject<HTMLDivElement>;
 }
 
 /**
- * Shows a long table a hundred rows at a time: the next follow when its end is reached, and those far above are dropped.
- * @param resetKey a change begins again with the first hundred (another order or filter).
+ * Shows a long table in steps of a hundred rows. The next rows follow when the end is reached, and
+ * rows far above are dropped.
+ * @param resetKey a change starts again with the first hundred (another order or filter)
  */
 export function useRevealedRows(count: number, resetKey: string): RevealedRows {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -25,7 +26,7 @@ export function useRevealedRows(count: number, resetKey: string): RevealedRows {
   const [reached, setReached] = useState({ resetKey, wanted: MAX_ROWS });
   const revealed = Math.min(reached.resetKey === resetKey ? reached.wanted : MAX_ROWS, count);
   const hasMore = revealed < count;
-  const place = useRowWindow({
+  const rowWindow = useRowWindow({
     count: revealed,
     listRef: bodyRef,
     scrollRef: bodyRef,
@@ -44,8 +45,8 @@ export function useRevealedRows(count: number, resetKey: string): RevealedRows {
   }, [hasMore, revealed, resetKey]);
 
   return {
-    window: { bodyRef, start: place.start, before: place.before, after: place.after },
-    end: place.end,
+    window: { bodyRef, start: rowWindow.start, before: rowWindow.before, after: rowWindow.after },
+    end: rowWindow.end,
     revealed,
     hasMore,
     showMore: () => setReached({ resetKey, wanted: revealed + MAX_ROWS }),

@@ -1,28 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Rows that a list holds in the document at most. */
+/** Maximum number of rows that a list renders. */
 export const MAX_ROWS = 100;
-/** Rows kept above the first visible one. */
+/** Number of rows rendered above the first visible one. */
 const ROWS_ABOVE = 40;
-/** The window moves only when it is off by this many rows, so that not every scroll renders. */
+/** The window moves only when it is off by this many rows, so that not every scroll event causes a render. */
 const TOLERANCE = 20;
 
 interface RowWindow {
   /** The rows from `start` up to, not including, `end` are in the document. */
   start: number;
   end: number;
-  /** Heights in px of the spacers that stand for the rows before and after. */
+  /** Heights in px of the spacers that replace the rows before and after. */
   before: number;
   after: number;
 }
 
 interface RowWindowOptions {
-  /** Rows shown so far; each has been in the document at least once, the newest excepted. */
+  /** Number of rows shown so far. All but the newest have been in the document at least once. */
   count: number;
-  /** The list; its rows carry their index as `data-row`. It is their offset parent, or shares theirs (a table's body). */
+  /**
+   * The list. Its rows have their index as `data-row`. It is their offset parent, or shares theirs
+   * (a table's body).
+   */
   listRef: RefObject<HTMLElement>;
-  /** What scrolls, when `ownScroll` is set; the page does otherwise. */
+  /** The scrolling element if `ownScroll` is set; otherwise the page scrolls. */
   scrollRef: RefObject<HTMLElement>;
   ownScroll: boolean;
 }
@@ -32,7 +35,7 @@ interface Extent {
   bottom: number;
 }
 
-/** Chooses which rows of a long list stand in the document, from where the rows were last seen and what is in view. */
+/** Returns which rows of a long list to render, from the rows' last known positions and the view. */
 export function useRowWindow({
   count,
   listRef,
@@ -81,7 +84,7 @@ export function useRowWindow({
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(update);
     };
-    // Captured, since what scrolls may be a box round the list, such as a dialog, and its events do not bubble.
+    // Captures, because a surrounding box such as a dialog may scroll, and scroll events do not bubble.
     target?.addEventListener('scroll', handleScroll, { passive: true, capture: true });
     window.addEventListener('resize', handleScroll);
     return () => {
@@ -97,8 +100,8 @@ export function useRowWindow({
 }
 
 /**
- * The first row to keep, for a view that begins `scrolled` px below the top of the list. In a grid it is always the
- * first of its line, since the spacer takes whole lines.
+ * Returns the first row to render for a view that starts `scrolled` px below the top of the list.
+ * In a grid this is always the first row of its line, because the spacer replaces whole lines.
  */
 export function chooseStart(
   extents: readonly Extent[],

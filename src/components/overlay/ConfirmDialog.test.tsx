@@ -15,14 +15,14 @@ function Asker() {
   );
 }
 
-test('a question waits for its code by itself, and what asked stays', async () => {
+test('ConfirmDialog waits for its own code while the asking component stays rendered', async () => {
   render(<Asker />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask' })).toBeInTheDocument();
 });
 
-test('the second click of a double click is no answer, and the next click is one', async () => {
+test('ConfirmDialog ignores the second click of a double click and accepts the next click', async () => {
   const onDecide = vi.fn();
   render(<ConfirmDialog open question="Sure?" onDecide={onDecide} />);
   for (const [name, answer] of [

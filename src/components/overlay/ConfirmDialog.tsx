@@ -8,18 +8,21 @@ import styles from './Modal.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** What follows from a yes. */
+  /** Consequences of a yes. */
   detail?: ReactNode;
   onDecide: (yes: boolean) => void;
   yes?: string;
   no?: string;
-  /** The yes destroys something. */
+  /** Yes removes something. */
   danger?: boolean | undefined;
-  /** A link to what can be done instead. */
+  /** A link to an alternative. */
   instead?: { label: string; to: string } | undefined;
 }
 
-/** A question that stays until it is answered. Escape is a no, and so is what the keyboard focus stands on first. */
+/**
+ * A question that stays open until the member answers. Escape means no, and the no button has the
+ * focus first.
+ */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? (
     <Lazily>
@@ -38,7 +41,7 @@ function OpenConfirmDialog({
   instead,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
-  /** The second half of a double click was meant for what lay under the question. */
+  /** The second click of a double click was meant for the element below the dialog. */
   const answerTo = (yes: boolean) => (event: MouseEvent) => {
     if (event.detail <= 1) onDecide(yes);
   };

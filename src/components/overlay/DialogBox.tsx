@@ -8,13 +8,13 @@ import styles from './Modal.module.css';
 
 export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'forTyping' | 'className'> {
   size: 'small' | 'medium' | 'large';
-  /** Left out, of a form or a question: presses outside do nothing. */
+  /** Without it, as for forms and questions, presses outside the dialog do nothing. */
   onPressOutside?: (() => void) | undefined;
 }
 
-/** The box of `Modal` and `ConfirmDialog`, over everything else on the page. */
+/** The box of `Modal` and `ConfirmDialog`, above the rest of the page. */
 export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
-  // Selecting text may begin or end outside: only a press that does both closes the dialog.
+  // A text selection may start or end outside. Only a press that does both outside closes the dialog.
   const isPressed = useRef(false);
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return createPortal(

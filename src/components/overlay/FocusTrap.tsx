@@ -7,24 +7,25 @@ export interface FocusTrapProps {
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string | undefined;
-  /** The page behind it is out of reach. */
+  /** The rest of the page cannot be reached. */
   modal?: boolean;
-  /** It is opened to type: the first field of its form has the focus. */
+  /** The dialog is for typing: the first field of its form gets the focus. */
   forTyping?: boolean;
   className: string | undefined;
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** Where one types. */
+/** Matches fields to type in. */
 const TYPED =
   'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), [contenteditable="true"]):not([readonly], :disabled)';
 
 /**
- * The box of a dialog. It takes the focus when it appears, or gives it to the element marked `data-autofocus`, else, where it is
- * opened to type, to the first field, also when that comes a moment later, as an editor does. It keeps Tab inside, takes the focus
- * again when what held it goes, and gives it back in the end. Escape is heard here and not on the document, where one press would
- * close a dialog and the one that it was opened from.
+ * The box of a dialog, which manages the keyboard focus. When it appears, the focus moves to the
+ * element marked `data-autofocus`, otherwise to the box. A dialog for typing then focuses its first
+ * field, even if that appears later, as an editor does. Tab stays inside. The box takes the focus
+ * when the focused element is removed, and returns it to the opener at the end. Escape is handled
+ * here, because a listener on the document would also close the dialog behind.
  */
 export function FocusTrap({
   role = 'dialog',
@@ -40,7 +41,7 @@ export function FocusTrap({
   useEffect(() => {
     const box = boxRef.current;
     const opener = document.activeElement;
-    // A popup is put in its place a moment later: scrolling to it now would move the page.
+    // A popover is positioned a moment later, and scrolling to it now would move the page.
     (box?.querySelector<HTMLElement>('[data-autofocus]') ?? box)?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected)
@@ -91,21 +92,24 @@ export function FocusTrap({
   );
 }
 
-/** Gives the focus to the first field once it is there, unless somebody has gone on before. Returns what ends the waiting. */
+/**
+ * Focuses the first field once it is there, unless the member has already moved on. Returns a
+ * function that stops waiting.
+ */
 function waitForField(box: HTMLElement): () => void {
   const look = () => box.querySelector<HTMLElement>(TYPED)?.focus({ preventScroll: true });
   const observer = new MutationObserver(look);
-  const going = new AbortController();
+  const waiting = new AbortController();
   const end = () => {
     observer.disconnect();
-    going.abort();
+    waiting.abort();
   };
   for (const name of ['keydown', 'pointerdown', 'focusin'])
     box.addEventListener(
       name,
-      // The box itself takes the focus when what held it goes.
+      // The box itself gets the focus when the focused element is removed.
       (event) => (event.target === box && name === 'focusin' ? undefined : end()),
-      { signal: going.signal },
+      { signal: waiting.signal },
     );
   observer.observe(box, { childList: true, subtree: true });
   look();
@@ -114,7 +118,7 @@ function waitForField(box: HTMLElement): () => void {
 
 function trapTab(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
-  // React sends events of a dialog opened from inside this one through here too: those are not ours.
+  // React also sends events from a dialog that was opened inside this one. They are ignored.
   if (!(event.target instanceof Node) || !box.contains(event.target)) return;
   const stops = tabbable(box);
   const first = stops[0];

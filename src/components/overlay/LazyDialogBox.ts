@@ -1,7 +1,10 @@
 import { lazyComponent } from '../feedback/Lazily';
 import type { DialogBoxProps } from './DialogBox';
 
-/** The box of every dialog. No page begins with one, so its code comes once the page rests (`ConfirmHost`). */
+/**
+ * The box of every dialog. No page starts with a dialog, so its code is loaded when the page is
+ * idle (`ConfirmHost`).
+ */
 export const LazyDialogBox = lazyComponent<DialogBoxProps>(
   async () => (await import('./DialogBox')).DialogBox,
 );

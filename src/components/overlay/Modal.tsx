@@ -9,15 +9,15 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Escape, the cross or a press outside the box. */
+  /** Called for Escape, the close button, or a press outside the box. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** `small` for questions and short forms, `large` for something to read. */
+  /** `small` for questions and short forms, `large` for long text. */
   size?: 'small' | 'medium' | 'large';
-  /** Ignores presses outside the box: for forms, whose text must not be lost by a slip. */
+  /** Ignores presses outside the box, so that text in a form is not lost by accident. */
   keepOpen?: boolean;
 }
 

@@ -3,7 +3,10 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Lazily, lazyComponent } from '../feedback/Lazily';
 import type { PopoverBoxProps } from './PopoverBox';
 
-/** Nothing hangs open when a page comes, so what places the box is loaded when it is first opened. */
+/**
+ * No popover is open when a page is shown, so the code that positions it is loaded when one is
+ * first opened.
+ */
 const PopoverBox = lazyComponent<PopoverBoxProps>(
   async () => (await import('./PopoverBox')).PopoverBox,
 );
@@ -15,15 +18,15 @@ interface TriggerProps {
 }
 
 interface PopoverProps {
-  /** The button that opens it; its own `onClick` is replaced. */
+  /** The button that opens the popover. Its own `onClick` is replaced. */
   trigger: ReactElement<TriggerProps>;
   title: string;
   children: ReactNode;
 }
 
 /**
- * A small dialog that hangs from a button, for a word of explanation: beside the button and inside the screen. The focus
- * goes in, and back to the button when it closes.
+ * A small dialog next to its button, for a short explanation, always inside the screen. It takes
+ * the focus and returns it to the button when it closes.
  */
 export function Popover({ trigger, title, children }: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,19 +5,19 @@ import { Text } from '../layout/Layout';
 import { FocusTrap } from './FocusTrap';
 import styles from './Popover.module.css';
 
-/** Between the box and the button, and between the box and the edges of the window, in px. */
+/** Distance in px between the box and the button, and between the box and the window's edges. */
 const GAP = 6;
 const EDGE = 16;
 
 export interface PopoverBoxProps {
-  /** The button that it hangs from. */
+  /** The button next to which the box is shown. */
   anchor: HTMLElement;
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The box of `Popover`: over its button, or under it where there is no room. */
+/** The box of `Popover`: above its button, or below if there is no room. */
 export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps) {
   const id = useId();
   const boxRef = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
   useLayoutEffect(() => {
     const place = () => boxRef.current && moveTo(boxRef.current, anchor);
     place();
-    // Also where a part of the page scrolls.
+    // Captures, because a scrolling part of the page counts too.
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     return () => {
@@ -36,7 +36,7 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
 
   useEffect(() => {
     const handlePress = ({ target }: PointerEvent) => {
-      // The button itself opens and closes the box.
+      // A press on the button is handled by the button.
       const isOutside = (part: HTMLElement | null) =>
         target instanceof Node && !part?.contains(target);
       if (isOutside(boxRef.current) && isOutside(anchor)) onClose();

@@ -8,7 +8,7 @@ import { LazyDialogBox } from './LazyDialogBox';
 import { Modal } from './Modal';
 import { Popover } from './Popover';
 
-// A page that rests has it.
+// An idle page has loaded this code.
 beforeAll(() => LazyDialogBox.preload());
 afterEach(cleanup);
 
@@ -46,7 +46,7 @@ function Opener({ onDecide = () => undefined }: { onDecide?: (yes: boolean) => v
 }
 
 describe('Modal', () => {
-  it('takes the focus, keeps Tab inside and gives the focus back', async () => {
+  it('takes the focus, keeps Tab inside and returns the focus', async () => {
     render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('Modal', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('gives the focus to the field that its form is opened for, also when that comes later', async () => {
+  it('focuses the first field of a form, also if the field appears later', async () => {
     function Form() {
       const [hasEditor, setHasEditor] = useState(false);
       return (
@@ -81,7 +81,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus());
   });
 
-  it('leaves the focus where somebody has taken it while the field was still to come', async () => {
+  it('leaves the focus if the member has moved it before the field appears', async () => {
     function Form({ hasEditor }: { hasEditor: boolean }) {
       return (
         <Modal open keepOpen onClose={vi.fn()} title="Reply">
@@ -97,7 +97,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it('leaves the focus of somebody who has gone on, and of who reads, wherever a form comes', async () => {
+  it('leaves the focus after the member has clicked, and in a dialog that is not for typing', async () => {
     function Form({ keepOpen, saved }: { keepOpen: boolean; saved: boolean }) {
       return (
         <Modal open keepOpen={keepOpen} onClose={vi.fn()} title="Reply">
@@ -118,7 +118,7 @@ describe('Modal', () => {
     }
   });
 
-  it('is closed by Escape after the button went that was pressed', async () => {
+  it('closes with Escape after the pressed button was removed', async () => {
     const handleClose = vi.fn();
     function Details() {
       const [isThere, setIsThere] = useState(true);
@@ -149,7 +149,7 @@ describe('Modal', () => {
         <Button>Last</Button>
       </div>,
     ],
-  ])('keeps Tab inside where its last element is %s', async (_what, last) => {
+  ])('keeps Tab inside if its last element is %s', async (_what, last) => {
     render(
       <>
         <Modal open onClose={vi.fn()} title="Details" actions={last}>
@@ -170,7 +170,7 @@ describe('Modal', () => {
     expect(dialog).toContainElement(focused());
   });
 
-  it('stays open by the Escape that an input method takes', async () => {
+  it('stays open when an input method handles Escape', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Details' });
@@ -181,14 +181,14 @@ describe('Modal', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  it('closes by its cross', async () => {
+  it('closes with its close button', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('closes by a press outside, unless it must stay open', async () => {
+  it('closes with a press outside, unless `keepOpen` is set', async () => {
     const handleClose = vi.fn();
     const modal = (keepOpen: boolean) => (
       <Modal open onClose={handleClose} title="Details" keepOpen={keepOpen}>
@@ -202,7 +202,7 @@ describe('Modal', () => {
     rerender(modal(false));
     await userEvent.click(screen.getByText('Text'));
     expect(handleClose).not.toHaveBeenCalled();
-    // Text is selected from inside to outside, or the other way round.
+    // Selects text from inside to outside, or the other way round.
     const drag = (from: Element, to: Element) =>
       userEvent.pointer([
         { keys: '[MouseLeft>]', target: from },
@@ -220,14 +220,14 @@ describe('ConfirmDialog', () => {
   it.each([
     ['Yup', true],
     ['Nope', false],
-  ])('answers %s with %s', async (name, answer) => {
+  ])('calls onDecide for %s with %s', async (name, answer) => {
     const handleDecision = vi.fn();
     render(<ConfirmDialog open question="Sure?" onDecide={handleDecision} />);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(handleDecision.mock.calls).toEqual([[answer]]);
   });
 
-  it('stays until it is answered, over the dialog that asked, which one Escape leaves open', async () => {
+  it('stays open until it is answered, above the dialog that opened it', async () => {
     const handleDecision = vi.fn();
     render(<Opener onDecide={handleDecision} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -243,7 +243,7 @@ describe('ConfirmDialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('leaves the dialog that asked open after Escape', async () => {
+  it('leaves the dialog that opened it open after Escape', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -255,7 +255,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('Popover', () => {
-  it('opens from its button, takes the focus and gives it back on Escape', async () => {
+  it('opens from its button, takes the focus and returns it after Escape', async () => {
     render(
       <Popover title="Access Required" trigger={<Button>Edit</Button>}>
         <a href="mailto:team@example.org">team@example.org</a>
@@ -273,7 +273,7 @@ describe('Popover', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes by its button and by a press outside, and stays open by a press inside', async () => {
+  it('closes with its button or a press outside, and stays open after a press inside', async () => {
     render(
       <>
         <Popover title="Access Required" trigger={<Button>Edit</Button>}>

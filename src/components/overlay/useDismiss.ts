@@ -3,9 +3,10 @@ import type { RefObject } from 'react';
 import { isForInputMethod } from '../../lib/inputMethod';
 
 /**
- * Calls `onDismiss` when, while `open`, the person presses Escape inside `ref`, presses the pointer outside of it, or
- * moves the keyboard focus out of it: what closes a panel that hangs from a button. `byKey` says that it was Escape, so
- * that the focus belongs back on the button. Escape goes no further, so that a dialog around the panel stays open.
+ * Closes a panel below a button. While `open`, calls `onDismiss` when the member presses Escape
+ * inside `ref`, presses outside it, or moves the focus out of it. `byKey` is true for Escape, when
+ * the focus must return to the button. Escape does not propagate, so that a surrounding dialog
+ * stays open.
  */
 export function useDismiss(
   open: boolean,

@@ -9,7 +9,7 @@ import { useReturnFocus } from './useReturnFocus';
 
 afterEach(cleanup);
 
-/** Deletes as the portal does: the row goes when the server has told, not at the press. */
+/** Deletes like the portal: the row is removed after the server's response, not at the click. */
 function Rooms() {
   const [names, setNames] = useState(['Waste', 'Water', 'Air']);
   const remove = async (name: string) => {
@@ -68,7 +68,7 @@ const remove = (name: string) => userEvent.click(screen.getByText(`Delete ${name
 const hasFocus = (element: () => Element) =>
   expect.poll(() => document.activeElement).toBe(element());
 
-it('goes to the row that took the place of a deleted one, then to the last, then to the section', async () => {
+it('after a row is deleted, the focus moves to the row in its place, then to the last row, then to the section', async () => {
   renderInFrame(<Rooms />);
   await remove('Water');
   await hasFocus(() => screen.getByRole('listitem', { name: 'Air' }));
@@ -78,7 +78,7 @@ it('goes to the row that took the place of a deleted one, then to the last, then
   await hasFocus(() => screen.getByRole('region', { name: 'Rooms' }));
 });
 
-it('takes no focus that somebody had given up', async () => {
+it('the focus does not move if the member had given it up before the row was deleted', async () => {
   renderInFrame(<Rooms />);
   screen.getByText('Delete Water').focus();
   await userEvent.click(screen.getByRole('contentinfo'));
@@ -89,7 +89,7 @@ it('takes no focus that somebody had given up', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves the focus to a form that gives it back to what opened it', async () => {
+it('useReturnFocus takes precedence when a form closes', async () => {
   renderInFrame(<Renamed />);
   await userEvent.click(screen.getByText('Edit'));
   await userEvent.click(screen.getByText('Save'));

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** An element that held the focus or was around it, and its place among its siblings at that time. */
+/** An element that had the focus or contained it, and its index among its siblings at that time. */
 interface Step {
   element: Element;
   index: number;
 }
 
-/** The rest are spacers. */
+/** Rows with aria-hidden are spacers. */
 const ROW = 'li:not([aria-hidden]), tr:not([aria-hidden])';
 const TAKES_FOCUS = 'a, button, input, select, textarea, [tabindex], [contenteditable]';
 const GROUP = 'section, article, [role="region"], main';
 
 /**
- * Keeps the keyboard's place when what holds the focus goes, such as a row that was deleted: the focus moves to the row that
- * took its place, to the last one, or to the section that held the list. Without this the browser drops it on the document,
- * and Tab begins again at the top of the page.
- * @returns to be set on what holds everything that may go
+ * Keeps the keyboard position when the focused element is removed, such as a deleted row. The focus
+ * moves to the row in its place, to the last row, or to the section of the list. Otherwise the
+ * browser moves the focus to the document, and Tab starts again at the top of the page.
+ * @returns the ref for the element that contains everything that may be removed
  */
 export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
   const boxRef = useRef<Box>(null);
@@ -29,16 +29,16 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
     const isLost = () =>
       document.activeElement === document.body && way[0]?.element.isConnected === false;
     const remember = ({ target }: Event) => {
-      way = target instanceof Element ? wayTo(box, target) : [];
+      way = target instanceof Element ? pathTo(box, target) : [];
     };
-    // A press beside everything gives the focus up; it is not lost then.
+    // A press outside all controls gives the focus up, so it is not lost.
     const forget = ({ target }: Event) => {
       if (target instanceof Element && !target.closest(TAKES_FOCUS)) way = [];
     };
     const observer = new MutationObserver(() => {
       if (!isLost()) return;
       clearTimeout(timer);
-      // Whoever moves the focus with the same change (a form that closes, a page that opens) does so before this.
+      // A form that closes or a page that opens moves the focus itself, before this timer.
       timer = setTimeout(() => {
         if (isLost()) focusNear(way);
       });
@@ -56,8 +56,8 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
   return boxRef;
 }
 
-/** From the element out to the box. */
-function wayTo(box: Element, target: Element): Step[] {
+/** Returns the steps from the element out to the box. */
+function pathTo(box: Element, target: Element): Step[] {
   const way: Step[] = [];
   for (let at: Element | null = target; at && at !== box.parentElement; at = at.parentElement)
     way.push({ element: at, index: [...(at.parentElement?.children ?? [])].indexOf(at) });
@@ -67,12 +67,12 @@ function wayTo(box: Element, target: Element): Step[] {
 function focusNear(way: readonly Step[]): void {
   const nearest = way.findIndex(({ element }) => element.isConnected);
   const around = way[nearest]?.element;
-  const gone = way[nearest - 1];
-  if (!around || !gone) return;
+  const removed = way[nearest - 1];
+  if (!around || !removed) return;
   const children = [...around.children];
   const isRow = (child: Element) => child.matches(ROW);
   const near =
-    children.slice(gone.index).find(isRow) ??
+    children.slice(removed.index).find(isRow) ??
     children.filter(isRow).at(-1) ??
     around.closest(GROUP);
   if (!(near instanceof HTMLElement)) return;

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Gives the focus back to whatever opened the component, when the component goes and the focus with it. */
+/**
+ * Returns the focus to the element that opened the component, if the focus is lost when the
+ * component unmounts.
+ */
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;
