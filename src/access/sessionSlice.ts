@@ -184,8 +184,8 @@ export function selectMembershipEnd(state: SessionRoot): number | null {
 }
 
 /**
- * Returns whether the account's address differs from the one in its record. The rules hold such a
- * member until the record has the new address, so the role is unknown until then.
+ * Returns whether the account's address differs from the one in its record. The rules give such a
+ * member no access until the record has the new address, so the role is unknown until then.
  */
 export const addressDiffers = (account: string, recorded: Json | undefined): boolean =>
   account !== '' && typeof recorded === 'string' && recorded !== account;

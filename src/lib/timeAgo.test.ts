@@ -25,7 +25,7 @@ it.each([
   [800 * DAY, '2 years ago'],
   [-DAY, 'in 1 day'],
   [-20 * DAY, 'in 2 weeks'],
-])('timeAgo(%i ms) is “%s”', (ago, words) => {
+])('timeAgo of a time %i ms ago is “%s”', (ago, words) => {
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-/** Writes the new address of an account to its record. Until then, the rules hold the member. */
+/** Writes the new address of an account to its record. Until then, the member has no access. */
 import { addressRefused } from '../../access/sessionSlice';
 import { syncEmail } from '../../data/mutations/account';
 import { commit } from '../../data/write';

@@ -147,7 +147,7 @@ describe('FilePicker', () => {
     expect(input.files).toHaveLength(0);
   });
 
-  it('accepts a rejected file again after it has changed', async () => {
+  it('checks a rejected file again when the member chooses it again', async () => {
     const handleChoose = vi.fn();
     render(<Picker onChoose={handleChoose} />);
     const big = new File(['x'.repeat(11)], 'photo.png', { type: 'image/png' });

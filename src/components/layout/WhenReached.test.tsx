@@ -4,14 +4,14 @@ import { WhenReached } from './WhenReached';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('WhenReached renders its children once they setNear near the view, and keeps them', () => {
+it('WhenReached renders its children once they come near the view, and keeps them', () => {
   const watched = new Map<Element, (isNear: boolean) => void>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe(place: Element) {
-        watched.set(place, (isIntersecting) => this.notify([{ isIntersecting }]));
+      observe(element: Element) {
+        watched.set(element, (isIntersecting) => this.notify([{ isIntersecting }]));
       }
       disconnect() {
         watched.clear();
