@@ -112,7 +112,7 @@ type Definition<T> = {
   name: string;
   /** Attaches the listener of one value. */
   open: (id: string, observer: Observer<T>) => Growing;
-  /** Returns whether a value is cached, and for which parameters. */
+  /** Returns for which members a value is cached; undefined if it is not cached. */
   persistOf: (id: string) => Persist | undefined;
   /** Returns the part of a value that is cached. */
   shorten: (data: T) => T;

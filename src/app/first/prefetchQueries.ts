@@ -113,7 +113,7 @@ export function prefetchQueries(
 function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
   for (const page of table.pages) {
     const found = new RegExp(page.pattern, 'i').exec(pathname + search);
-    // The key is used in its encoded form.
+    // Keys contain only characters that URLs do not encode, so no decoding is needed.
     if (found) return { page, place: found[1] ?? new URLSearchParams(search).get('room') ?? '' };
   }
   return { page: null, place: '' };

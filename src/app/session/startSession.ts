@@ -249,8 +249,8 @@ export function startSession(
         stopAllListeners();
         stopPersisting();
         forgetReading();
-        // A member who left the portal signed in, and is not signed in now, has lost the session.
-        // It is different if another tab removed the note.
+        // A member who left the portal signed in, and is not signed in now, has lost the session,
+        // unless another tab has removed the note.
         const isLost = isFirst && noted !== null && notedUid() !== null;
         noteSignedIn(null);
         store.dispatch(signedOut(isLost ? 'revoked' : end));
@@ -297,8 +297,8 @@ const isSame = (one: Identity | null, other: Identity | null) =>
   one !== null && one.uid === other?.uid && one.email === other.email;
 
 /**
- * Reads from the database, and waits for the connection. Only this session's own listeners on the
- * record may be detached, because a remaining one would respond instead.
+ * Reads from the database, and waits for the connection. Detach the session's listeners on the
+ * record first, because a remaining one would respond from its cache.
  */
 async function isRecordDeleted(uid: string): Promise<boolean> {
   try {
