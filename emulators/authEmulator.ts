@@ -1,8 +1,12 @@
 /**
- * The Auth emulator of firebase-tools, whose accounts are kept: each change is appended to the journal in the step that
- * makes it, and no answer leaves before the disk has it. A session is a refresh token that names its account, and a token
- * of an hour that counts from the account's `validSince`; so both stay good over a restart when accounts come back as they
- * were, which the emulator's own import does not do.
+ * Runs the Auth emulator of firebase-tools with persistent accounts.
+ *
+ * Each change is appended to the journal in the same step that makes it. No response is sent before the
+ * journal is on disk.
+ * A session consists of a refresh token, which names its account, and an ID token that is valid for an hour
+ * from the account's
+ * `validSince`. Sessions therefore survive a restart only if accounts are restored exactly. The emulator's
+ * own import does not do that.
  */
 import type { Server } from 'node:http';
 import { createAuthState } from './authState';
@@ -17,8 +21,8 @@ interface PersistentAuth {
 }
 
 /**
- * Makes the emulator; it listens when the registry starts it, so load and replay its part before.
- * @throws Error when firebase-tools has moved an internal
+ * Creates the emulator. The registry starts it, so load and replay its part of the journal before that.
+ * @throws Error when an internal of firebase-tools has moved
  */
 export function createAuth(
   options: { host: string; port: number; projectId: string },

@@ -1,6 +1,9 @@
 /**
- * What of firebase-tools' Auth emulator is touched, for the same reasons and with the same care as in `firebaseTools.ts`:
- * `test/emulators/persistentAccounts.test.ts` fails when an upgrade moves it, and when a way to change an account is added.
+ * Describes the internals of firebase-tools' Auth emulator that we use, for the same reasons as
+ * `firebaseTools.ts`.
+ *
+ * `test/emulators/persistentAccounts.test.ts` fails when an upgrade moves one of them, or adds a way to
+ * change an account.
  */
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,20 +13,23 @@ interface ProviderInfo extends JsonObject {
   providerId: string;
 }
 
-/** An account as the emulator holds it, and as `accounts:batchGet` tells it: password hash, claims, times, providers. */
+/**
+ * An account in the emulator's memory and in the response of `accounts:batchGet`: password hash, claims,
+ * times, providers.
+ */
 export interface Account {
   localId: string;
   providerUserInfo?: ProviderInfo[];
   [field: string]: unknown;
 }
 
-/** A code that was sent by mail: to reset a password, verify or change an address, or sign in. */
+/** A code sent by email: to reset a password, verify or change an address, or sign in. */
 export interface OobCode {
   oobCode: string;
   [field: string]: unknown;
 }
 
-/** The settings of a project that are saved. */
+/** The saved settings of a project. */
 export interface ProjectConfig {
   signIn: { allowDuplicateEmails: boolean };
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean };
@@ -34,12 +40,12 @@ interface ProviderChanges {
   deleteProviders?: string[];
 }
 
-/** All accounts of one project. Whatever an operation of the emulator changes, it changes through these methods. */
+/** All accounts of one project. Every operation of the emulator changes accounts through these methods only. */
 export interface ProjectState {
   readonly users: Map<string, Account>;
   readonly oobs: Map<string, OobCode>;
   _config: ProjectConfig;
-  /** @returns undefined when there is one by that id */
+  /** @returns undefined when an account with this id exists */
   createUserWithLocalId(localId: string, fields: Partial<Account>): Account | undefined;
   overwriteUserWithLocalId(localId: string, fields: Partial<Account>): Account;
   updateUserByLocalId(
@@ -63,9 +69,9 @@ export interface ProjectState {
 
 export interface AuthInternals {
   AgentProjectState: new (projectId: string) => ProjectState;
-  /** An error that the emulator's server answers with this status and message. */
+  /** An error that the emulator's server turns into a response with this status and message. */
   ApiError: new (code: number, status: string, message: string, reason: string) => Error;
-  /** The mode that refuses requests for another project than the suite's. */
+  /** The mode that rejects requests for any project except the suite's. */
   ONE_PROJECT: number;
   createApp(
     projectId: string,
@@ -74,27 +80,29 @@ export interface AuthInternals {
   ): Promise<RequestListener>;
 }
 
-/** What the emulator routes and checks requests with. */
+/** The library that the emulator uses to route and validate requests. */
 interface Exegesis {
   middleware(document: object, options: object): Promise<RequestListener>;
 }
 
 /**
- * Lets the checks of a request be compiled when the first of its kind arrives. All at once they are thousands, for some six seconds of
- * processor time at each start, and few are ever needed: https://github.com/exegesis-js/exegesis/blob/master/docs/Options.md
+ * Compiles the schema that validates a kind of request when the first such request arrives.
+ *
+ * Compiling all of them takes about six seconds of processor time at each start, and few are ever used.
+ * Source: https://github.com/exegesis-js/exegesis/blob/master/docs/Options.md
  */
 const withChecksOnDemand =
   (createApp: AuthInternals['createApp'], exegesis: Exegesis): AuthInternals['createApp'] =>
   async (...args) => {
     const { middleware } = exegesis;
-    let isAsked = false;
+    let wasCalled = false;
     exegesis.middleware = (document, options) => {
-      isAsked = true;
+      wasCalled = true;
       return middleware(document, { ...options, lazyCompileValidationSchemas: true });
     };
     try {
       const app = await createApp(...args);
-      if (!isAsked) throw new Error('The Auth emulator of firebase-tools has another router now.');
+      if (!wasCalled) throw new Error('The Auth emulator of firebase-tools has another router now.');
       return app;
     } finally {
       exegesis.middleware = middleware;

@@ -1,4 +1,4 @@
-/** Accounts, mailed codes and settings of the Auth emulator, journaled change by change. */
+/** Journals each change of the Auth emulator's accounts, emailed codes and settings. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account, AuthInternals, OobCode, ProjectConfig, ProjectState } from './authInternals';
@@ -9,12 +9,12 @@ import {
   NotStoredError,
 } from '../packages/database-emulator/src/journal/journal';
 
-/** Accounts written at a time, so that saving many does not hold up the event loop. */
+/** Number of accounts written at a time, so that saving many does not block the event loop. */
 const SLICE = 500;
-/** Only how lately an account was used. Losing the last of it harms nobody, so it never makes a sign-in fail. */
+/** Fields that only record when an account was last used. A sign-in succeeds even if they can't be stored. */
 const TIMES: ReadonlySet<string> = new Set(['lastLoginAt', 'lastRefreshAt']);
 
-/** Each names a whole thing, so that applying one twice changes nothing. */
+/** Changes in the journal. Each contains a whole value, so applying a change twice has no further effect. */
 type Change =
   | { account: Account }
   | { deleted: string }
@@ -23,13 +23,16 @@ type Change =
   | { used: string }
   | { config: ProjectConfig };
 
-/** Files in a folder of an export: those of `firebase emulators:export`, and one of ours, which the official tools skip. */
+/**
+ * Files in the folder of an export. `codes.json` is our own; the official tools ignore it. The others are
+ * those of `firebase emulators:export`.
+ */
 const CONFIG = 'config.json';
 const CODES = 'codes.json';
 const ACCOUNTS = 'accounts.json';
 
 /**
- * Makes the state of the one project that a suite has.
+ * Creates the state of the suite's only project.
  * @returns the state for the emulator's server, and its part of the journal
  */
 export function createAuthState(
@@ -46,7 +49,7 @@ export function createAuthState(
       return this.undoable(localId, () => super.overwriteUserWithLocalId(localId, fields));
     }
 
-    /** Creating and overwriting end here as well. */
+    /** `createUserWithLocalId` and `overwriteUserWithLocalId` call this method too. */
     override updateUserByLocalId(
       ...args: Parameters<ProjectState['updateUserByLocalId']>
     ): Account {
@@ -116,7 +119,7 @@ export function createAuthState(
       else throw new Error(`Unknown change of accounts: ${JSON.stringify(change)}`);
     }
 
-    /** Runs a step on one account; when it fails, the account is as it was. */
+    /** Runs a step that changes one account. If the step fails, restores the account. */
     private undoable<T>(localId: string, step: () => T): T {
       const before = structuredClone(this.users.get(localId));
       try {
@@ -127,7 +130,7 @@ export function createAuthState(
       }
     }
 
-    /** Makes an account exactly this one, in all indexes too. */
+    /** Replaces an account, and updates all indexes. */
     private put(localId: string, account: Account | undefined): void {
       const current = this.users.get(localId);
       if (current) this.removeUserFromIndex(current);
@@ -139,7 +142,7 @@ export function createAuthState(
     }
   }
 
-  /** @throws ApiError when it cannot be stored, unless it is negligible */
+  /** @throws ApiError when the change can't be stored, unless it is negligible */
   function append(change: Change, negligible = false): void {
     try {
       journal.append(['auth', toJson(change)]);
@@ -156,7 +159,8 @@ export function createAuthState(
     },
     replay: (change) => project.apply(change as Change),
     capture: () => {
-      // An account's fields are replaced, never changed within, so a copy of each is enough.
+      // The emulator replaces an account's fields but never modifies their values, so a shallow copy is
+      // enough.
       const accounts = [...project.users.values()].map((account) => ({ ...account }));
       const codes = [...project.oobs.values()];
       const config = project.settings();
@@ -170,10 +174,10 @@ export function createAuthState(
   return { project, part };
 }
 
-/** A change as the journal takes it: fields that are undefined are absent. */
+/** Converts a change to JSON for the journal. Undefined fields are left out. */
 const toJson = (change: Change): JsonValue => JSON.parse(JSON.stringify(change)) as JsonValue;
 
-/** The answer of `accounts:batchGet`, which is what the official export saves. */
+/** Yields the text of an `accounts:batchGet` response, which is the format of the official export. */
 function* accountsFile(accounts: readonly Account[]): Generator<string> {
   yield '{"kind":"identitytoolkit#DownloadAccountResponse","users":[';
   for (let start = 0; start < accounts.length; start += SLICE) {
@@ -183,7 +187,7 @@ function* accountsFile(accounts: readonly Account[]): Generator<string> {
   yield ']}\n';
 }
 
-/** Reads an export, ours or one of `firebase emulators:export`. */
+/** Reads an export, either our own or one of `firebase emulators:export`. */
 async function readExport(folder: string): Promise<Change[]> {
   const names = await readdir(folder);
   const read = async (name: string): Promise<unknown> =>

@@ -1,4 +1,8 @@
-/** Bundles `functions/` with what it uses of `model/` into `functions/lib/index.js`, which the Functions emulator and a deployment load. */
+/**
+ * Bundles `functions/` and the parts of `model/` that it imports into `functions/lib/index.js`.
+ *
+ * The Functions emulator and a deployment load that file.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +12,7 @@ const FOLDER = join(REPOSITORY, 'functions');
 const MANIFEST = join(FOLDER, 'package.json');
 const OUTPUT = join(FOLDER, 'lib', 'index.js');
 
-/** Newest change among the files that the bundle is made of, in milliseconds. */
+/** Returns the time of the newest change among the bundle's source files, in milliseconds since the epoch. */
 function newestSource(): number {
   const sources = [join(FOLDER, 'src'), join(REPOSITORY, 'model')].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,8 +23,8 @@ function newestSource(): number {
 }
 
 /**
- * Writes the bundle. The packages that `functions/package.json` names stay outside: the cloud installs them.
- * @throws Error with the places where a source cannot be bundled. `npm run typecheck` checks the types.
+ * Writes the bundle. Packages in `functions/package.json` are not bundled, because the cloud installs them.
+ * @throws Error with the location in each source that can't be bundled. `npm run typecheck` checks the types.
  */
 export async function bundleFunctions(): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {

@@ -1,9 +1,13 @@
 /**
- * With `authInternals.ts` and `storageInternals.ts` the only place that touches the internals of firebase-tools. They carry
- * no types and no promise to stay, so the package is pinned exactly, each thing used is described there, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
+ * Loads firebase-tools. Only this file, `authInternals.ts` and `storageInternals.ts` may use its internals.
  *
- * The emulators are built one by one instead of through `emulators.start`: that way neither hub, logging, Eventarc, Tasks
- * nor the Emulator UI (a download) comes along, and nothing is written into the working directory.
+ * The internals have no types and may change in any release. The package is therefore pinned to an exact
+ * version, and these files
+ * describe everything we use. `test/emulators/suite.test.ts` fails when an upgrade moves something.
+ *
+ * We create each emulator ourselves instead of calling `emulators.start`. This leaves out the hub, logging,
+ * Eventarc, Tasks and the
+ * Emulator UI (a download), and nothing is written into the working directory.
  */
 import type { ChildProcess } from 'node:child_process';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
@@ -14,12 +18,13 @@ import { stripVTControlCharacters } from 'node:util';
 const SPLAT: unique symbol = Symbol.for('splat');
 
 /**
- * Warnings that are wrong here: our database emulator delivers events to any region, and that the functions run on the
- * Node at hand instead of the cloud's is intended.
+ * Warnings that don't apply here. Our database emulator delivers events to any region, and functions
+ * intentionally run on
+ * the local version of Node instead of the cloud's.
  */
 const EXPECTED = /will not trigger|doesn't match your global version/;
 
-/** What the registry of firebase-tools asks of an emulator. */
+/** The methods that the registry of firebase-tools calls on an emulator. */
 export interface Emulator {
   start(): Promise<void>;
   connect(): Promise<void>;
@@ -37,7 +42,7 @@ export interface TriggerDefinition {
 }
 
 export interface FunctionsEmulator extends Emulator {
-  /** @param schedule of a function that runs by the clock; there is no emulator of Pub/Sub to run it. */
+  /** @param schedule set for scheduled functions only; no Pub/Sub emulator is running to trigger them */
   addPubsubTrigger(
     name: string,
     key: string,
@@ -48,16 +53,16 @@ export interface FunctionsEmulator extends Emulator {
   getTriggerDefinitions(): TriggerDefinition[];
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
   readonly workerPools: Record<string, WorkerPool>;
-  /** Runs one function; leaves the request unanswered when no worker could be started. */
+  /** Runs one function. Sends no response if no worker could be started. */
   handleHttpsTrigger(request: FunctionRequest, response: ServerResponse): Promise<void>;
 }
 
-/** A request for a function. Where its address has no region, the name begins with it. */
+/** A request for a function. If the URL has no region, `trigger_name` starts with the region. */
 export type FunctionRequest = IncomingMessage & {
   params: { region?: string; trigger_name: string };
 };
 
-/** A request as a worker gets it. */
+/** A request as it is forwarded to a worker. */
 export interface ForwardedRequest {
   method: string;
   path: string;
@@ -69,13 +74,13 @@ export interface Worker {
   state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
   readonly runtime: {
     readonly process: ChildProcess;
-    /** Where the process listens. */
+    /** The socket that the process listens on. */
     readonly conn: { readonly socketPath: string };
   };
-  /** Seconds after which a run is ended and the worker with it. */
+  /** Number of seconds after which a run is aborted and its worker is ended. */
   timeoutSeconds?: number | undefined;
   request(request: ForwardedRequest, response: ServerResponse, body: unknown): Promise<void>;
-  /** Asks until the worker answers; rejects after FUNCTIONS_PATIENCE, also when its process has long ended. */
+  /** Polls until the worker responds. Rejects after FUNCTIONS_PATIENCE, even if the process ended long before. */
   waitForSocketReady(): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ interface WorkerPool {
   readonly workers: Map<string, Worker[]>;
   exit(): void;
   addWorker(...options: unknown[]): Worker;
-  /** The workers of one key are interchangeable. */
+  /** Workers with the same key are interchangeable. */
   getKey(triggerId: string | undefined): string;
   getIdleWorker(triggerId: string): Worker | undefined;
   submitRequest(
@@ -102,7 +107,7 @@ interface FunctionsBackend {
   secretEnv: never[];
 }
 
-/** An entry of winston, which keeps further arguments of the call under a symbol. */
+/** A log entry of winston, which stores further arguments of the call under a symbol. */
 export interface LogEntry {
   level: string;
   message: unknown;
@@ -111,7 +116,7 @@ export interface LogEntry {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What emulators call each other with. */
+/** The HTTP client that emulators use to call each other. */
 interface EmulatorClient {
   post(path: string, body: unknown, options?: { headers?: Headers }): Promise<unknown>;
 }
@@ -135,7 +140,7 @@ export interface Internals {
     verbosity: 'DEBUG' | 'INFO' | 'QUIET' | 'SILENT';
   }) => FunctionsEmulator;
   RuntimeWorkerPool: new () => WorkerPool;
-  /** How the runtime calls a function: `http`, `event` (first generation) or `cloudevent`. */
+  /** Returns how the runtime calls a function: `http`, `event` (first generation) or `cloudevent`. */
   getSignatureType(definition: TriggerDefinition): string;
   HostingEmulator: new (options: {
     host: string;
@@ -149,7 +154,10 @@ export interface Internals {
   };
 }
 
-/** The line of a log entry that people should see: warnings, errors, and what functions print. `null` for the rest. */
+/**
+ * Returns the line of a log entry that people should see: a warning, an error, or the output of a function.
+ * Otherwise returns null.
+ */
 export function readLogEntry(entry: LogEntry): string | null {
   const parts = [entry.message, ...(entry[SPLAT] ?? [])];
   const line = stripVTControlCharacters(
@@ -162,9 +170,10 @@ export function readLogEntry(entry: LogEntry): string | null {
 }
 
 /**
- * Sends headers along with whatever emulators of firebase-tools post to the functions emulator: Auth and Storage offer it their
- * events.
- * @returns what ends that
+ * Adds headers to all requests that the emulators of firebase-tools post to the functions emulator. Auth and
+ * Storage send their
+ * events this way.
+ * @returns a function that stops adding them
  */
 export function postToFunctionsWith(headers: Headers, registry: Internals['registry']): () => void {
   const { client } = registry;
@@ -187,31 +196,39 @@ interface HostingOptions {
   projectId: string;
   site: string;
   config: object;
-  /** Emulators that answer what Hosting hands on; a function that is not among them is asked for in the cloud. */
+  /**
+   * Emulators that Hosting may forward requests to. Without `functions` in this list, Hosting calls functions
+   * in the cloud.
+   */
   targets: string[];
 }
 
 /**
- * Seconds in which functions are listed, and in which a worker answers. Of its own accord firebase-tools waits ten and thirty, which a
- * process that loads the Admin SDK beside busy others may need: https://firebase.google.com/docs/functions/tips
+ * Seconds that functions may take to be listed, and that a worker may take to respond. The defaults of
+ * firebase-tools are 10 and
+ * 30 seconds. A process that loads the Admin SDK on a busy machine may need more:
+ * https://firebase.google.com/docs/functions/tips
  */
 const FUNCTIONS_PATIENCE = 120;
 
-/** How many functions run at once, each in a process of its own. */
+/** How many functions run at once, each in its own process. */
 export const MAX_WORKERS = availableParallelism() + 1;
 
 /**
- * Loads firebase-tools' emulators, with everything switched off that would reach beyond this machine:
+ * Loads the emulators of firebase-tools, and switches off everything that would access the network:
  * the look-up of the newest functions SDK (`npm show`), and the probe for a cloud machine's credentials.
- * Its analytics stay off as long as `IS_FIREBASE_CLI` is unset.
- * @param scratch an existing folder for the list of functions, which is otherwise asked over a port and three seconds slower
+ * Analytics stay off as long as `IS_FIREBASE_CLI` is unset.
+ * @param scratch an existing folder for the list of functions; otherwise firebase-tools fetches the list over
+ *   a port, which
+ * takes three seconds longer
  */
 export function loadFirebaseTools(scratch: string): Internals {
   const load = createRequire(import.meta.url);
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FUNCTIONS_DISCOVERY_TIMEOUT'] = String(FUNCTIONS_PATIENCE);
-  // No limit here: in the single queue of firebase-tools, one slow function delays all others. `functionsEmulator.ts` limits them.
+  // No limit here: firebase-tools has a single queue, in which one slow function delays all others.
+  // `functionsEmulator.ts` limits functions separately.
   process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(Number.MAX_SAFE_INTEGER);
   const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
     getLatestSDKVersion: () => string | undefined;

@@ -8,9 +8,9 @@ const guard = createGuard({
   allowedOrigins: ['https://portal.example'],
   triggerSecret: 'sesame',
 });
-/** The console, which takes its own page alone, is looked at apart. */
+/** The console accepts only its own page, so it has tests of its own. */
 const services = (Object.keys(ports) as ServiceName[]).filter((name) => name !== 'console');
-/** An address that programs may ask for at each port. */
+/** A path that programs may request at each port. */
 const PATHS: Record<ServiceName, string> = {
   hosting: '/',
   auth: '/emulator/v1/projects/demo-portal/oobCodes',
@@ -20,7 +20,7 @@ const PATHS: Record<ServiceName, string> = {
   console: '/live/accounts',
 };
 
-/** The status of the refusal, or 'passes'. */
+/** Returns the status of the refusal, or 'passes'. */
 function decide(service: ServiceName, change: Partial<Arrival> = {}): number | 'passes' {
   const host = `127.0.0.1:${ports[service]}`;
   const headers = { host, ...change.headers };
@@ -28,15 +28,15 @@ function decide(service: ServiceName, change: Partial<Arrival> = {}): number | '
   return guard(arrival)?.status ?? 'passes';
 }
 
-describe.each(services)('in front of %s', (service) => {
+describe.each(services)('the guard of %s', (service) => {
   const as = (headers: Arrival['headers']) => decide(service, { headers });
   const port = String(ports[service]);
 
-  test('a program that sends neither origin nor fetch metadata passes', () => {
+  test('accepts a program that sends neither Origin nor fetch metadata', () => {
     expect(as({})).toBe('passes');
   });
 
-  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('the name %s passes', (name) => {
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('accepts the host name %s', (name) => {
     expect(as({ host: `${name}:${port}` })).toBe('passes');
   });
 
@@ -48,7 +48,7 @@ describe.each(services)('in front of %s', (service) => {
     ['another port', 'localhost:1'],
     ['no port', 'localhost'],
     ['nothing', ''],
-  ])('a Host with %s is refused', (_what, host) => {
+  ])('refuses a Host with %s', (_what, host) => {
     expect(as({ host })).toBe(421);
   });
 
@@ -57,7 +57,7 @@ describe.each(services)('in front of %s', (service) => {
     `http://localhost:${ports.hosting}`,
     `http://[::1]:${ports.hosting}`,
     'https://portal.example',
-  ])('pages of %s pass, wherever the browser says they are', (origin) => {
+  ])('accepts pages of %s, whatever Sec-Fetch-Site says', (origin) => {
     for (const site of ['same-origin', 'same-site', 'cross-site'])
       expect(as({ origin, 'sec-fetch-site': site })).toBe('passes');
   });
@@ -72,22 +72,22 @@ describe.each(services)('in front of %s', (service) => {
     'http://127.0.0.1:3000',
     'http://portal.example',
     'https://portal.example.evil.example',
-  ])('pages of %j are refused', (origin) => {
+  ])('refuses pages of %j', (origin) => {
     expect(as({ origin })).toBe(403);
   });
 
-  test('a link followed from no page (typed, in a mail) passes', () => {
+  test('accepts a URL that was not opened from a page (typed, or a link in an email)', () => {
     expect(as({ 'sec-fetch-site': 'none' })).toBe('passes');
   });
 });
 
-describe('what a page asks for without saying its origin (links, images, scripts)', () => {
+describe('the guard for requests of pages without Origin (links, images, scripts)', () => {
   const TOKEN = 'alt=media&token=t';
   const from = (site: string, service: ServiceName, url: string, method = 'GET') =>
     decide(service, { url, method, headers: { 'sec-fetch-site': site } });
 
   test.each(['same-origin', 'same-site', 'cross-site'])(
-    'passes as a link of the portal and is refused as anything else (%s)',
+    'accepts links of the portal and refuses everything else (%s)',
     (site) => {
       expect(from(site, 'hosting', '/insights/1')).toBe('passes');
       expect(from(site, 'auth', '/emulator/action?mode=resetPassword&oobCode=x')).toBe('passes');
@@ -107,7 +107,7 @@ describe('what a page asks for without saying its origin (links, images, scripts
     },
   );
 
-  test('is only ever read', () => {
+  test('accepts links only with GET and HEAD', () => {
     const url = `/v0/b/bucket/o/a?${TOKEN}`;
     expect(from('same-site', 'storage', url, 'HEAD')).toBe('passes');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -115,24 +115,24 @@ describe('what a page asks for without saying its origin (links, images, scripts
   });
 });
 
-describe('in front of the console', () => {
+describe('the guard of the console', () => {
   const as = (headers: Arrival['headers'], url = '/act') => decide('console', { url, headers });
 
-  test('its own page passes, and a program', () => {
+  test("accepts the console's own page and programs", () => {
     expect(as({})).toBe('passes');
     for (const origin of originsAt(ports.console)) expect(as({ origin })).toBe('passes');
     expect(as({ 'sec-fetch-site': 'same-origin' }, '/live/accounts')).toBe('passes');
   });
 
   test.each([`http://127.0.0.1:${ports.hosting}`, 'https://portal.example', 'null'])(
-    'pages of %s are refused',
+    'refuses pages of %s',
     (origin) => {
       expect(as({ origin })).toBe(403);
       expect(as({ origin, 'sec-fetch-site': 'same-site' })).toBe(403);
     },
   );
 
-  test('another page may lead to it, and embed or ask nothing', () => {
+  test('lets other pages link to the console, but not embed it or send requests', () => {
     for (const site of ['same-site', 'cross-site']) {
       expect(as({ 'sec-fetch-site': site }, '/')).toBe('passes');
       for (const url of ['/live/accounts', '/main.js', '/?x', '/act'])
@@ -140,18 +140,18 @@ describe('in front of the console', () => {
     }
   });
 
-  test('it has its own name only', () => {
+  test("accepts the console's own host names only", () => {
     expect(as({ host: `localhost:${ports.console}` })).toBe('passes');
     expect(as({ host: `evil.example:${ports.console}` })).toBe(421);
   });
 });
 
-describe('an event for a function', () => {
+describe('the guard for events of functions', () => {
   const EVENT = '/functions/projects/demo-portal/triggers/europe-west1-syncRole-0';
   const post = (url: string, headers: Arrival['headers'] = {}) =>
     decide('functions', { method: 'POST', url, headers });
 
-  test('passes with the secret only', () => {
+  test('accepts events with the secret only', () => {
     expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame' })).toBe('passes');
     expect(post(EVENT)).toBe(403);
     expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame, sesame' })).toBe(403);
@@ -167,17 +167,17 @@ describe('an event for a function', () => {
     '/demo-portal/europe-west1-syncRole/0',
     '/demo-portal/europe-west1-syncRole-0/',
     '/DEMO-PORTAL/europe-west1/syncRole-0',
-  ])('does not pass as %s', (url) => {
+  ])('refuses an event sent as %s', (url) => {
     expect(post(url)).toBe(403);
   });
 
-  test('is not what a call of a function is', () => {
+  test('does not treat calls of functions as events', () => {
     expect(post('/demo-portal/europe-west1/generateCustomToken')).toBe('passes');
     expect(post('/demo-portal/europe-west1/calendarFeed/token.ics?x=1')).toBe('passes');
   });
 });
 
-test('the origins at a port are those of every loopback name', () => {
+test('originsAt returns the origins of every loopback name', () => {
   expect(originsAt(5173)).toEqual([
     'http://127.0.0.1:5173',
     'http://localhost:5173',

@@ -1,32 +1,36 @@
 /**
- * Who may talk to the suite. It listens on the loopback interface only, but any web page that a browser on this machine
- * shows can send requests there, and each emulator would answer it: they trust `Bearer owner` and reflect every origin.
- * This is the decision alone; `guardPorts.ts` puts it in front of the ports.
+ * Decides which requests the suite accepts.
+ *
+ * The suite listens on the loopback interface only, but any web page open on this machine can send requests
+ * there. Each emulator
+ * would answer, because it trusts `Bearer owner` and reflects every origin. This file only decides;
+ * `guardPorts.ts` applies the
+ * decision to the ports.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ports, ServiceName } from './ports';
 import { FUNCTIONS_REGION, PROJECT_ID } from './project';
 
-/** What a request shows of where it comes from. */
+/** The parts of a request that show where it comes from. */
 export interface Arrival {
   service: ServiceName;
   method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query, exactly as sent. */
   url: string;
   headers: IncomingHttpHeaders;
 }
 
 export interface Refusal {
   status: 403 | 421 | 503;
-  /** What the answer says. */
+  /** The text of the response. */
   sentence: string;
 }
 
 interface GuardOptions {
   ports: Ports;
-  /** Origins whose pages may use the suite besides its own, as browsers write them: `http://127.0.0.1:5173`. */
+  /** Further origins whose pages may use the suite, as browsers write them: `http://127.0.0.1:5173`. */
   allowedOrigins: readonly string[];
-  /** What the suite's own emulators send along with each event for a function, and nobody else knows. */
+  /** A secret that only the suite's own emulators know. They send it with each event for a function. */
   triggerSecret: string;
 }
 
@@ -36,9 +40,12 @@ export const TRIGGER_SECRET_HEADER = 'x-trigger-secret';
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * What a page of any site may open or embed, since it shows nothing without what the link itself carries: the portal's pages
- * (of which Hosting asks the functions for one, and for calendars by a secret address), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules),
- * the console's page, which cannot be framed.
+ * URLs that a page of any site may open or embed, because they show nothing without a secret in the URL
+ * itself:
+ * - the portal's pages. Hosting fetches one of them, and calendars with a secret address, from the functions.
+ * - a link in an email of the Auth emulator, which contains a code.
+ * - a file's download link, which contains a token, or is public under the rules.
+ * - the console's page, which can't be framed.
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
@@ -49,22 +56,27 @@ const LINKS: Partial<Record<ServiceName, RegExp>> = {
 };
 
 /**
- * What anybody may ask of the functions emulator: the functions that answer requests, by their plain name, and their list.
- * It routes `REGION/NAME-0` to functions that take events, as it does its `/functions/projects/…`.
+ * URLs of the functions emulator that every caller may use: HTTP functions by their plain name, and the list
+ * of functions. The
+ * emulator also routes `REGION/NAME-0` and `/functions/projects/…`, which lead to functions that handle
+ * events.
  */
 const CALLABLE = new RegExp(
   `^/(?:${PROJECT_ID}/[a-z]+-[a-z]+\\d+/[A-Za-z]\\w*(?:[/?]|$)|backends$)`,
 );
 
-/** Origins of pages that this machine serves at a port. */
+/** Returns the origins of pages that this machine serves at a port. */
 export const originsAt = (port: number) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`);
 
 /**
- * Makes the decision for one suite: `null` for a request that may pass.
+ * Creates the check for one suite. The check returns `null` for a request that may pass.
  *
- * A foreign `Host` is a page whose name was made to point at this machine (DNS rebinding). A foreign `Origin` (`null` too) is a
- * page of another site. Browsers leave `Origin` out of links, images and scripts, but say with `Sec-Fetch-Site`
- * whether a page of any other port asks; programs send neither header. Source: https://www.w3.org/TR/fetch-metadata/
+ * A foreign `Host` means that a page's domain name was made to point at this machine (DNS rebinding). A
+ * foreign `Origin`,
+ * including `null`, is a page of another site. Browsers omit `Origin` for links, images and scripts.
+ * `Sec-Fetch-Site` then shows
+ * whether the page has a different origin. Programs send neither header. Source:
+ * https://www.w3.org/TR/fetch-metadata/
  */
 export function createGuard({
   ports,
@@ -72,7 +84,7 @@ export function createGuard({
   triggerSecret,
 }: GuardOptions): (arrival: Arrival) => Refusal | null {
   const origins = new Set([...originsAt(ports.hosting), ...allowedOrigins]);
-  // It can do more than any page of the portal should: it serves its own page alone.
+  // The console can do more than a page of the portal may. Only its own page may call it.
   const consoleOrigins = new Set(originsAt(ports.console));
 
   return ({ service, method, url, headers }) => {
@@ -95,7 +107,8 @@ export function createGuard({
         sentence: `Pages of ${origin} may not use the portal's suite; 'npm start -- --allow-origin ${origin}' would let them.`,
       };
     }
-    // Whatever the console serves is its own, unlike what people have put into Storage.
+    // Everything the console serves is our own code. Storage, in contrast, serves files that members
+    // uploaded.
     if (service === 'console' && site === 'same-origin') return null;
     const isLink = (method === 'GET' || method === 'HEAD') && LINKS[service]?.test(url) === true;
     if (origin === undefined && site !== 'none' && !isLink) {

@@ -1,34 +1,38 @@
-/** Puts the guard in front of the suite's servers, which are made inside firebase-tools. */
+/** Applies the guard to the suite's servers, which firebase-tools creates. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Arrival, Refusal } from './guard';
 import type { Ports, ServiceName } from './ports';
 
-/** A request that passed and was answered. */
+/** A request that passed the guard and received a response. */
 export interface Answered {
   service: ServiceName;
   method: string;
   url: string;
-  /** 0 when the caller left before the answer. */
+  /** 0 if the client disconnected before the response was complete. */
   status: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }
 
 interface PortGuard {
-  /** @throws Error that names the services whose server was not seen, and so is not guarded */
+  /** @throws Error that names the services whose server was not found, and which are therefore not guarded */
   requireEveryPort(): void;
-  /** Looks for servers no more. Those that it has seen stay guarded. */
+  /** Stops looking for servers. Servers found so far stay guarded. */
   stop(): void;
 }
 
-/** Told of each server just before it listens. Source: https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html */
+/**
+ * The channel that announces each server just before it listens. Source:
+ * https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html
+ */
 const LISTEN = 'tracing:net.server.listen:asyncStart';
 
 /**
- * From now on, asks about every request (preflights and websocket upgrades too) to a server of this process that listens on one
- * of the ports, before that server hears of it.
+ * Checks every request to the servers of this process that listen on one of the ports, before the server
+ * receives it. Includes
+ * preflights and websocket upgrades. Call this before the servers start.
  */
 export function guardPorts(
   ports: Ports,
@@ -40,7 +44,7 @@ export function guardPorts(
   const guardServer = (message: unknown) => {
     const { server, options } = message as { server: unknown; options: { port?: unknown } };
     const service = services.find((name) => ports[name] === Number(options.port));
-    // One that is stopped and started again listens twice.
+    // A server that is stopped and started again listens twice.
     if (service === undefined || !isServer(server) || guarded.has(server)) return;
     guarded.set(server, service);
     stepInFront(server, service, refuse, onAnswered);
@@ -57,7 +61,7 @@ export function guardPorts(
   };
 }
 
-// `instanceof` leaves the parameters of both classes `any`.
+// With `instanceof` alone, TypeScript types the parameters of both classes as `any`.
 const isServer = (value: unknown): value is Server => value instanceof Server;
 const isAnswer = (value: unknown): value is ServerResponse => value instanceof ServerResponse;
 
@@ -68,7 +72,8 @@ function stepInFront(
   onAnswered: (answered: Answered) => void,
 ): void {
   const emit = server.emit.bind(server);
-  // Whatever the event (request, upgrade, connect, checkContinue), it comes with the request and what to answer on.
+  // For each of these events (request, upgrade, connect, checkContinue), the arguments are the request and a
+  // response or socket.
   server.emit = (event: string, ...args: unknown[]) => {
     const [request, answer] = args;
     if (!(request instanceof IncomingMessage)) return emit(event, ...args);
@@ -93,8 +98,9 @@ function stepInFront(
 }
 
 /**
- * Appends the address that the request came from, as the cloud's front end does: what a caller has put into the header
- * itself then proves as little here as there.
+ * Appends the address that the request came from, as the cloud's front end does. So a header sent by the
+ * client proves as little
+ * here as in the cloud.
  */
 function addCallerAddress({ headers, socket }: IncomingMessage): void {
   const sent = headers['x-forwarded-for'];
@@ -102,8 +108,9 @@ function addCallerAddress({ headers, socket }: IncomingMessage): void {
 }
 
 /**
- * Lets no browser keep that a file is missing, whatever the headers of firebase.json say of its place: it may be there again after
- * the next build. There it cannot be said, since the emulator sets the headers of `/404.html` first and then those of the address.
+ * Prevents browsers from caching a 404, because the file may exist again after the next build.
+ * `firebase.json` can't do this: the
+ * emulator sets the headers of `/404.html` first, and then those of the requested path.
  */
 function forgetMissing(answer: ServerResponse): void {
   const writeHead = answer.writeHead.bind(answer);
@@ -117,7 +124,7 @@ const bodyOf = ({ sentence }: Refusal) => `${sentence}\n`;
 const HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',
-  // What is left of the body is not read.
+  // The rest of the request's body is not read.
   Connection: 'close',
 };
 
@@ -126,7 +133,8 @@ function refuseRequest(response: ServerResponse, refusal: Refusal): void {
 }
 
 function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
-  // Node's own listener is gone here, and a client that is gone too would end the process.
+  // Node's own error listener is no longer attached. If the client has disconnected, an unhandled error would
+  // end the process.
   socket.once('error', () => socket.destroy());
   const body = bodyOf(refusal);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };

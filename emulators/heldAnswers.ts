@@ -1,10 +1,11 @@
-/** Answers of the emulators of firebase-tools, which answer as soon as a change stands in memory. */
+/** Delays responses of the emulators of firebase-tools, which respond as soon as a change is in memory. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Journal } from '../packages/database-emulator/src/journal/journal';
 
 /**
- * Lets every answer wait until all that was appended before it is on disk: what it tells of then stays. Where the disk
- * fails, the connection is closed without an answer, since nobody knows what was stored.
+ * Delays every response until all changes appended so far are on disk, so that a reported change is never
+ * lost. If the disk
+ * fails, the connection is closed without a response, because it is unknown what was stored.
  */
 export function holdAnswers(
   journal: Pick<Journal, 'settled'>,
@@ -31,8 +32,8 @@ export function holdAnswers(
 }
 
 /**
- * Listens, and resolves once it does.
- * @throws Error when the port cannot be had
+ * Starts a server. Resolves when it listens.
+ * @throws Error when the port is not available
  */
 export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -42,7 +43,7 @@ export function listen(listener: RequestListener, port: number, host: string): P
   });
 }
 
-/** Ends a server and the connections that are still open. */
+/** Stops a server and closes its open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));

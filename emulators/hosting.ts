@@ -1,6 +1,9 @@
 /**
- * The Hosting part of firebase.json as the suite serves it. The file holds the hosted policy; on this machine the browser
- * also talks to the emulators' loopback ports, so those origins are added here, in memory, and never written anywhere.
+ * Creates the Hosting emulator with the hosting part of firebase.json.
+ *
+ * firebase.json contains the security policy for the cloud. On this machine, the browser also calls the
+ * emulators' loopback ports.
+ * Those origins are added here in memory only, and never written to a file.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,8 +25,8 @@ function withLoopbackOrigins(hosting: HostingConfig, ports: Ports): HostingConfi
 }
 
 /**
- * The emulator of Hosting, by firebase.json.
- * @param site folder of the built pages, from the repository's root; firebase.json's when left out
+ * Creates the Hosting emulator, configured by firebase.json.
+ * @param site folder of the built pages, from the repository's root; defaults to the folder in firebase.json
  */
 export async function createHosting(
   tools: ReturnType<typeof loadFirebaseTools>,

@@ -1,11 +1,14 @@
-/** Requests to the emulators as an administrator. */
+/** Sends requests to the emulators as an administrator. */
 import { request } from 'node:http';
 
 /**
- * Sends a request on a connection of its own. Kept connections would break here: while this process draws a seed's images
- * it serves nothing, and the emulators in it then close what seems idle just as the next request is written.
- * @returns the body of the answer
- * @throws Error with the emulator's answer when it is none of the 200s
+ * Sends a request on a new connection. Keep-alive connections would break: while this process generates the
+ * seed's images, it
+ * serves no requests. Afterwards the emulators, which run in this process, close connections that seem idle,
+ * just as the next
+ * request is written.
+ * @returns the body of the response
+ * @throws Error with the emulator's response when its status is not 2xx
  */
 export function sendAsOwner(
   method: 'GET' | 'POST' | 'DELETE',

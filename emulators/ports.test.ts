@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('suites that are started at once never meet at a port, wherever they begin to look', async () => {
+test('suites that start at the same time never share a port, wherever their search begins', async () => {
   const random = vi.spyOn(Math, 'random');
   const offsets: number[] = [];
   for (const place of [0, 0.3]) {

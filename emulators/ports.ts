@@ -1,6 +1,7 @@
 /**
- * Where the embedded suite listens. The numbers are fixed points of the portal (other tools rely on them); `PORT_OFFSET`
- * shifts all of them, so that tests and a running portal never meet.
+ * The ports of the embedded suite. Other tools rely on the base numbers, so they must not change.
+ * `PORT_OFFSET` shifts all of
+ * them, so that tests don't collide with a running portal.
  */
 import { createServer, type Server } from 'node:net';
 import { BASE_DEV_PORT, BASE_PORTS, HOST } from '../src/config/suite';
@@ -19,14 +20,14 @@ const TITLES: Record<ServiceName, string> = {
   console: "tester's console",
 };
 
-/** Between the offsets that are looked at for whoever finds a port taken; no two services lie so near. */
+/** The step between the offsets tried when a port is taken. No two services are that close. */
 const OFFSET_STEP = 10;
 const OFFSETS_TRIED = 100;
 const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
 
 /**
- * Reads `PORT_OFFSET`; unset or empty is 0.
- * @throws Error with a sentence when it is not a whole number that keeps every port in range.
+ * Reads `PORT_OFFSET`. Unset or empty means 0.
+ * @throws Error when the value is not a whole number that keeps every port in range
  */
 export function readPortOffset(env: Record<string, string | undefined>): number {
   const text = env['PORT_OFFSET'] ?? '';
@@ -40,7 +41,7 @@ export function readPortOffset(env: Record<string, string | undefined>): number 
   return offset;
 }
 
-/** The suite's ports for an offset. */
+/** Returns the suite's ports for an offset. */
 export function portsFor(offset: number): Ports {
   return {
     hosting: BASE_PORTS.hosting + offset,
@@ -52,7 +53,10 @@ export function portsFor(offset: number): Ports {
   };
 }
 
-/** Listens on a port, without keeping the process alive. @returns null when it is taken */
+/**
+ * Listens on a port, without keeping the process alive.
+ * @returns null when the port is taken
+ */
 function take(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy()).unref();
@@ -64,7 +68,7 @@ function take(port: number): Promise<Server | null> {
   });
 }
 
-/** Whether this process could listen on the port now. */
+/** Returns whether this process could listen on the port now. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = await take(port);
   if (!server) return false;
@@ -75,9 +79,9 @@ export async function isPortFree(port: number): Promise<boolean> {
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 /**
- * Keeps a port that was just free, for whoever is about to listen there itself.
- * @returns lets go of it; once is enough, more does nothing
- * @throws Error where somebody was quicker
+ * Occupies a port that was just free, for a caller that will listen on it later.
+ * @returns a function that releases the port; further calls do nothing
+ * @throws Error when another process has taken the port
  */
 export async function holdPort(port: number): Promise<() => Promise<void>> {
   const server = await take(port);
@@ -86,14 +90,15 @@ export async function holdPort(port: number): Promise<() => Promise<void>> {
 }
 
 /**
- * Checks every port before anything starts.
- * @throws Error that names each taken port, the service that wants it, and an offset at which nothing is taken.
+ * Checks that every port is free before anything starts.
+ * @throws Error that lists each taken port and its service, and suggests an offset at which all ports are
+ *   free
  */
 export async function requireFreePorts(
-  wanted: ReadonlyArray<{ title: string; port: number }>,
+  required: ReadonlyArray<{ title: string; port: number }>,
 ): Promise<void> {
   const taken: string[] = [];
-  for (const { title, port } of wanted) {
+  for (const { title, port } of required) {
     if (!(await isPortFree(port))) taken.push(`port ${port} for the ${title}`);
   }
   if (taken.length === 0) return;
@@ -106,7 +111,7 @@ export async function requireFreePorts(
   );
 }
 
-/** The suite's ports with the names people know them by, for {@link requireFreePorts}. */
+/** Returns the suite's ports with the names that people know, for {@link requireFreePorts}. */
 export function namedPorts(ports: Ports): Array<{ title: string; port: number }> {
   return (Object.keys(ports) as ServiceName[]).map((name) => ({
     title: TITLES[name],
@@ -114,13 +119,13 @@ export function namedPorts(ports: Ports): Array<{ title: string; port: number }>
   }));
 }
 
-/** Whether every port of the suite and of the development server is free at an offset. */
+/** Returns whether every port of the suite and of the development server is free at an offset. */
 async function isOffsetFree(offset: number): Promise<boolean> {
   const ports = [...Object.values(portsFor(offset)), BASE_DEV_PORT + offset];
   return (await Promise.all(ports.map(isPortFree))).every(Boolean);
 }
 
-/** @throws Error when no offset suits */
+/** @throws Error when no offset is suitable */
 async function firstOffset(
   first: number,
   step: number,
@@ -131,17 +136,26 @@ async function firstOffset(
   throw new Error(`No offset from ${first} on leaves all ports of the suite free.`);
 }
 
-/** Offsets for tests are multiples of it: it divides no difference between two services' ports, so two offsets share none. */
+/**
+ * Offsets for tests are multiples of this number. It divides no difference between two services' ports, so
+ * two offsets share no port.
+ */
 const TEST_STEP = 37;
-/** Above the ports of a running portal and of the journeys, below those that the system gives to connections (32,768). */
+/**
+ * Above the ports of a running portal and of the journeys, below the ports that the system assigns to
+ * connections (32,768).
+ */
 const TEST_OFFSETS = { from: 6_000, count: Math.floor(16_000 / TEST_STEP) };
-/** Whoever listens there, moved by the offset, has it. */
+/** The process that listens on this port, shifted by the offset, owns the offset. */
 const RESERVATION = 3_999;
 
-/** An offset that is this process's until it ends, with every port free, for tests that start a suite beside others. */
+/**
+ * Finds an offset with all ports free, and reserves it until this process ends. For tests that run a suite
+ * next to others.
+ */
 export function findFreePortOffset(): Promise<number> {
   const place = Math.floor(Math.random() * TEST_OFFSETS.count);
-  // Taken before anything is looked at: another process may be choosing at the same time.
+  // Reserve the offset before checking the ports, because another process may be choosing at the same time.
   return firstOffset(
     TEST_OFFSETS.from + TEST_STEP * place,
     TEST_STEP,

@@ -1,4 +1,4 @@
-/** Names of the demo project that every tool relies on, and where the repository is. */
+/** Names of the demo project that every tool relies on, and the path of the repository. */
 import { dirname } from 'node:path';
 
 export {
@@ -8,5 +8,5 @@ export {
   STORAGE_BUCKET,
 } from '../src/config/suite';
 
-/** Absolute path of the repository, without a slash at the end. */
+/** Absolute path of the repository, without a trailing slash. */
 export const REPOSITORY = dirname(import.meta.dirname);

@@ -5,7 +5,10 @@ import { DatabaseEmulator } from '../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from './project';
 import { recountUsers } from './recountUsers';
 
-/** An Auth emulator with accounts of subscribers. @returns its origin, and the requests that change accounts */
+/**
+ * Starts an Auth emulator with accounts of subscribers.
+ * @returns its origin, and the requests that change accounts
+ */
 async function serveAccounts(count: number) {
   const changes: string[] = [];
   const customAttributes = JSON.stringify({ role: 'subscriber', legal: false });
@@ -36,7 +39,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a start goes on where the people without a record were erased', async () => {
+test('a start continues when the people without a record have been erased', async () => {
   const database = new DatabaseEmulator({ port: 0 });
   for (let index = 0; index < 6; index += 1)
     database.write(DATABASE_NAMESPACE, `/tombstones/u${index}`, true);

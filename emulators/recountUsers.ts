@@ -1,6 +1,7 @@
 /**
- * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left.
- * `npm run repair` compares everything else as well.
+ * Corrects what functions derive from users when the suite starts. A data folder may come from a run that
+ * ended before its
+ * functions had finished. `npm run repair` checks all other derived data too.
  */
 import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';
@@ -15,7 +16,7 @@ interface Account {
 }
 
 /**
- * Compares the counts of user types and the claims of accounts with the records, and writes what is wrong.
+ * Compares the counts of user types and the claims of accounts with the user records, and corrects them.
  * @param authOrigin `http://host:port` of the Auth emulator
  */
 export async function recountUsers(

@@ -1,6 +1,7 @@
 /**
- * The security policy of firebase.json with more origins than the file names: the emulators' ports on this machine, the
- * origins that a deployment is configured with. The file itself is never changed.
+ * Adds origins to the security policy of firebase.json: the emulators' ports on this machine, or the origins
+ * that a deployment is
+ * configured with. The file itself is never changed.
  */
 
 interface Header {
@@ -17,14 +18,15 @@ export interface HostingConfig {
   [setting: string]: unknown;
 }
 
-/** Origins by the directive that is to allow them. */
+/** Origins to allow, by directive. */
 export type Origins = Record<string, readonly string[]>;
 
 const POLICY = 'Content-Security-Policy';
 
 /**
  * Adds origins to every Content-Security-Policy of a hosting configuration.
- * @throws Error when there is no such header or it lacks a directive: nothing is to be served without one.
+ * @throws Error when there is no such header or a directive is missing, because no page may be served without
+ *   a policy
  */
 export function withOrigins(hosting: HostingConfig, origins: Origins): HostingConfig {
   let found = false;
@@ -44,7 +46,7 @@ export function withOrigins(hosting: HostingConfig, origins: Origins): HostingCo
   return { ...hosting, headers };
 }
 
-/** The same policy with `origins` added to `directive`. */
+/** Returns the policy with `origins` added to `directive`. */
 function allow(policy: string, directive: string, origins: readonly string[]): string {
   let found = false;
   const directives = policy.split(';').map((part) => {

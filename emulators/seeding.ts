@@ -1,14 +1,14 @@
-/** Puts a seed into running emulators: the database in-process, accounts and files over HTTP as an administrator. */
+/** Writes a seed into running emulators: the database in-process, accounts and files over HTTP as an administrator. */
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './project';
 import type { Seed, SeedAccount, SeedFile } from './seed';
 
-/** Accounts of one import request; the service takes at most 1,000. */
+/** Number of accounts in one import request. The service accepts at most 1,000. */
 const BATCH = 1_000;
-/** In how many parts the uploads are told of, which take the longest. */
+/** Number of progress reports during the uploads, which take the longest. */
 const PARTS = 4;
-/** Uploads under way at one time. */
+/** Number of concurrent uploads. */
 const PARALLEL = 8;
 
 /** Origins (`http://host:port`) of the emulators to fill. */
@@ -19,9 +19,9 @@ interface Targets {
 }
 
 /**
- * Fills empty emulators with a seed. To be called before the functions are loaded, so that no trigger fires.
- * @param onStep told how far it is
- * @throws Error when an account or a file is refused.
+ * Fills empty emulators with a seed. Call it before the functions are loaded, so that no trigger fires.
+ * @param onStep receives the progress
+ * @throws Error when an emulator rejects an account or a file
  */
 export async function plantSeed(
   seed: Seed,
@@ -47,7 +47,7 @@ export async function plantSeed(
   if (failure) throw failure.reason;
 }
 
-/** `accounts:batchCreate` of the Identity Toolkit; only the emulator accepts `rawPassword`. */
+/** Imports accounts with `accounts:batchCreate` of the Identity Toolkit. Only the emulator accepts `rawPassword`. */
 async function importAccounts(origin: string, accounts: SeedAccount[]): Promise<void> {
   const users = accounts.map((account) => ({
     localId: account.uid,
@@ -70,7 +70,7 @@ async function importAccounts(origin: string, accounts: SeedAccount[]): Promise<
     throw new Error(`The Auth emulator refused seeded accounts: ${JSON.stringify(refused)}`);
 }
 
-/** A multipart upload of the Storage API: one part with the metadata, one with the bytes. */
+/** Uploads a file with a multipart request of the Storage API: one part contains the metadata, the other the bytes. */
 async function uploadFile(origin: string, file: SeedFile): Promise<void> {
   const boundary = 'portal-seed-part';
   const metadata = {

@@ -1,4 +1,7 @@
-/** The Storage emulator of firebase-tools with our rules runtime instead of the Java one, whose objects are kept. */
+/**
+ * Runs the Storage emulator of firebase-tools with persistent objects, and with our rules runtime instead of
+ * the Java one.
+ */
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Emulator } from './firebaseTools';
@@ -25,29 +28,29 @@ interface StorageOptions {
   projectId: string;
   bucket: string;
   rulesFile: string;
-  /** Folder for the bytes, which no other run uses at the same time. */
+  /** Folder for the bytes. No other run may use it at the same time. */
   blobs: string;
-  /** Where every change is recorded; without one, `blobs` is emptied at the end. */
+  /** Journal for every change. Without a journal, `blobs` is emptied at the end. */
   journal?: Journal;
   log: (line: string) => void;
-  /** Told of each request that the rules refuse. */
+  /** Called for each request that the rules reject. */
   onDenied?: (request: StorageRequest) => void;
 }
 
 interface PersistentStorage {
   emulator: Emulator;
-  /** Null for a suite that keeps nothing. */
+  /** Null for a suite without persistent data. */
   part: JournaledPart | null;
   /**
-   * To be called when the part is loaded and replayed.
-   * @throws Error with a sentence that names a file that is missing or cut
+   * Checks that every object has its bytes. Call it after the part is loaded and replayed.
+   * @throws Error that names a missing or truncated file
    */
   check(): Promise<void>;
 }
 
 /**
- * Makes the emulator; it listens when the registry starts it, so load, replay and check its part before.
- * @throws Error when the rules cannot be read
+ * Creates the emulator. The registry starts it, so load, replay and check its part before that.
+ * @throws Error when the rules can't be read
  */
 export async function createStorage(options: StorageOptions): Promise<PersistentStorage> {
   const { host, port, projectId, blobs, journal, log, onDenied } = options;
@@ -88,12 +91,14 @@ export async function createStorage(options: StorageOptions): Promise<Persistent
   return { emulator, part: files, check: async () => files?.check() };
 }
 
-/** Where an object keeps the tokens of its download addresses. */
+/** The metadata field with the tokens of an object's download URLs. */
 const TOKENS = 'firebaseStorageDownloadTokens';
 
 /**
- * Refuses an upload that brings a token along, as Google's service does of clients (https://github.com/firebase/flutterfire/issues/7340): an
- * address that others have already would give them another file. Administrators may, and so is the seed sent.
+ * Rejects uploads by clients that set their own download token, as Google's service does
+ * (https://github.com/firebase/flutterfire/issues/7340). Otherwise a URL that was already shared would return
+ * a different file.
+ * Administrators may set tokens, and the seed does.
  */
 function preserveTokens({ uploadService }: StorageEmulator): void {
   for (const name of ['multipartUpload', 'startResumableUpload'] as const) {
@@ -109,10 +114,13 @@ function preserveTokens({ uploadService }: StorageEmulator): void {
   }
 }
 
-/** No room left on the disk, or none of what this user may take. */
+/** The disk is full, or this user's quota is used up. */
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Answers what a handler throws. A refusal for want of room has the status that the SDKs know, and do not repeat. */
+/**
+ * Sends a response for an error that a handler throws. If the disk is full, the response has a status that
+ * the SDKs don't retry.
+ */
 function sendError(log: (line: string) => void): ErrorHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error);

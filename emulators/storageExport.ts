@@ -1,9 +1,9 @@
-/** Objects of Storage in the folders of an export, as `firebase emulators:export` lays them out. */
+/** Reads and writes objects of Storage in the folder layout of `firebase emulators:export`. */
 import { copyFile, link, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectMetadata } from './storageInternals';
 
-/** What the disk has of an object: the name of the file with its bytes, and its metadata as JSON. */
+/** What is on disk for an object: the name of the file with its bytes, and its metadata as JSON. */
 export interface PersistedState {
   blob: string;
   metadata: string;
@@ -14,7 +14,10 @@ const JSON_FILE = '.json';
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Metadata as JSON that the emulator reads again. Its own form leaves out what members named with an underscore. */
+/**
+ * Returns metadata as JSON that the emulator can read back. The emulator's own conversion omits members whose
+ * name starts with an underscore.
+ */
 export const toText = (metadata: ObjectMetadata): string =>
   JSON.stringify({ ...metadata, _cloudFunctions: undefined });
 
@@ -34,14 +37,14 @@ export async function writeExport(
   }
 }
 
-/** Finds the files of each object in an export, ours or one of the official tools. */
+/** Finds the files of each object in an export, either our own or one of the official tools. */
 export async function readExport(
   folder: string,
 ): Promise<Array<{ metadata: string; bytes: string }>> {
   const all = await readdir(join(folder, 'metadata'), {
     recursive: true,
   }).catch((error: unknown) => {
-    // The official tools write none when there are no objects.
+    // The official tools don't create this folder when there are no objects.
     if (isMissing(error)) return [];
     throw error;
   });
@@ -53,7 +56,7 @@ export async function readExport(
     }));
 }
 
-/** Gives a file a second name; some file systems know none, and get a copy. */
+/** Creates a hard link to a file. Copies the file where the file system doesn't support links. */
 export async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
@@ -63,7 +66,7 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
   }
 }
 
-/** The size of a file, in bytes; null when it is not there. */
+/** Returns the size of a file in bytes, or null if the file doesn't exist. */
 export const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ size }) => size,

@@ -1,7 +1,10 @@
 /**
- * Keeps the objects of the Storage emulator. An object's bytes lie in a file of their own, named by a random id and
- * written once; they are on disk before the record that names them is appended to the journal, and go after the record
- * that forgets them is on disk.
+ * Persists the objects of the Storage emulator.
+ *
+ * The bytes of an object are in their own file (a blob), which has a random id as its name and is written
+ * once. The bytes are on
+ * disk before the journal record that names them is appended. They are removed after the record that deletes
+ * them is on disk.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs';
@@ -25,29 +28,29 @@ import type {
   StoredFile,
 } from './storageInternals';
 
-/** Each names a whole thing, so that applying one twice changes nothing. */
+/** Changes in the journal. Each contains a whole value, so applying a change twice has no further effect. */
 type Change =
   { object: { blob: string; metadata: JsonValue } } | { deleted: string } | { cleared: true };
 
-/** Names of files that this module made; others in the folder are left alone. */
+/** Names of files that this class creates. Other files in the folder are never removed. */
 const BLOB = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Internals = Pick<StorageInternals, 'StoredFile' | 'StoredFileMetadata'>;
 
 export class PersistentFiles implements JournaledPart {
-  private readonly kept = new Map<string, PersistedState>();
-  /** Blobs that were written and perhaps are not on disk. */
+  private readonly persisted = new Map<string, PersistedState>();
+  /** Blobs that were written but may not be on disk yet. */
   private readonly unsynced = new Set<string>();
-  /** Where the loaded export has the bytes of an object, by blob, until they are looked for. */
+  /** Paths in the loaded export of an object's bytes, by blob, until `check` has run. */
   private readonly exported = new Map<string, string>();
-  /** An export is being written, which still needs the blobs of its moment. */
+  /** Whether an export is being written. Its blobs must not be removed until it is complete. */
   private isSaving = false;
   private readonly spared: string[] = [];
   private readonly inMemory: Pick<Map<string, StoredFile>, 'set' | 'delete' | 'clear'>;
 
   /**
-   * Follows every change of an emulator's objects from now on.
-   * @param log told when a file that is not needed any more cannot be removed
+   * Journals every change to the emulator's objects from now on.
+   * @param log called when a file that is no longer needed can't be removed
    */
   constructor(
     private readonly storage: StorageEmulator,
@@ -66,7 +69,7 @@ export class PersistentFiles implements JournaledPart {
     this.followUploads();
   }
 
-  /** Adding, replacing and removing. */
+  /** Journals when objects are added, replaced or removed. */
   private followObjects(): void {
     const { _files: files } = this.storage;
     files.set = (key, file) => {
@@ -77,26 +80,29 @@ export class PersistentFiles implements JournaledPart {
     files.delete = (key) => {
       if (!files.has(key)) return false;
       this.append({ deleted: key });
-      this.kept.delete(key);
+      this.persisted.delete(key);
       return this.inMemory.delete(key);
     };
     files.clear = () => {
       this.append({ cleared: true });
-      for (const { blob } of this.kept.values()) this.discard(blob);
-      this.kept.clear();
+      for (const { blob } of this.persisted.values()) this.discard(blob);
+      this.persisted.clear();
       this.inMemory.clear();
     };
   }
 
-  /** An object whose bytes are written already, under its key. @throws NotStoredError; it is as it was then */
+  /**
+   * Stores an object whose bytes are already written under its key.
+   * @throws NotStoredError; the object is then unchanged
+   */
   private store(key: string, file: StoredFile): void {
     const { _diskPathMap: blobs } = this.storage._persistence;
-    const before = this.kept.get(key);
+    const before = this.persisted.get(key);
     const blob = blobs.get(key);
     if (blob === undefined) throw new Error(`The object ${key} has no bytes.`);
     const metadata = toText(file.metadata);
     try {
-      // Uploads are synced by now; the bytes of a copy are not.
+      // Uploads are synced by now, but the bytes of a copied object are not.
       if (this.unsynced.has(blob)) this.syncNow(blob);
       this.append({
         object: { blob, metadata: JSON.parse(metadata) as JsonValue },
@@ -107,34 +113,37 @@ export class PersistentFiles implements JournaledPart {
       else blobs.delete(key);
       throw error;
     }
-    this.kept.set(key, { blob, metadata });
+    this.persisted.set(key, { blob, metadata });
     if (before) this.discard(before.blob);
     this.followMetadata(key, file);
   }
 
-  /** Changes of what is known of an object, its download tokens included. */
+  /** Journals changes of an object's metadata, including its download tokens. */
   private followMetadata(key: string, file: StoredFile): void {
     const { metadata } = file;
     const update = metadata.update.bind(metadata);
     metadata.update = (incoming, shouldTrigger) => {
       update(incoming, shouldTrigger);
-      const kept = this.kept.get(key);
-      if (!kept || this.storage._files.get(key) !== file) return;
+      const current = this.persisted.get(key);
+      if (!current || this.storage._files.get(key) !== file) return;
       const text = toText(metadata);
       try {
         this.append({
-          object: { blob: kept.blob, metadata: JSON.parse(text) as JsonValue },
+          object: { blob: current.blob, metadata: JSON.parse(text) as JsonValue },
         });
       } catch (error) {
-        file.metadata = this.fromText(kept.metadata);
+        file.metadata = this.fromText(current.metadata);
         this.followMetadata(key, file);
         throw error;
       }
-      this.kept.set(key, { ...kept, metadata: text });
+      this.persisted.set(key, { ...current, metadata: text });
     };
   }
 
-  /** Bytes: nothing half written stays behind a failure, and a stored object's bytes are not removed with its name. */
+  /**
+   * Removes incomplete bytes after a failure. Keeps the bytes of a stored object when the emulator deletes
+   * the name.
+   */
   private followBlobs(): void {
     const { _persistence: persistence } = this.storage;
     const appendBytes = persistence.appendBytes.bind(persistence);
@@ -146,18 +155,18 @@ export class PersistentFiles implements JournaledPart {
       } catch (error) {
         if (current === undefined) persistence.deleteFile(name, true);
         else truncateSync(this.file(current), size);
-        const kept = this.kept.get(name);
-        if (kept) persistence._diskPathMap.set(name, kept.blob);
+        const stored = this.persisted.get(name);
+        if (stored) persistence._diskPathMap.set(name, stored.blob);
         throw error;
       } finally {
         const blob = persistence._diskPathMap.get(name);
-        if (blob !== undefined && blob !== this.kept.get(name)?.blob) this.unsynced.add(blob);
+        if (blob !== undefined && blob !== this.persisted.get(name)?.blob) this.unsynced.add(blob);
       }
     };
     persistence.deleteFile = (name) => {
       const blob = persistence._diskPathMap.get(name);
       persistence._diskPathMap.delete(name);
-      if (blob !== undefined && this.kept.get(name)?.blob !== blob) this.discard(blob);
+      if (blob !== undefined && this.persisted.get(name)?.blob !== blob) this.discard(blob);
     };
   }
 
@@ -168,7 +177,7 @@ export class PersistentFiles implements JournaledPart {
       layer.uploadObject = async (upload) => {
         const blob = persistence._diskPathMap.get(upload.path);
         if (blob !== undefined && this.unsynced.has(blob)) await this.sync(blob);
-        // The emulator sets this after the upload, past the methods that are followed here.
+        // The emulator sets this after the upload, without calling a method that is journaled here.
         if (layer === storageLayer && !upload.metadata?.contentDisposition)
           upload.metadata = {
             ...upload.metadata,
@@ -205,7 +214,10 @@ export class PersistentFiles implements JournaledPart {
     this.unsynced.delete(blob);
   }
 
-  /** Removes bytes once the disk knows that nothing names them. What a failing disk leaves, the next start removes. */
+  /**
+   * Removes bytes once the record that no longer names them is on disk. If the disk fails, the next start
+   * removes them.
+   */
   private discard(blob: string): void {
     this.unsynced.delete(blob);
     this.journal.settled().then(
@@ -226,13 +238,13 @@ export class PersistentFiles implements JournaledPart {
     return this.internals.StoredFileMetadata.fromJSON(metadata, this.storage._cloudFunctions);
   }
 
-  /** Puts an object in place whose record and bytes the disk has. */
+  /** Adds an object whose record and bytes are on disk to the emulator's memory. */
   private put(blob: string, text: string): void {
     const metadata = this.fromText(text);
     const key = this.storage.storageLayer.path(metadata.bucket, metadata.name);
     const file = new this.internals.StoredFile(metadata);
     this.storage._persistence._diskPathMap.set(key, blob);
-    this.kept.set(key, { blob, metadata: text });
+    this.persisted.set(key, { blob, metadata: text });
     this.inMemory.set(key, file);
     this.followMetadata(key, file);
   }
@@ -243,17 +255,17 @@ export class PersistentFiles implements JournaledPart {
     if ('object' in known) this.put(known.object.blob, JSON.stringify(known.object.metadata));
     else if ('deleted' in known) {
       persistence._diskPathMap.delete(known.deleted);
-      this.kept.delete(known.deleted);
+      this.persisted.delete(known.deleted);
       this.inMemory.delete(known.deleted);
     } else if ('cleared' in known) {
       persistence._diskPathMap.clear();
-      this.kept.clear();
+      this.persisted.clear();
       this.inMemory.clear();
     } else throw new Error(`Unknown change of files: ${JSON.stringify(change)}`);
   }
 
   capture(): (folder: string) => Promise<void> {
-    const objects = [...this.kept.values()];
+    const objects = [...this.persisted.values()];
     const names = new Set([...this.storage._buckets.keys(), ...this.buckets()]);
     const buckets = [...names].map((id) => ({ id }));
     this.isSaving = true;
@@ -265,7 +277,7 @@ export class PersistentFiles implements JournaledPart {
     await Promise.all(this.spared.splice(0).map((blob) => this.remove(blob)));
   }
 
-  /** Reads an export, ours or one of `firebase emulators:export`. */
+  /** Loads an export, either our own or one of `firebase emulators:export`. */
   async load(folder: string): Promise<void> {
     for (const { metadata, bytes } of await readExport(folder)) {
       const blob = BLOB.test(basename(bytes)) ? basename(bytes) : randomUUID();
@@ -279,20 +291,21 @@ export class PersistentFiles implements JournaledPart {
     }
   }
 
-  /** Names of the buckets that hold something. */
+  /** Returns the names of buckets that contain objects. */
   buckets(): Set<string> {
     return new Set([...this.storage._files.values()].map(({ metadata }) => metadata.bucket));
   }
 
   /**
-   * To be called when all is loaded and replayed: looks for the bytes of every object, takes in those that only the export
-   * has, and removes what nothing names.
-   * @throws Error with a sentence that names a file that is missing or cut; nothing was changed then
+   * Checks the bytes of every object, imports bytes that only the export has, and removes unused files. Call
+   * it after
+   * everything is loaded and replayed.
+   * @throws Error that names a missing or truncated file; nothing is changed in that case
    */
   async check(): Promise<void> {
     const named = new Set<string>();
     const absent: Array<{ blob: string; source: string }> = [];
-    for (const [key, { blob, metadata }] of this.kept) {
+    for (const [key, { blob, metadata }] of this.persisted) {
       const { size } = this.fromText(metadata);
       named.add(blob);
       if ((await sizeOf(this.file(blob))) === size) continue;
@@ -313,7 +326,7 @@ export class PersistentFiles implements JournaledPart {
     }
   }
 
-  /** Makes the bytes of an export those of this run, without a copy where the file system allows. */
+  /** Adds the bytes of an export to this run, as a hard link where the file system supports it. */
   private async takeIn(source: string, blob: string): Promise<void> {
     await rm(this.file(blob), { force: true });
     await linkOrCopy(source, this.file(blob));

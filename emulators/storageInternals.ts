@@ -1,6 +1,8 @@
 /**
- * What of firebase-tools' Storage emulator is touched, for the same reasons and with the same care as in
- * `firebaseTools.ts`: `test/emulators/persistentFiles.test.ts` fails when an upgrade moves it.
+ * Describes the internals of firebase-tools' Storage emulator that we use, for the same reasons as
+ * `firebaseTools.ts`.
+ *
+ * `test/emulators/persistentFiles.test.ts` fails when an upgrade moves one of them.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -13,7 +15,7 @@ interface RulesFile {
   content: string;
 }
 
-/** What is known of an object. `update` is the only way in which a stored one is changed. */
+/** Metadata of an object. A stored object's metadata changes only through `update`. */
 export interface ObjectMetadata {
   name: string;
   bucket: string;
@@ -26,12 +28,15 @@ export interface StoredFile {
   metadata: ObjectMetadata;
 }
 
-/** The bytes, in files named by random ids in one folder. Names are object paths, or those of uploads under way. */
+/**
+ * The bytes, in files with random ids as names, in one folder. A key is an object's path or the path of an
+ * upload in progress.
+ */
 interface Persistence {
   readonly dirPath: string;
-  /** File names by name. */
+  /** File names by key. */
   _diskPathMap: Map<string, string>;
-  /** Adds bytes to a file, which is made if there is none. Synchronous. */
+  /** Synchronously appends bytes to a file, and creates the file if it doesn't exist. */
   appendBytes(name: string, bytes: Uint8Array): string;
   deleteFile(name: string, failSilently?: boolean): void;
   deleteAll(): Promise<void>;
@@ -43,13 +48,13 @@ interface Upload {
   metadata?: { contentDisposition?: string | null };
 }
 
-/** What somebody says of an object that is about to be sent. */
+/** What a client sends about an object before its bytes. */
 export interface Announced {
   authorization?: string;
   metadata?: { metadata?: { [name: string]: unknown } };
 }
 
-/** Both endpoints send through it, the clients' and the administrators'. */
+/** Handles uploads from both endpoints: the clients' and the administrators'. */
 interface UploadService {
   multipartUpload(announced: Announced): object;
   startResumableUpload(announced: Announced): object;
@@ -57,14 +62,14 @@ interface UploadService {
 
 export interface StorageLayer {
   createBucket(id: string): void;
-  /** The key of an object among the files. */
+  /** Returns the key of an object in `_files`. */
   path(bucket: string, name: string): string;
   uploadObject(upload: Upload): Promise<ObjectMetadata>;
 }
 
 export interface StorageEmulator extends Emulator {
   _rulesRuntime: RulesRuntime;
-  /** Made in the constructor with the runtime of that moment, so it has to be made again for ours. */
+  /** The constructor creates it with the Java runtime, so it has to be created again with ours. */
   _rulesManager: { start(): Promise<unknown>; stop(): Promise<void> };
   createRulesManager(rules: RulesFile): StorageEmulator['_rulesManager'];
   /** Stored objects by key. */
@@ -73,9 +78,9 @@ export interface StorageEmulator extends Emulator {
   readonly _persistence: Persistence;
   readonly _cloudFunctions: object;
   readonly uploadService: UploadService;
-  /** For members, by the rules. */
+  /** For clients; applies the rules. */
   readonly storageLayer: StorageLayer;
-  /** For administrators. */
+  /** For administrators; bypasses the rules. */
   readonly adminStorageLayer: StorageLayer;
 }
 
@@ -88,13 +93,13 @@ export type ErrorHandler = (
   next: Next,
 ) => void;
 
-/** One step of express' router: a handler, a router of its own, or the handlers of a route. */
+/** An entry of express' router: a handler, a nested router, or the handlers of a route. */
 interface Layer {
   handle: Handler & { stack?: Layer[] };
   route?: { stack: Layer[] };
 }
 
-/** The express application that answers. */
+/** The express application that handles requests. */
 type StorageApp = RequestListener & {
   readonly _router: { stack: Layer[] };
   use(handler: ErrorHandler): void;
@@ -110,7 +115,7 @@ export interface StorageInternals {
   }) => StorageEmulator;
   StoredFile: new (metadata: ObjectMetadata) => StoredFile;
   StoredFileMetadata: {
-    /** @param text what `JSON.stringify` made of one, without its `_cloudFunctions` */
+    /** @param text the result of `JSON.stringify` for an object's metadata, without `_cloudFunctions` */
     fromJSON(text: string, cloudFunctions: object): ObjectMetadata;
   };
   createApp(projectId: string, emulator: StorageEmulator): Promise<StorageApp>;
@@ -128,12 +133,15 @@ export function loadStorageInternals(): StorageInternals {
   };
 }
 
-/** Express 4 leaves a rejected handler unanswered, and ends the process with it. Here it goes to the error handlers. */
+/**
+ * Passes rejections of async handlers to the error handlers. Express 4 sends no response for them, and they
+ * end the process.
+ */
 export function passRejectionsOn(stack: readonly Layer[]): void {
   for (const layer of stack) {
     const inner = layer.route?.stack ?? layer.handle.stack;
     if (inner) passRejectionsOn(inner);
-    // One with four parameters handles errors.
+    // A handler with four parameters handles errors.
     else if (layer.handle.length <= 3) {
       const { handle } = layer;
       layer.handle = (request, response, next) => {

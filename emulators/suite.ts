@@ -1,6 +1,10 @@
 /**
- * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
- * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
+ * Runs the embedded suite in this process: the Auth, Functions, Hosting and Storage emulators of
+ * firebase-tools and our own
+ * database emulator.
+ *
+ * It listens on the loopback interface only. It writes nothing into the repository and makes no network
+ * requests.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -50,25 +54,31 @@ import { compileStorageRules } from '../packages/storage-rules/src';
 
 interface SuiteOptions {
   portOffset: number;
-  /** `null` starts empty. `scale` multiplies the generated part of the seed. */
+  /** `null` starts with no data. `scale` multiplies the generated part of the seed. */
   seed: { scale: number } | null;
-  /** Folder that keeps the data between runs; data found there is used instead of the seed. */
+  /** Folder that persists the data between runs. If it contains data, the seed is not used. */
   dataDir?: string;
-  /** Folder of the built pages to serve, from the repository's root; firebase.json's when left out. */
+  /** Folder of the built pages to serve, from the repository's root. Defaults to the folder in firebase.json. */
   site?: string;
-  /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
+  /**
+   * Runs after the ports and the data folder are reserved, and before anything starts. For a slow build, for
+   * example.
+   */
   build?: () => Promise<void>;
-  /** Time zone of the membership body; the portal's default when left out. */
+  /** Time zone of the membership body. Defaults to the portal's. */
   zone?: string;
-  /** Origin of the pages that the console leads to, where these are not the suite's own. */
+  /** Origin of the pages that the console links to, if the suite doesn't serve them itself. */
   portal?: string;
-  /** Origins whose pages may use the suite besides the pages that it serves. */
+  /** Further origins whose pages may use the suite. */
   allowedOrigins?: readonly string[];
-  /** Told what a start is about to do, for whoever waits. */
+  /** Called with each step of the start, to show progress. */
   onStep?: (step: string) => void;
-  /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
+  /** Called with a line of text for each error while the suite runs, and for the functions' output. */
   log?: (line: string) => void;
-  /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
+  /**
+   * Called once when the disk has failed. Nothing can be stored or answered after that, so the suite has to
+   * be stopped.
+   */
   onFailure?: (error: Error) => void;
 }
 
@@ -76,8 +86,9 @@ export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
   /**
-   * Refuses clients, lets functions finish for a bounded time, sees that everything is on disk where there is a folder for it,
-   * and ends every emulator.
+   * Rejects clients, gives functions a limited time to finish, flushes all data to the data folder (if there
+   * is one), and
+   * stops every emulator.
    */
   stop(): Promise<void>;
 }
@@ -85,17 +96,19 @@ export interface Suite {
 let occupied = false;
 
 /**
- * Starts everything, in an order that lets nothing happen by halves: ports, data folder, rules and functions are checked before
- * the first listener opens, and the data is there before database, functions and pages are.
- * @throws Error with a sentence for a taken port, a rules file that does not load, functions that do not compile, a data
- *   folder that cannot be used, or a second suite in one process (firebase-tools keeps its emulators in global state).
+ * Starts the suite. Ports, data folder, rules and functions are checked before the first listener opens. The
+ * data is loaded
+ * before the database, functions and pages are available.
+ * @throws Error for a taken port, a rules file that doesn't load, functions that don't compile, a data folder
+ *   that can't be
+ * used, or a second suite in one process (firebase-tools has global state)
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   if (occupied)
     throw new Error('A suite already runs in this process; stop it before starting another.');
   occupied = true;
   const started: Array<() => Promise<void>> = [];
-  /** Ends everything, last started first. One failure does not keep the rest running; the first is thrown in the end. */
+  /** Stops everything in reverse order. Continues after a failure, and throws the first one at the end. */
   const stopAll = async () => {
     const failures: unknown[] = [];
     for (let stop = started.pop(); stop; stop = started.pop()) {
@@ -124,9 +137,11 @@ async function start(
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
-  // A build may take half a minute. This port tells another suite so; at the others, whoever waits for one would take it for ready.
-  const letGo = await holdPort(ports.console);
-  started.push(letGo);
+  // A build may take half a minute. Occupying the console's port shows other suites that this one is
+  // starting. On any other port, a
+  // program that polls the port would assume that the suite is ready.
+  const releasePort = await holdPort(ports.console);
+  started.push(releasePort);
 
   const triggerSecret = randomUUID();
   const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
@@ -212,13 +227,14 @@ async function start(
   await storage.check();
   if (folder !== null) started.push(() => folder.finish());
   const isPlanted = seed !== null && (folder === null || folder.isNew);
-  // Nothing is answered before it is journaled; but a seed is planted through the ports, and then saved whole.
+  // No request is answered before its change is journaled. A seed is an exception: it is written through the
+  // ports and then saved as a whole.
   if (!isPlanted) await folder?.begin(parts);
   await run(auth.emulator);
   await run(storage.emulator);
   const beganAt = Date.now();
   const seedOf = async (scale: number): Promise<Seed> => {
-    // Loaded when it is wanted: most of it is text.
+    // Loaded on demand, because the seed contains much text.
     const { buildSeed } = await import('./seed');
     return buildSeed({ scale, now: beganAt, storageOrigin: at(ports.storage), zone });
   };
@@ -265,7 +281,7 @@ async function start(
       await recountUsers(database, targets.authOrigin, log);
     },
   });
-  await letGo();
+  await releasePort();
   await testersConsole.start();
   started.push(() => testersConsole.stop());
   guard.requireEveryPort();
@@ -277,18 +293,18 @@ async function start(
   return { ports, database, stop: stopAll };
 }
 
-/** What a browser reaches although its network is switched off. */
+/** Services that a browser can reach while its network is switched off. */
 const PAGES: readonly ServiceName[] = ['hosting', 'console'];
 const OFFLINE = "The network of browsers is switched off in the console of the portal's suite.";
 
 const CUT_OFF = "This client is cut off in the console of the portal's suite.";
 
-/** Refuses browsers alone; programs, which functions that still run are, go on. */
+/** Refuses requests of browsers only. Programs, such as functions that are still running, can continue. */
 function refuseClient({ headers }: Arrival, sentence: string): Refusal | null {
   return headers.origin === undefined ? null : { status: 503, sentence };
 }
 
-/** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */
+/** Adapts our database emulator to the registry, where the functions emulator finds it by name. */
 function databaseForRegistry(database: DatabaseEmulator): Emulator {
   return {
     start: () => database.start({ isOpen: false }),

@@ -1,4 +1,4 @@
-/** Accounts and mails of the Auth emulator, asked for as an administrator. */
+/** Reads and changes accounts and emails of the Auth emulator as an administrator. */
 import { searchText } from '../../model/searchText';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
@@ -9,7 +9,7 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';
 import { DEMO_ACCOUNTS } from '../seed/demoAccounts';
 import type { AccountRow, Excerpt, Mail } from './types';
 
-/** Rows that are shown; a search narrows them down. */
+/** Maximum number of rows to show. A search narrows them down. */
 const SHOWN = 100;
 const DEMO_EMAILS: readonly string[] = DEMO_ACCOUNTS.map(({ email }) => email);
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
@@ -29,7 +29,7 @@ export interface AccountsOptions {
   portal: string;
 }
 
-/** The accounts whose address, name or uid holds `query`; the demo accounts come first. */
+/** Returns the accounts whose email address, name or uid contains `query`. The demo accounts come first. */
 export async function listAccounts(
   { database, auth, portal }: AccountsOptions,
   query: string,
@@ -39,7 +39,7 @@ export async function listAccounts(
     `${auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
   );
   const { users = [] } = JSON.parse(answer) as { users?: StoredAccount[] };
-  const wanted = searchText(query.trim());
+  const term = searchText(query.trim());
   const found = users
     .map(({ localId, email = '', displayName = '', disabled = false }) => ({
       uid: localId,
@@ -49,7 +49,7 @@ export async function listAccounts(
       signInLink: `${portal}/LogIn#as=${encodeURIComponent(localId)}`,
     }))
     .filter((row) =>
-      [row.uid, row.email, row.displayName].some((text) => searchText(text).includes(wanted)),
+      [row.uid, row.email, row.displayName].some((text) => searchText(text).includes(term)),
     )
     .sort((a, b) => rankOf(a.email) - rankOf(b.email) || a.email.localeCompare(b.email));
   const rows = found.slice(0, SHOWN).map((row) => {
@@ -59,14 +59,15 @@ export async function listAccounts(
   return { rows, total: found.length };
 }
 
-/** The demo accounts in their own order, then everybody else. */
+/** Returns the sort rank of an account: the demo accounts in their own order, then all others. */
 function rankOf(email: string): number {
-  const place = DEMO_EMAILS.indexOf(email);
-  return place === -1 ? DEMO_EMAILS.length : place;
+  const index = DEMO_EMAILS.indexOf(email);
+  return index === -1 ? DEMO_EMAILS.length : index;
 }
 
 /**
- * Changes what somebody is, with the very update that an administrator's screen sends, so that functions hear of it.
+ * Changes the user type of an account with the same update that an administrator's screen sends, so that
+ * functions are triggered.
  * @throws Error for an account without a record
  */
 export async function setUserType(
@@ -83,7 +84,7 @@ export async function setUserType(
     .update('/', acts.setUserType({ uid, record, userType }));
 }
 
-/** Mails that would have been sent and whose link was not used yet, newest first. */
+/** Returns emails whose link was not used yet, newest first. */
 export async function listMails(auth: string): Promise<Mail[]> {
   const answer = await sendAsOwner('GET', `${auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = JSON.parse(answer) as {
@@ -99,7 +100,10 @@ export async function listMails(auth: string): Promise<Mail[]> {
     .reverse();
 }
 
-/** Chooses a new password with the code of a mail. @throws Error when the provider refuses */
+/**
+ * Sets a new password with the code of an email.
+ * @throws Error when the provider rejects it
+ */
 export async function resetPassword(auth: string, code: string, password: string): Promise<void> {
   await sendAsOwner(
     'POST',
@@ -109,7 +113,7 @@ export async function resetPassword(auth: string, code: string, password: string
   );
 }
 
-/** Removes every account. Functions are not told. */
+/** Removes every account, without triggering functions. */
 export async function removeAccounts(auth: string): Promise<void> {
   await sendAsOwner('DELETE', `${auth}/emulator/v1/projects/${PROJECT_ID}/accounts`);
 }

@@ -1,4 +1,4 @@
-/** What the page may ask to be done, each checked before it is carried out. */
+/** Checks the actions that the page may request. */
 import * as v from 'valibot';
 import { USER_TYPES } from '../../model/membership';
 
@@ -8,7 +8,7 @@ const LONGEST_OFFSET = 10 * 366 * 24 * 3_600_000;
 const action = v.variant('action', [
   v.object({
     action: v.literal('setUserType'),
-    // As the rules want a key: no other path can be named with it.
+    // The rules allow the same characters in a key, so this value can't lead to another path.
     uid: v.pipe(v.string(), v.regex(/^[^.$#[\]/\p{Cc}]{1,128}$/u)),
     userType: v.picklist(USER_TYPES),
   }),
@@ -25,7 +25,10 @@ const action = v.variant('action', [
 ]);
 export type Action = v.InferOutput<typeof action>;
 
-/** @throws Error with a sentence for anything that is not understood */
+/**
+ * Parses an action.
+ * @throws Error when the text is not a valid action
+ */
 export function readAction(text: string): Action {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The console's page, made when it is first asked for: most starts of a suite never show it. */
+/** Bundles the console's page on its first request, because most runs of a suite never show it. */
 import { join } from 'node:path';
 
 export interface BundledFile {
@@ -26,9 +26,13 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** @returns the page and what it loads, by path. @throws Error of Vite when it does not compile */
+/**
+ * Bundles the page.
+ * @returns the page and its files, by path
+ * @throws Error of Vite when the page doesn't compile
+ */
 export async function bundlePage(): Promise<Map<string, BundledFile>> {
-  // Loaded here, since a suite whose console nobody opens needs no Vite.
+  // Imported here so that a suite whose console is never opened doesn't load Vite.
   const { build } = await import('vite');
   const built = await build({
     root: join(import.meta.dirname, 'page'),
@@ -37,9 +41,9 @@ export async function bundlePage(): Promise<Map<string, BundledFile>> {
     mode: 'production',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Else NODE_ENV of this process decides, and a test runner sets one.
+    // Otherwise NODE_ENV of this process decides, and test runners set it.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // As the portal's own build reads the components' style sheets.
+    // The portal's own build has the same setting for the components' style sheets.
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
       write: false,

@@ -1,9 +1,12 @@
-/** Clients of the database, and the faults of one of them. */
+/** Lists the clients of the database, and disturbs single clients. */
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import type { ClientRow } from './types';
 import { nameOf, type Watch } from './watch';
 
-/** Those that are connected, and those that are kept from it; newest first. Programs of the suite itself are left out. */
+/**
+ * Returns clients that are connected, and clients that are cut off, newest first. Programs of the suite
+ * itself are excluded.
+ */
 export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow[] {
   const connected = database
     .clients()
@@ -16,12 +19,18 @@ export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow
   return [...watch.cutOff.values(), ...connected].sort((a, b) => b.openedAt - a.openedAt);
 }
 
-/** Cuts the connection of one client, which may come back. @throws Error when it has gone */
+/**
+ * Closes the connection of one client, which may reconnect.
+ * @throws Error when the client has disconnected
+ */
 export function cutClient(database: DatabaseEmulator, id: string): void {
   if (!database.dropConnection(id)) throw new Error('This client has left.');
 }
 
-/** Cuts off one client until it is let in again, or loads its page anew. @throws Error when it has gone */
+/**
+ * Prevents one client from connecting until it is allowed again, or until its page is reloaded.
+ * @throws Error when the client has disconnected
+ */
 export function setClientCutOff(
   database: DatabaseEmulator,
   watch: Watch,

@@ -1,13 +1,13 @@
-/** The files in Storage, asked for as an administrator. */
+/** Reads and removes the files in Storage as an administrator. */
 import { searchText } from '../../model/searchText';
 import { sendAsOwner } from '../ownerRequest';
 import { STORAGE_BUCKET } from '../project';
 import type { Excerpt, FileRow } from './types';
 
-/** Rows that are shown; a search narrows them down. */
+/** Maximum number of rows to show. A search narrows them down. */
 const SHOWN = 100;
 
-/** https://cloud.google.com/storage/docs/json_api/v1/objects */
+/** Source: https://cloud.google.com/storage/docs/json_api/v1/objects */
 interface StoredObject {
   name: string;
   contentType?: string;
@@ -16,11 +16,14 @@ interface StoredObject {
   metadata?: { firebaseStorageDownloadTokens?: string };
 }
 
-/** The files whose name holds `query`, newest first. @param storage `http://host:port` of the Storage emulator */
+/**
+ * Returns the files whose name contains `query`, newest first.
+ * @param storage `http://host:port` of the Storage emulator
+ */
 export async function listFiles(storage: string, query: string): Promise<Excerpt<FileRow>> {
-  const wanted = searchText(query.trim());
+  const term = searchText(query.trim());
   const found = (await storedObjects(storage))
-    .filter(({ name }) => searchText(name).includes(wanted))
+    .filter(({ name }) => searchText(name).includes(term))
     .map(({ name, contentType = '', size, updated, metadata }) => {
       const [token = ''] = metadata?.firebaseStorageDownloadTokens?.split(',') ?? [];
       const address = `${objectAddress(storage, name)}?alt=media&token=${token}`;

@@ -1,22 +1,22 @@
-/** Sends what the page follows, whole at first and after each change, as server-sent events. */
+/** Sends topics to the page as server-sent events: all data at first, and again after each change. */
 import type { ServerResponse } from 'node:http';
 import type { Topic, Topics } from './types';
 
-/** How long changes are gathered before they are sent, in milliseconds. */
+/** How long changes are collected before they are sent, in milliseconds. */
 const PAUSE = 150;
 
-/** Makes what one topic shows now; `params` narrow it down. */
+/** Functions that return the current data of each topic. `params` narrow the data down. */
 export type Snapshots = {
   [Name in Topic]: (params: URLSearchParams) => Topics[Name] | Promise<Topics[Name]>;
 };
 
 export class Live {
-  private readonly followers = new Map<ServerResponse, { topic: Topic; notify: () => void }>();
+  private readonly observers = new Map<ServerResponse, { topic: Topic; notify: () => void }>();
 
   constructor(private readonly snapshots: Snapshots) {}
 
-  /** Answers with an event stream, until the page leaves. */
-  follow(topic: Topic, params: URLSearchParams, response: ServerResponse): void {
+  /** Responds with an event stream until the page disconnects. */
+  subscribe(topic: Topic, params: URLSearchParams, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     let timer: NodeJS.Timeout | undefined;
     let isSending = false;
@@ -37,20 +37,20 @@ export class Live {
     };
     response.once('close', () => {
       clearTimeout(timer);
-      this.followers.delete(response);
+      this.observers.delete(response);
     });
-    this.followers.set(response, { topic, notify });
+    this.observers.set(response, { topic, notify });
     void send();
   }
 
-  /** To be called when a topic may show something else now. */
+  /** Call this when the data of a topic may have changed. */
   changed(...topics: Topic[]): void {
-    for (const { topic, notify } of this.followers.values()) if (topics.includes(topic)) notify();
+    for (const { topic, notify } of this.observers.values()) if (topics.includes(topic)) notify();
   }
 
   /** Ends every stream. */
   stop(): void {
-    for (const response of this.followers.keys()) response.destroy();
+    for (const response of this.observers.keys()) response.destroy();
   }
 
   private async eventOf(topic: Topic, params: URLSearchParams): Promise<string> {

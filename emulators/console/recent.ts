@@ -1,24 +1,24 @@
-/** The newest things of a kind, newest first. */
+/** Stores the newest rows of a kind, newest first. */
 
-/** How many are kept. */
-const KEPT = 200;
+/** Number of rows that are stored. */
+const CAPACITY = 200;
 
 export class Recent<Row extends { id: number; at: number }> {
-  private kept: Row[] = [];
+  private newest: Row[] = [];
   private count = 0;
 
   add(row: Omit<Row, 'id' | 'at'>): void {
     this.count += 1;
-    // Completed by what the type says is missing.
-    this.kept.unshift({ ...row, id: this.count, at: Date.now() } as Row);
-    this.kept.length = Math.min(this.kept.length, KEPT);
+    // Together, these are all fields of `Row`, but TypeScript can't infer that.
+    this.newest.unshift({ ...row, id: this.count, at: Date.now() } as Row);
+    this.newest.length = Math.min(this.newest.length, CAPACITY);
   }
 
   get rows(): Row[] {
-    return this.kept;
+    return this.newest;
   }
 
   clear(): void {
-    this.kept = [];
+    this.newest = [];
   }
 }

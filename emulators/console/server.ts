@@ -1,7 +1,10 @@
 /**
- * The tester's console: a page on a port of its own that shows accounts, mails, data, refusals, files and function calls of the
- * running suite as they change, and can disturb it. Whoever reaches it is an administrator, so the guard lets its own page in
- * and no other.
+ * Serves the tester's console on its own port.
+ *
+ * The page shows the accounts, emails, data, rejected requests, files and function calls of the running suite
+ * as they change, and
+ * can disturb the suite. Its requests have administrator rights, so the guard accepts them from the console's
+ * own page only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -24,7 +27,7 @@ import { readBranches } from './tree';
 import type { Topic } from './types';
 import { listPending, type Watch } from './watch';
 
-/** Longest request that is read, in bytes. */
+/** Maximum length of a request body, in bytes. */
 const MAX_BODY = 64 * 1024;
 
 const HEADERS = {
@@ -43,9 +46,9 @@ interface ConsoleOptions extends AccountsOptions {
   /** `http://host:port` of the Storage emulator. */
   storage: string;
   watch: Watch;
-  /** The database's clock was set. */
+  /** Called after the database's clock was set. */
   onClock: () => void;
-  /** What the suite began with, and how to go back to it. */
+  /** What the suite started with, and how to reset it to that state. */
   start: 'seed' | 'empty';
   reset: () => Promise<void>;
 }
@@ -84,7 +87,7 @@ export function createConsole(options: ConsoleOptions): Console {
         return resetPassword(auth, action.code, action.password);
       case 'setClock':
         watch.setFaults({ clockOffset: action.offset });
-        // Clients learn the server's time when they connect.
+        // Clients learn the server's time only when they connect.
         database.dropConnections();
         return options.onClock();
       case 'setOffline':
@@ -111,8 +114,8 @@ export function createConsole(options: ConsoleOptions): Console {
     }
     if (request.method !== 'GET') return refuse(response, 405, 'Only GET, and POST of /act.');
     const topic = pathname.replace('/live/', '');
-    if (isTopic(topic, snapshots)) return live.follow(topic, searchParams, response);
-    // One that could not be made is tried again.
+    if (isTopic(topic, snapshots)) return live.subscribe(topic, searchParams, response);
+    // Try again at the next request after a failure.
     page ??= bundlePage().catch((error: unknown) => {
       page = null;
       throw error;
@@ -142,7 +145,7 @@ export function createConsole(options: ConsoleOptions): Console {
 const isTopic = (name: string, snapshots: Snapshots): name is Topic =>
   Object.hasOwn(snapshots, name);
 
-/** @throws Error when it is longer than anything that the page sends */
+/** @throws Error when the body is longer than anything the page sends */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,12 +1,15 @@
-/** The database as a tree, read one level at a time. */
+/** Reads the database as a tree, one level at a time. */
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from '../project';
 import type { Branch } from './types';
 
-/** Children that are shown of one place. */
+/** Maximum number of children to show for each path. */
 const SHOWN = 200;
 
-/** The children of each place that is open. @throws InvalidRequestError for a path that no data can stand at */
+/**
+ * Returns the children of each open path.
+ * @throws InvalidRequestError for an invalid path
+ */
 export function readBranches(
   database: DatabaseEmulator,
   paths: readonly string[],
@@ -17,14 +20,14 @@ export function readBranches(
 function readBranch(database: DatabaseEmulator, path: string): Branch {
   const keys = database.keys(DATABASE_NAMESPACE, path);
   const rows = keys.slice(0, SHOWN).map((key) => {
-    const place = `${path}/${key}`;
-    const children = database.keys(DATABASE_NAMESPACE, place).length;
-    const value = children > 0 ? null : database.read(DATABASE_NAMESPACE, place);
+    const child = `${path}/${key}`;
+    const children = database.keys(DATABASE_NAMESPACE, child).length;
+    const value = children > 0 ? null : database.read(DATABASE_NAMESPACE, child);
     return { key, children, value: isLeaf(value) ? value : null };
   });
   return { rows, total: keys.length };
 }
 
-/** One with a priority is read as an object, in export format. */
+/** A primitive value with a priority is an object in the export format. */
 const isLeaf = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);

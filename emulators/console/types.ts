@@ -1,6 +1,6 @@
-/** What the console's server tells its page. Times in epoch milliseconds. */
+/** Data that the console's server sends to its page. All times are epoch milliseconds. */
 
-/** What the page can follow; each is sent whole at first and after each change. */
+/** Topics that the page can subscribe to. All data of a topic are sent at first and after each change. */
 export interface Topics {
   accounts: Excerpt<AccountRow>;
   mails: Mail[];
@@ -13,7 +13,7 @@ export interface Topics {
 }
 export type Topic = keyof Topics;
 
-/** The first of many. */
+/** The first rows of many. */
 export interface Excerpt<Row> {
   rows: Row[];
   total: number;
@@ -26,20 +26,20 @@ export interface AccountRow {
   /** Null for an account without a record. */
   userType: string | null;
   isDisabled: boolean;
-  /** Opens the portal, signed in as this account. */
+  /** URL that opens the portal, signed in as this account. */
   signInLink: string;
 }
 
-/** A mail that the portal would have sent. */
+/** An email that the hosted portal would send. */
 export interface Mail {
   code: string;
   to: string;
   type: string;
-  /** The provider's own page for it. */
+  /** URL of the provider's own page for this email. */
   link: string;
 }
 
-/** The children of one place of the database, in the service's order; the first of many. */
+/** The first children of a database path, in the order of the database. */
 export interface Branch {
   rows: Array<{ key: string; value: string | number | boolean | null; children: number }>;
   total: number;
@@ -50,17 +50,17 @@ export interface DenialRow {
   at: number;
   service: 'database' | 'storage';
   who: string;
-  /** What was wanted: `read` and `write` of the database; of Storage the method that its rules name. */
+  /** The operation: `read` or `write` for the database; for Storage, the method that its rules name. */
   kind: string;
   paths: string[];
   reason: string;
 }
 
-/** Events of the database that a function has not taken yet. They outlive a restart of the suite. */
+/** Database events that a function has not received yet. They are still there after a restart of the suite. */
 export interface PendingRow {
   name: string;
   count: number;
-  /** Why the last attempt failed; null where none has. */
+  /** Why the last attempt failed, or null if no attempt has failed. */
   failure: string | null;
 }
 
@@ -68,9 +68,9 @@ export interface CallRow {
   id: number;
   at: number;
   name: string;
-  /** HTTP status; 0 when the caller left before the answer. */
+  /** HTTP status, or 0 if the client disconnected before the response. */
   status: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }
 
@@ -83,7 +83,7 @@ export interface LogLine {
 export interface FileRow {
   name: string;
   contentType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   updatedAt: number;
   /** Null for a file without a token. */
@@ -95,17 +95,17 @@ export interface ClientRow {
   id: string;
   who: string;
   openedAt: number;
-  /** What it asked for last. */
+  /** Path of its last request. */
   path: string | null;
-  /** It is kept from connecting again. */
+  /** Whether the client is prevented from connecting. */
   isCutOff: boolean;
 }
 
 export interface Faults {
-  /** What the database's clock is ahead of this computer's, in milliseconds. */
+  /** Milliseconds by which the database's clock is ahead of this computer's. */
   clockOffset: number;
-  /** Whether browsers reach nothing but pages. */
+  /** Whether browsers can reach nothing except the pages. */
   isOffline: boolean;
-  /** What 'reset' goes back to. */
+  /** The state that `reset` restores. */
   start: 'seed' | 'empty';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runByTheClock } from './functionsEmulator';
 
-test('a function that runs by the clock runs once at a time, however often it is asked to, and after one that failed', async () => {
+test('a scheduled function never runs twice at the same time, and runs again after a failure', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const lines: string[] = [];
@@ -16,7 +16,7 @@ test('a function that runs by the clock runs once at a time, however often it is
     { client: () => ({ post }) },
     (line) => lines.push(line),
   );
-  for (let asked = 0; asked < 3; asked += 1) clock.run();
+  for (let call = 0; call < 3; call += 1) clock.run();
   for (const runs of [1, 2, 3]) {
     await expect.poll(() => begun).toHaveLength(runs);
     ends[runs - 1]?.();

@@ -1,6 +1,9 @@
 /**
- * firebase-tools' functions emulator, kept small. On its own it starts a process for each function and each request under
- * way, which live on when their parent is killed.
+ * Creates the functions emulator of firebase-tools with a small, shared pool of workers.
+ *
+ * By itself, firebase-tools starts a process for each function and each concurrent request. Those processes
+ * survive when their
+ * parent is killed.
  */
 import { rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -24,29 +27,29 @@ import {
   STORAGE_BUCKET,
 } from '../project';
 
-/** How long functions that still run are waited for when the suite stops, in milliseconds. */
+/** How long running functions may take to finish when the suite stops, in milliseconds. */
 const FUNCTIONS_GRACE = 2_000;
 
 interface FunctionsOptions {
   port: number;
-  /** Origin of the portal's pages, if there are any. */
+  /** Origin of the portal's pages, if any are served. */
   pages?: string;
   /** Time zone of the membership body. */
   zone: string;
-  /** The functions' package; the repository's when left out. */
+  /** Folder of the functions package. Defaults to `functions/` of the repository. */
   folder?: string;
-  /** What they print. */
+  /** How much of the functions' output is logged. */
   verbosity?: 'INFO' | 'SILENT';
 }
 
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
-/** The emulator, and the keys of those of its functions that run by the clock. */
+/** The emulator, and the keys of its scheduled functions. */
 interface PortalFunctions extends FunctionsEmulator {
   readonly schedules: ReadonlySet<string>;
 }
 
-/** Makes the emulator; the caller starts it. */
+/** Creates the emulator. The caller starts it. */
 export function createFunctionsEmulator(
   tools: Tools,
   {
@@ -59,11 +62,14 @@ export function createFunctionsEmulator(
 ): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     readonly schedules = new Set<string>();
-    /** Where workers listen: nobody else removes the socket of one that was ended. */
+    /** Sockets of the workers. When a worker is killed, this process has to remove its socket. */
     readonly sockets = new Set<string>();
     private isStopping = false;
     private readonly limit = pLimit(MAX_WORKERS);
-    /** For each function one worker fewer than there are: slow requests to one function must not delay the others. */
+    /**
+     * Limits each function to one worker fewer than there are, so that slow requests to one function don't
+     * delay the others.
+     */
     private readonly limits = new Map<string, LimitFunction>();
     override addPubsubTrigger(
       ...[name, key, eventTrigger, signature, schedule]: Parameters<
@@ -75,8 +81,9 @@ export function createFunctionsEmulator(
       return Promise.resolve(true);
     }
     /**
-     * Lets functions under way finish, but not for long: their processes must not outlive the suite. What waits for its turn is
-     * refused, since each would start a process again; the database keeps events that were not taken.
+     * Gives running functions a short time to finish, because their processes must not outlive the suite.
+     * Queued requests are
+     * rejected, since each would start a process again. The database stores events that were not delivered.
      */
     override async stop() {
       this.isStopping = true;
@@ -118,7 +125,7 @@ export function createFunctionsEmulator(
         codebase: CODEBASE,
         runtime: 'nodejs22',
         env: {
-          // Credentials of a real project that lie about on this machine are none of a demo's business.
+          // A demo must not use the credentials of a real project that happen to be on this machine.
           GOOGLE_APPLICATION_CREDENTIALS: '',
           FUNCTION_DEBUG_MODE: 'true',
           PORTAL_ORIGINS: pages,
@@ -140,7 +147,10 @@ export function createFunctionsEmulator(
   return emulator;
 }
 
-/** The functions emulator only logs what it cannot load. @throws Error that names it */
+/**
+ * Checks that every function was loaded; the functions emulator only logs failures.
+ * @throws Error that names the functions that were not loaded
+ */
 export function requireLoadedFunctions(functions: FunctionsEmulator): void {
   const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
   if (functions.getTriggerDefinitions().length === 0)
@@ -152,19 +162,25 @@ export function requireLoadedFunctions(functions: FunctionsEmulator): void {
   }
 }
 
-/** How often functions that run by the clock are run, in milliseconds. Whatever their schedule says: they ask what is due. */
+/**
+ * How often scheduled functions run, in milliseconds. Their own schedule is ignored, because they check
+ * themselves what is due.
+ */
 const TICK = 60_000;
 
 /**
- * Runs the functions that run by the clock, each minute and whenever it is asked to.
- * @param log takes what went wrong: the next run comes all the same
+ * Runs the scheduled functions every minute, and whenever `run` is called.
+ * @param log receives failures; a failed run doesn't prevent the next
  */
 export function runByTheClock(
   { schedules }: Pick<PortalFunctions, 'schedules'>,
   registry: Pick<Internals['registry'], 'client'>,
   log: (line: string) => void,
 ): { run: () => void; stop: () => void } {
-  /** Each runs one at a time, as it is deployed: an earlier run that ended later would write over what the later one wrote. */
+  /**
+   * Runs of the same function never overlap, as in a deployment. Otherwise an earlier run that ends later
+   * would overwrite newer data.
+   */
   const runs = new Map<string, Promise<void>>();
   let isStopped = false;
   const runOnce = async (key: string) => {
@@ -194,19 +210,20 @@ export function runByTheClock(
   };
 }
 
-/** The pipe that stands for it on Windows goes by itself. */
+/** Removes a worker's socket. On Windows the worker uses a named pipe, which the system removes. */
 function removeSocket(path: string): void {
   if (process.platform !== 'win32') rmSync(path, { force: true });
 }
 
 const CODEBASE = 'default';
 const PRELOAD = join(import.meta.dirname, 'worker.cjs');
-/** Names the function that a request is for; `worker.cjs` reads it. */
+/** The header that names the function a request is for. `worker.cjs` reads it. */
 const FUNCTION_HEADER = 'x-portal-function';
 
 /**
- * Workers that run any function, told in a header of each request which one. So there
- * are never more of them than requests under way, at most `MAX_WORKERS`.
+ * Creates a pool whose workers run any function: a header of each request names the function.
+ *
+ * There are never more workers than concurrent requests, and at most `MAX_WORKERS`.
  */
 function createSharedPool(
   { RuntimeWorkerPool, getSignatureType }: Tools,
@@ -236,7 +253,7 @@ function createSharedPool(
       worker.waitForSocketReady = () => Promise.race([answers(), ends]);
       return worker;
     }
-    /** One that was told to end may still look idle. */
+    /** Skips workers that were killed, because they may still look idle. */
     override getIdleWorker(triggerId: string): Worker | undefined {
       super.getIdleWorker(triggerId);
       return this.workers

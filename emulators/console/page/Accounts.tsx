@@ -8,7 +8,7 @@ import { useAction } from './useAction';
 
 const OPTIONS = USER_TYPES.map((value) => ({ value, label: value }));
 
-/** Who has an account: to be one of them, or to make one something else. */
+/** Shows the accounts, to sign in as one of them or to change its user type. */
 export function Accounts() {
   const { failure, act } = useAction();
   return (

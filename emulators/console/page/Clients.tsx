@@ -7,7 +7,7 @@ import { timeOf } from './time';
 import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
-/** Who is connected to the database, with the faults that one client alone can have. */
+/** Shows the clients that are connected to the database, and buttons that disturb a single client. */
 export function Clients() {
   const { data, problem } = useTopic('clients');
   return (
@@ -38,7 +38,7 @@ export function Clients() {
 
 function Client({ id, who, openedAt, path, isCutOff }: ClientRow) {
   const { busy, failure, act } = useAction();
-  // Two browsers of one person differ by the time only.
+  // Two browsers of the same person differ only in the time.
   const name = `${who}, since ${timeOf(openedAt)}`;
   return (
     <>

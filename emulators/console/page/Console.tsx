@@ -27,11 +27,11 @@ const TABS = [
 ] as const satisfies readonly Tab[];
 type View = (typeof TABS)[number]['value'];
 
-/** The view that the address names. */
+/** Returns the view named in the URL. */
 const requestedView = (): View =>
   TABS.find(({ value }) => `#${value}` === location.hash)?.value ?? 'accounts';
 
-/** The whole page. The view is kept in the address, so that a reload or a link finds it. */
+/** Shows the whole page. The URL contains the view, so reloads and links lead to it. */
 export function Console() {
   const [view, setView] = useState(requestedView);
   useEffect(() => {

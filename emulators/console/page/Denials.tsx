@@ -5,7 +5,7 @@ import { useTopic } from './useTopic';
 
 const SERVICES: Record<DenialRow['service'], string> = { database: 'Database', storage: 'Storage' };
 
-/** What the rules refused, as it happens. */
+/** Shows requests that the rules reject, as they happen. */
 export function Denials() {
   const { data, problem } = useTopic('denials');
   return (

@@ -2,7 +2,7 @@ import { ListRow } from '../../../src/components/list/ListRow';
 import { SearchedPanel } from './Followed';
 import { dateOf } from './time';
 
-/** What people and the seed have put into Storage. */
+/** Shows the files in Storage, both from the seed and uploaded. */
 export function Files() {
   return (
     <SearchedPanel

@@ -12,10 +12,10 @@ interface FollowedPanelProps<Rows> {
   title: string;
   /** Null until the first rows arrive. */
   rows: Rows | null;
-  /** How many rows there are, where only some are shown. */
+  /** Number of all rows, if only some are shown. */
   total?: number | undefined;
   problem: string | null;
-  /** Shown when there is no row. */
+  /** Shown when there are no rows. */
   empty: string;
   tools?: ReactNode;
   /** Shown above the rows. */
@@ -23,7 +23,7 @@ interface FollowedPanelProps<Rows> {
   children: (rows: Rows) => ReactNode;
 }
 
-/** A panel with the rows of a topic. */
+/** Shows the rows of a topic in a panel. */
 export function FollowedPanel<Rows extends readonly unknown[]>(props: FollowedPanelProps<Rows>) {
   const { title, rows, total, problem, empty, tools, note, children } = props;
   return (
@@ -42,7 +42,7 @@ interface FollowedTableProps<Row> extends Omit<FollowedPanelProps<readonly Row[]
   cellsOf: (row: Row) => ReactNode[];
 }
 
-/** A panel with the rows of a topic as a table. */
+/** Shows the rows of a topic as a table in a panel. */
 export function FollowedTable<Row>({ columns, keyOf, cellsOf, ...panel }: FollowedTableProps<Row>) {
   return (
     <FollowedPanel {...panel}>
@@ -64,7 +64,7 @@ export function FollowedTable<Row>({ columns, keyOf, cellsOf, ...panel }: Follow
   );
 }
 
-/** Topics of which the first rows are sent, and others to whoever searches. */
+/** Topics that send only the first rows, and that can be searched for the others. */
 type Searched = {
   [Name in keyof Topics]: Topics[Name] extends Excerpt<unknown> ? Name : never;
 }[keyof Topics];
@@ -72,7 +72,7 @@ type Searched = {
 interface SearchedPanelProps<Topic extends Searched> {
   topic: Topic;
   title: string;
-  /** Of the search box. */
+  /** Label of the search box. */
   search: string;
   empty: string;
   /** Shown above the list. */
@@ -81,7 +81,7 @@ interface SearchedPanelProps<Topic extends Searched> {
   keyOf: (row: Topics[Topic]['rows'][number]) => string;
 }
 
-/** A topic as a list that can be searched. */
+/** Shows a topic as a searchable list. */
 export function SearchedPanel<Topic extends Searched>(props: SearchedPanelProps<Topic>) {
   const { topic, search, children, keyOf, ...panel } = props;
   const [query, setQuery] = useState('');

@@ -3,7 +3,7 @@ import { FollowedTable } from './Followed';
 import { timeOf } from './time';
 import { useTopic } from './useTopic';
 
-/** What functions have not done yet, each run of a function, and what functions print. */
+/** Shows events that functions have not processed yet, each call of a function, and the functions' output. */
 export function Functions() {
   const { data, problem } = useTopic('functions');
   return (

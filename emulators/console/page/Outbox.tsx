@@ -15,7 +15,7 @@ const SUBJECTS: Record<string, string> = {
   EMAIL_SIGNIN: 'Sign in',
 };
 
-/** The mails that the suite does not send: their links work here. */
+/** Shows the emails that the suite doesn't send. Their links work here. */
 export function Outbox() {
   const { data, problem } = useTopic('mails');
   const [done, setDone] = useState<string | null>(null);
@@ -71,7 +71,10 @@ function Letter({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   );
 }
 
-/** The provider's own page for this link is for programs: it takes the password in the address. */
+/**
+ * Sets a new password. The provider's own page for this link is made for programs: it expects the password in
+ * the URL.
+ */
 function NewPassword({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const { busy, failure, act } = useAction();

@@ -1,5 +1,11 @@
-/** A time of day with seconds, as this computer writes it. @param at epoch milliseconds */
+/**
+ * Formats a time of day with seconds in this computer's time zone.
+ * @param at epoch milliseconds
+ */
 export const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-GB');
 
-/** Day and time. @param at epoch milliseconds */
+/**
+ * Formats date and time.
+ * @param at epoch milliseconds
+ */
 export const dateOf = (at: number) => new Date(at).toLocaleString('en-GB');

@@ -4,11 +4,11 @@ import type { Action } from '../actions';
 interface Act {
   busy: boolean;
   failure: string | null;
-  /** @returns whether it was done */
+  /** @returns whether the action succeeded */
   act: (action: Action) => Promise<boolean>;
 }
 
-/** Asks the suite to do something. */
+/** Sends actions to the suite. */
 export function useAction(): Act {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useAction(): Act {
   return { busy, failure, act };
 }
 
-/** @returns why it was not done; null when it was */
+/** @returns why the action failed, or null if it succeeded */
 async function send(action: Action): Promise<string | null> {
   try {
     const response = await fetch('/act', { method: 'POST', body: JSON.stringify(action) });

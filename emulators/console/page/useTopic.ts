@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Topic, Topics } from '../types';
 
 interface Followed<Name extends Topic> {
-  /** Null until it has come. */
+  /** Null until the first data arrive. */
   data: Topics[Name] | null;
-  /** Why what is shown may be old, or is not there. */
+  /** Why the data may be outdated or missing. */
   problem: string | null;
 }
 
 const LOST = 'The suite does not answer. Start it again; this page goes on by itself.';
 
-/** Follows a topic of the suite. The browser connects again by itself; meanwhile the old data stay. */
+/** Subscribes to a topic of the suite. The browser reconnects by itself, and the old data remain until then. */
 export function useTopic<Name extends Topic>(topic: Name, query = ''): Followed<Name> {
   const [data, setData] = useState<Topics[Name] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
