@@ -1,4 +1,4 @@
-/** Which backend a script of the Admin SDK works on: what the app itself would talk to, never another. */
+/** Chooses the backend that a script of the Admin SDK works on: always the same one that the app would use. */
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app';
 import { HOST, portsFor, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../emulators/project';
@@ -13,8 +13,10 @@ type AdminTarget =
 const EMULATOR_HOSTS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'];
 
 /**
- * @param settings the `VITE_FIREBASE_*` variables as the build reads them.
- * @throws Error with a sentence for a half-filled set, a wrong `PORT_OFFSET`, or a project behind emulators.
+ * Returns the backend for the current settings.
+ * @param settings the `VITE_FIREBASE_*` variables as the build reads them
+ * @throws Error for incomplete settings, an invalid `PORT_OFFSET`, or a real project combined with emulator
+ *   variables
  */
 export function readAdminTarget(settings: Environment, env: Environment): AdminTarget {
   const backend = readBackend(settings, { port: '', developing: false });
@@ -38,7 +40,7 @@ export function readAdminTarget(settings: Environment, env: Environment): AdminT
   };
 }
 
-/** Says which backend it is, for people. */
+/** Returns a line that tells people which backend is used. */
 export function describeTarget(target: AdminTarget): string {
   return target.kind === 'embedded'
     ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
@@ -46,8 +48,8 @@ export function describeTarget(target: AdminTarget): string {
 }
 
 /**
- * An app of the Admin SDK for the target.
- * @throws Error with a sentence when no suite answers, or nobody is signed in to the project.
+ * Opens an app of the Admin SDK for the target.
+ * @throws Error when no suite is running, or no credentials for the project are available
  */
 export async function openAdminApp(target: AdminTarget): Promise<App> {
   const { projectId, databaseURL } = target;

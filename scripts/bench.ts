@@ -1,10 +1,17 @@
 /**
- * `npm run bench`: what every main screen costs in Chromium, at scale 1 and 100 of the seed, on this machine and on a
- * slowed one (processor four times slower, 10 Mbit/s, 40 ms). A tool, not a test: it judges nothing. Bytes are as the Hosting
- * emulator sends them with an empty cache (it does not compress, Firebase does); `1 → 100` is the one scale and the other.
+ * `npm run bench`: measures every main screen in Chromium, at scale 1 and 100 of the seed.
  *
- * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
- * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
+ * Each screen is measured on this machine and on a slower one (processor four times slower, 10 Mbit/s, 40 ms
+ * latency). This is a
+ * tool, not a test: it has no limits. Bytes are counted with an empty cache, as the Hosting emulator sends
+ * them. It doesn't
+ * compress, but Firebase does. In the tables, `1 → 100` shows the values for both scales.
+ *
+ * `npm run bench -- --words 5`: measures how long it takes until the text is shown, behind TLS, HTTP/2 and
+ * compression, on the slower
+ * machine. The same screen as a page without scripts is the comparison. The websocket connects to the suite
+ * directly, because
+ * browsers can't throttle websockets.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
@@ -32,7 +39,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 const placesOf = (suite: Suite) =>
   findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
 
-/** The named screens at one scale. */
+/** Measures the named screens at one scale. */
 async function measureScale(
   browser: Browser,
   suite: Suite,
@@ -61,7 +68,7 @@ async function measureScale(
   return results;
 }
 
-/** A failure that says which screen it was. */
+/** Adds the name of the screen to a failure. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();
@@ -70,7 +77,7 @@ async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Pr
   }
 }
 
-/** Screens and their copies in turns, so that what slows this machine down slows both. */
+/** Measures screens and their copies alternately, so that other load on this machine affects both alike. */
 async function measureWords({ screens, rounds, json }: BenchOptions, portOffset: number) {
   const front = await startFront(portsFor(portOffset).hosting);
   const suite = await startSuite({
@@ -83,9 +90,9 @@ async function measureWords({ screens, rounds, json }: BenchOptions, portOffset:
   try {
     const places = placesOf(suite);
     const names = screens.length > 0 ? screens : Object.keys(GOALS);
-    const wanted = SCREENS.filter(({ name }) => names.includes(name));
+    const selected = SCREENS.filter(({ name }) => names.includes(name));
     const sessions = new Map<Visitor, Session>();
-    for (const who of new Set(wanted.map((screen) => screen.as)))
+    for (const who of new Set(selected.map((screen) => screen.as)))
       sessions.set(who, await sessionOf(suite.ports, who, front.portal));
     const visitOf = (screen: Screen): Visit => ({
       front,
@@ -95,10 +102,10 @@ async function measureWords({ screens, rounds, json }: BenchOptions, portOffset:
       machine: 'slow',
     });
     const words = new Map<string, string>();
-    for (const screen of wanted)
+    for (const screen of selected)
       words.set(screen.name, await measureOrName(screen, () => saveCopy(browser, visitOf(screen))));
     for (let round = 1; round <= rounds; round += 1)
-      for (const screen of wanted) {
+      for (const screen of selected) {
         const openings = await measureOrName(screen, () =>
           openAll(browser, visitOf(screen), words.get(screen.name) ?? ''),
         );

@@ -1,8 +1,12 @@
 /**
- * `npm run bench:beside -- [--beside 'NAME=COMMAND']`: what the database emulator costs beside another one, both as programs of
- * their own, measured by turns in one run. In the command, `{port}` stands for the port; for npm's firebase-server,
- * installed anywhere: `--beside 'firebase-server=node DIR/bin/firebase-server.js -p {port}'`. It prints the table that the
- * package's README shows: processor time for each write and read, memory, and how many times as much the others take.
+ * `npm run bench:beside -- [--beside 'NAME=COMMAND']`: compares the database emulator with another one.
+ *
+ * Both run as separate programs and are measured alternately. `{port}` in the command is replaced by the
+ * port. For npm's
+ * firebase-server, installed anywhere: `--beside 'firebase-server=node DIR/bin/firebase-server.js -p
+ * {port}'`. Prints the table for
+ * the package's README: processor time for each write and read, memory, and the factor by which the others
+ * need more.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -14,17 +18,20 @@ import type { JsonObject } from '../packages/database-emulator/src';
 
 const CLIENTS = [1, 50, 500];
 const NODES = 200_000;
-/** Nodes that one request writes, so that it stays below the limits of all. */
+/** Number of nodes that one request writes. It has to be below the limits of all emulators. */
 const CHUNK = 10_000;
-/** Children of the list that is read. */
+/** Number of children of the list that is read. */
 const LIST = 100;
-/** A measurement ends with so much processor time, which is counted in steps of 10, or after so long, in milliseconds. */
+/**
+ * A measurement ends after this much processor time (which is counted in steps of 10), or after `LONGEST`.
+ * Both in milliseconds.
+ */
 const ENOUGH = 500;
 const LONGEST = 8_000;
 const ROUNDS = 3;
 const FEWEST = 3;
 
-/** One emulator with its clients. */
+/** An emulator with its clients. */
 class Bench {
   private readonly listeners: WireClient[] = [];
   private serial = 0;
@@ -45,7 +52,7 @@ class Bench {
     return bench;
   }
 
-  /** Lets this many clients listen. */
+  /** Connects clients until this many listen. */
   async join(count: number): Promise<void> {
     while (this.listeners.length < count) {
       const client = await WireClient.open(this.program.port);
@@ -64,7 +71,7 @@ class Bench {
     }
   }
 
-  /** A write that all who listen have heard. */
+  /** Writes a value, and waits until all listeners have received it. */
   async write(): Promise<void> {
     this.serial += 1;
     const value = this.serial;
@@ -72,14 +79,14 @@ class Bench {
     await Promise.all(this.listeners.map((client) => client.hears(value)));
   }
 
-  /** A client that comes, reads and leaves; not all emulators know how to read once, or how to end a listen. */
+  /** Connects a client, reads a list and disconnects. Not all emulators support single reads, or can end a listen. */
   async read(): Promise<void> {
     const client = await WireClient.open(this.program.port);
     await client.listen('/list');
     client.close();
   }
 
-  /** Milliseconds of processor time for each. */
+  /** Returns the processor time for each operation, in milliseconds. */
   async cost(act: 'write' | 'read'): Promise<number> {
     const before = this.program.processor;
     const end = performance.now() + LONGEST;
@@ -103,7 +110,10 @@ class Bench {
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The middle of the rounds of each, taken by turns, so that what else goes on here disturbs all alike. */
+/**
+ * Returns the median of each emulator's rounds. The emulators take turns, so that other load on this machine
+ * affects all alike.
+ */
 async function byTurns(benches: readonly Bench[], act: 'write' | 'read'): Promise<number[]> {
   const rounds: number[][] = benches.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)
@@ -154,7 +164,7 @@ async function measure(benches: readonly Bench[]): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { beside: { type: 'string', multiple: true } } });
-// As it is packed; the npm script builds it before.
+// The packed version; the npm script builds it first.
 const own = join(REPOSITORY, 'packages/database-emulator/dist/esm/cli.js');
 const programs: [name: string, command: string[]][] = [
   ['database-emulator', [process.execPath, own, '--port', '{port}']],

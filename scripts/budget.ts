@@ -1,4 +1,7 @@
-/** `npm run budget`: what each address loads before its words stand, in the last build; fails when one loads more than it may. */
+/**
+ * `npm run budget`: prints what each URL of the last build loads before its text is shown. Fails when a URL
+ * exceeds its limit.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,10 +1,13 @@
 /**
- * What stands between an address and its words: how many files of the build, and how many bytes of them after compression.
- * Each page names its files in its HTML, and the start script in it those that the address needs besides (scripts/build/waves.ts).
+ * Measures which files of the build a URL needs before its text is shown: their number, and their bytes after
+ * compression.
+ *
+ * Each page names its files in its HTML. The start script in the page names the further files of each URL
+ * (scripts/build/waves.ts).
  */
 import type { Wave } from './build/waves';
 
-/** What `design.md` allows of one kind of file, compressed by gzip. */
+/** The gzip-compressed bytes of one kind of file, and the limit of `design.md`. */
 interface GzipLine {
   what: string;
   bytes: number;
@@ -12,14 +15,14 @@ interface GzipLine {
 }
 
 export interface Build {
-  /** Text of the pages of the build. */
+  /** HTML of the build's pages. */
   pages: Record<'index' | 'app' | 'insight', string>;
-  /** The scripts of the app that every page runs. */
+  /** The app's scripts that every page runs. */
   app: readonly string[];
   waves: Readonly<Record<string, Wave>>;
-  /** Compressed bytes of a file of the build, by its path under `/`. */
+  /** Returns the compressed bytes of a file of the build, by its path under `/`. */
   size: (file: string) => number;
-  /** The same by gzip, and that of a text. */
+  /** The same for gzip: of a file, and of a text. */
   gzipSize: (file: string) => number;
   gzipText: (text: string) => number;
 }
@@ -31,14 +34,14 @@ interface Line {
   limits: Limits;
 }
 
-/** In bytes; a kilobyte has 1,000. */
+/** In bytes; a kilobyte has 1,000 bytes. */
 type Limits = { requests: number; bytes: number };
 
 const KB = 1_000;
 const LANDING: Limits = { requests: 10, bytes: 200 * KB };
-/** Also what Firebase, the socket and the first pictures come to has to fit into 25 requests. */
+/** Together with the requests of Firebase, the websocket and the first pictures, this has to stay below 25 requests. */
 const PAGE: Limits = { requests: 16, bytes: 372 * KB };
-/** Pages that show something large at once, by what they may weigh: docs/decisions/0052 says what the calendar's grid is made of. */
+/** Pages that immediately show something large, with their limits. docs/decisions/0052 explains the calendar's grid. */
 const LARGER: Readonly<Record<string, number>> = {
   calendar: 424 * KB,
   'myAccount calendar': 424 * KB,
@@ -51,7 +54,10 @@ const GZIP = {
   ownScript: 90 * KB,
 } as const;
 
-/** Everything that a page of the build names: scripts, styles, fonts. @throws Error when it names none */
+/**
+ * Returns all scripts, styles and fonts that a page of the build names.
+ * @throws Error when the page names no file
+ */
 function filesOfPage(html: string): string[] {
   const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(
     ([, file]) => file ?? [],
@@ -60,13 +66,13 @@ function filesOfPage(html: string): string[] {
   return files;
 }
 
-/** What a page brings along for its start, data among it. */
+/** Returns the page's inline scripts, including inline data. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, text]) => text)
     .join('');
 
-/** Measures what a visitor of the two pages with words in them waits for, and a member at each other address. */
+/** Measures what a visitor loads on the two prerendered pages, and what a member loads at each other URL. */
 export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'gzipText'>): Line[] {
   const line = (
     what: string,
@@ -91,8 +97,9 @@ export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'g
 }
 
 /**
- * Measures scripts and styles of the landing page and scripts of the dashboard, and what each other address has for itself: the
- * largest script that the dashboard does without.
+ * Measures gzip-compressed files: scripts and styles of the landing page, scripts of the dashboard, and for
+ * each other URL
+ * the largest script that the dashboard doesn't load.
  */
 export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
   const { pages, app, waves, gzipSize, gzipText } = build;
@@ -135,6 +142,6 @@ export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
   ];
 }
 
-/** Whether an address asks for more than it may. */
+/** Returns whether a URL exceeds its limit. */
 export const exceeds = ({ requests, bytes, limits }: Line): boolean =>
   requests > limits.requests || bytes > limits.bytes;

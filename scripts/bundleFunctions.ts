@@ -1,4 +1,4 @@
-/** The `build` of `functions/`, which a deployment runs before it sends the folder. */
+/** The `build` script of `functions/`. A deployment runs it before it uploads the folder. */
 import { bundleFunctions } from '../emulators/buildFunctions';
 
 await bundleFunctions();

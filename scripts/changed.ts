@@ -1,4 +1,4 @@
-/** `npm test -- --changed`: what a change touches, so that only that is checked while one works. */
+/** `npm test -- --changed`: finds the checks that a change affects, so that only those run during development. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,28 +6,32 @@ import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
 import { type Importers, reachedFrom, readImporters } from './importGraph';
 
-/** The projects of vitest whose tests are found by imports and by what they read; only journeys meet the app in a browser. */
+/**
+ * The vitest projects whose tests can be found by their imports and the files they read. Journeys can't: they
+ * use the app in a browser.
+ */
 export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
 type Project = (typeof PROJECTS)[number];
 
 interface Plan {
-  /** Changed files that lint looks at. */
+  /** Changed files to lint. */
   lint: string[];
   /** Whether the app has to be built. */
   build: boolean;
-  /** Test files, from the repository's root. */
+  /** Paths of test files, from the repository's root. */
   tests: Record<Project | 'journeys', string[]>;
-  /** Which loosened rules are tried: none, those of rules that have changed, or all. */
+  /** Which loosened rules are tried: none, only those of changed rules, or all. */
   mutations: 'nothing' | 'affected' | 'everything';
 }
 
 /**
- * The journeys that walk through an area of the app, by the beginning of their name. A journey meets the app in a
- * browser, not by imports, so no tool can tell.
+ * The journeys that cover an area of the app, by the beginning of their name. Journeys use the app in a
+ * browser and don't
+ * import it, so no tool can derive this.
  */
 export const JOURNEYS_OF: Record<string, readonly string[]> = {
   account: ['account.'],
-  // Without `consoleScale`, which takes longer than all of them.
+  // Without `consoleScale`, which takes longer than all others together.
   admin: ['adminLists', 'auditLog', 'manyUsers', 'userManager'],
   analytics: ['analytics'],
   calendar: ['calendar', 'studyAndCalendar'],
@@ -41,7 +45,10 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   university: ['learning', 'studyAndCalendar'],
 };
 
-/** Run for any other change of the app, the emulators, the rules or what journeys share: the shortest walks through all of it. */
+/**
+ * Runs for other changes of the app, the emulators, the rules or the journeys' shared code. The shortest
+ * journeys through the whole app.
+ */
 export const SMOKE: readonly string[] = ['mainJob', 'access'];
 
 const RULES = /^(rules\/|database\.rules\.json$)/;
@@ -53,7 +60,7 @@ const directories = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The areas that show a part of this one, through its `index.ts`. */
+/** Returns the areas that show a part of this one, through its `index.ts`. */
 function areasWith(area: string): string[] {
   const imported = new RegExp(`'(\\.\\./)+${area}'`);
   return directories(FEATURES).filter((other) => {
@@ -70,26 +77,28 @@ const TESTS: Record<Project, RegExp> = {
   emulator: /^(emulators|packages\/[^/]+\/(src|test)|test\/emulators)\/.*\.test\.ts$/,
   functions: /^(functions\/src|test\/functions)\/.*\.test\.ts$/,
 };
-/** What every test is run by: a change of it runs them all. */
+/** Files that configure every test. A change of one of them runs all tests. */
 const CONFIGURATION = /^(package(-lock)?\.json|vitest\.config\.ts)$/;
-/** What all tests of a project begin with; what it imports counts too. */
+/** Setup files of a project's tests. Their imports count too. */
 const SETUP: Partial<Record<Project, string[]>> = {
   unit: ['test/setup.ts'],
   rules: ['test/rules/secondEngine/setup.ts', 'test/rules/overTheWire/setup.ts'],
 };
-/** What all tests of a project read from disk or build, not by imports. */
+/** Files that all tests of a project read from disk or build, instead of importing them. */
 const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^(functions|model)\// };
 
-/** Names of changed files by which a test reads them: what is no code, and the rules in the form in which they are shipped. */
+/** Returns the names by which tests may read changed files: names of files without code, and the shipped rules. */
 const namesOfData = (changed: readonly string[]) => [
   ...changed.filter((file) => !/\.([cm]?[jt]sx?|css)$/.test(file)).map((file) => basename(file)),
   ...(changed.some((file) => RULES.test(file)) ? ['database.rules.json'] : []),
 ];
 
 /**
- * Rooms whose tests a change inside some areas leaves as they were. The tests of every area show their screens in the whole app, so
- * by imports they are tests of whatever a screen is made of; but only `src/app` and the areas that compose others see more of
- * an area than its address (`importDirections.json`).
+ * Returns folders whose tests a change inside some areas can't affect. By imports, every area's tests depend
+ * on all areas,
+ * because they show their screens in the whole app. But only `src/app` and areas that compose others use more
+ * of
+ * an area than its URL (`importDirections.json`).
  */
 function untouchedRooms(changed: readonly string[]): string[] {
   const code = changed.filter((file) => !/^(docs|test\/journeys)\/|\.md$/.test(file));
@@ -99,7 +108,7 @@ function untouchedRooms(changed: readonly string[]): string[] {
     if (area === undefined) return [];
     areas.add(area);
   }
-  // A set grows while it is walked: who composes a composer is reached too.
+  // The loop also visits areas that it adds, so it finds indirect importers too.
   for (const area of areas) for (const other of areasWith(area)) areas.add(other);
   return [
     ...directories('src')
@@ -112,8 +121,9 @@ function untouchedRooms(changed: readonly string[]): string[] {
 }
 
 /**
- * What a change reaches on the way to unit tests. Functions help to write the seed, so nearly every screen would be reached through it; but
- * a screen shows that as it shows other data, and the seed has tests of its own.
+ * Returns the files that a change reaches for unit tests. Functions help to create the seed, so a change of a
+ * function would
+ * reach nearly every screen. That is ignored: the seed has its own tests.
  */
 function reachedByUnitTests(changed: readonly string[], importers: Importers): Set<string> {
   const isOfServer = (file: string) => file.startsWith('functions/');
@@ -126,7 +136,7 @@ function reachedByUnitTests(changed: readonly string[], importers: Importers): S
   ]);
 }
 
-/** The tests of each project that a change reaches. */
+/** Returns the tests of each project that a change reaches. */
 function testsFor(changed: readonly string[], files: readonly string[]): Record<Project, string[]> {
   const importers = readImporters(files);
   const reached = reachedFrom(changed, importers);
@@ -163,8 +173,8 @@ function testsFor(changed: readonly string[], files: readonly string[]): Record<
 }
 
 /**
- * Decides what changed files ask for.
- * @param files every file of the repository. Paths are from its root.
+ * Plans the checks for changed files. All paths are from the repository's root.
+ * @param files every file of the repository
  */
 export function planFor(changed: readonly string[], files: readonly string[]): Plan {
   const touches = (pattern: RegExp) => changed.some((file) => pattern.test(file));
@@ -203,10 +213,10 @@ const git = async (...args: string[]) =>
     await promisify(execFile)('git', args, { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 })
   ).stdout.trim();
 
-/** The commit where this branch left `main`; on `main` itself that is the last one. */
+/** Returns the commit where this branch left `main`, or the last commit on `main` itself. */
 export const mergeBase = () => git('merge-base', 'HEAD', 'main');
 
-/** Files that differ from a commit, those that git does not know yet included, without the deleted ones. */
+/** Returns files that differ from a commit, including untracked files, but not deleted ones. */
 export async function changedSince(commit: string): Promise<string[]> {
   const lists = await Promise.all([
     git('diff', '--name-only', '--diff-filter=d', commit),
@@ -215,12 +225,12 @@ export async function changedSince(commit: string): Promise<string[]> {
   return lists.flatMap((list) => list.split('\n')).filter(Boolean);
 }
 
-/** Every file of the work tree that is not ignored. */
+/** Returns every file of the work tree that is not ignored. */
 export const allFiles = async (): Promise<string[]> => {
-  const [listed, gone] = await Promise.all([
+  const [listed, removed] = await Promise.all([
     git('ls-files', '--cached', '--others', '--exclude-standard'),
     git('ls-files', '--deleted'),
   ]);
-  const deleted = new Set(gone.split('\n'));
+  const deleted = new Set(removed.split('\n'));
   return [...new Set(listed.split('\n'))].filter((file) => file !== '' && !deleted.has(file));
 };

@@ -1,6 +1,10 @@
 /**
- * `npm run deploy`: builds the portal for the project of `.env.local` and deploys rules, functions and pages with
- * firebase-tools. `-- --dry-run` prints what it would do, `-- --force` lets nothing be asked. Without a complete configuration it stops with a sentence.
+ * `npm run deploy`: builds the portal for the project of `.env.local`, and deploys rules, functions and pages
+ * with firebase-tools.
+ *
+ * `-- --dry-run` prints the steps only. `-- --force` answers all questions with yes. Stops with an
+ * explanation if the configuration is
+ * incomplete.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +22,10 @@ import {
   type Step,
 } from './deployment';
 
-/** Runs one step with our output as its own. @throws Error when it fails */
+/**
+ * Runs one step with this process's output.
+ * @throws Error when the step fails
+ */
 function run({ what, command }: Step): Promise<void> {
   const [file = '', ...args] = command;
   return new Promise((resolve, reject) => {
@@ -46,7 +53,7 @@ async function deploy(args: string[]): Promise<void> {
       `'${args.join(' ')}' is not understood. Known are --dry-run (only tell) and --force (ask nothing).`,
     );
   const force = args.includes('--force');
-  // Where the build itself reads: .env files of production, and variables of this process before them.
+  // The same sources as the build: .env files for production, overridden by variables of this process.
   const env = loadEnv('production', REPOSITORY, ['VITE_', 'PORTAL_']);
   const plan = planFor(env, { force });
   const source = JSON.parse(

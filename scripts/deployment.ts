@@ -1,7 +1,9 @@
 /**
- * What `npm run deploy` is about to do, worked out of the environment alone: nothing here touches a file or the network.
- * Rules are sent to the very database and bucket that the app is built for, and the security policy names the outside
- * origins that this deployment is configured with, so neither has to be kept in step by hand.
+ * Derives the steps of `npm run deploy` from the environment. Nothing here accesses a file or the network.
+ *
+ * Rules are deployed to the database and bucket that the app is built for. The security policy includes the
+ * external origins that
+ * this deployment is configured with. So neither has to be kept in sync by hand.
  */
 import { FUNCTIONS_REGION } from '../emulators/project';
 import { type HostingConfig, type Origins, withOrigins } from '../emulators/securityPolicy';
@@ -18,26 +20,29 @@ export interface FirebaseConfig {
   [part: string]: unknown;
 }
 
-/** Where `npm run deploy` writes the configuration that it hands to firebase-tools; beside firebase.json, whose paths it shares. */
+/**
+ * File with the configuration that `npm run deploy` passes to firebase-tools. In the same folder as
+ * firebase.json, because its paths are relative.
+ */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
-/** The rules of the project's own bucket, beside those of the suite. */
+/** File with the database rules for the project's own bucket. `database.rules.json` is for the suite. */
 export const DEPLOY_RULES = 'database.rules.deploy.json';
 
-/** The folder of the functions' settings, which firebase-tools reads out of its `.env`. */
+/** Folder with the functions' settings. firebase-tools reads the `.env` file in it. */
 export const DEPLOY_FUNCTIONS = 'functions.deploy';
 
-/** One step, run from the repository with Node. */
+/** A step. Runs with Node in the repository. */
 export interface Step {
   what: string;
-  /** A file of node_modules or of the repository, and its arguments. */
+  /** A script of node_modules or of the repository, and its arguments. */
   command: readonly string[];
 }
 
 const DATABASE_HOST = `.${FUNCTIONS_REGION}.firebasedatabase.app`;
 
 /**
- * The project to deploy to.
- * @throws ConfigError with a sentence when the configuration is missing, incomplete, or names what cannot be deployed to.
+ * Returns the project to deploy to.
+ * @throws ConfigError when the configuration is missing or incomplete, or can't be deployed to
  */
 function readProject(env: Env): HostedOptions {
   const backend = readBackend(env, { port: '', developing: false });
@@ -61,8 +66,8 @@ function readProject(env: Env): HostedOptions {
 }
 
 /**
- * Outside origins that the security policy has to allow for what is configured.
- * @throws ConfigError for an address that is none or is not https.
+ * Returns external origins that the security policy has to allow for the configured services.
+ * @throws ConfigError for an invalid URL, or a URL without https
  */
 function configuredOrigins(env: Env): Origins {
   const news = env['VITE_NEWS_URL'];
@@ -76,9 +81,10 @@ function configuredOrigins(env: Env): Origins {
 }
 
 /**
- * What the functions have to know of this deployment, as an `.env` file: the zone that the app is built for, and the origins of a
- * portal at a domain of its own.
- * @throws ConfigError for a zone that is none, or for an origin that is none or is not https.
+ * Returns the functions' settings as an `.env` file: the time zone that the app is built for, and the origins
+ * of a portal with
+ * its own domain.
+ * @throws ConfigError for an invalid time zone, an invalid origin, or an origin without https
  */
 export function settingsFor(env: Env): string {
   const origins = (env['PORTAL_ORIGINS'] ?? '')
@@ -91,7 +97,7 @@ export function settingsFor(env: Env): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What Firebase Analytics talks to, once a measurement id turns it on. */
+/** Origins that Firebase Analytics uses once a measurement id is configured. */
 const ANALYTICS: Origins = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': [
@@ -103,7 +109,10 @@ const ANALYTICS: Origins = {
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 };
 
-/** firebase.json for one project: its own database and bucket, and a policy that names what is configured. */
+/**
+ * Returns firebase.json for one project: with its own database and bucket, and a policy that allows the
+ * configured services.
+ */
 export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | object {
   const { databaseURL, storageBucket } = readProject(env);
   const instance = new URL(databaseURL).hostname.slice(0, -DATABASE_HOST.length);
@@ -118,8 +127,9 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
 }
 
 /**
- * Everything that a deployment runs, in this order; the first that fails ends it.
- * @param options.force takes every question of firebase-tools for answered with yes; where nobody can be asked it stops at them
+ * Returns the steps of a deployment, in order. The first step that fails ends the deployment.
+ * @param options.force answers all questions of firebase-tools with yes; without a terminal, it would stop at
+ *   them
  */
 export function planFor(env: Env, { force = false } = {}): Step[] {
   const { projectId, storageBucket } = readProject(env);

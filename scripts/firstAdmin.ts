@@ -1,6 +1,9 @@
 /**
- * `npm run first-admin -- EMAIL`: makes the first jedi of a project with the Admin SDK. Works on the running embedded suite
- * (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured there; says which.
+ * `npm run first-admin -- EMAIL`: makes the first jedi of a project with the Admin SDK.
+ *
+ * Works on the project of `.env.local`, or without one on the running embedded suite (`PORT_OFFSET` shifts
+ * its ports). Prints which
+ * backend it uses.
  */
 import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';
@@ -37,13 +40,13 @@ function readArguments(args: string[]): FirstAdmin {
 
 let app: App | null = null;
 try {
-  const wanted = readArguments(process.argv.slice(2));
-  // What a build of the portal reads.
+  const request = readArguments(process.argv.slice(2));
+  // The settings that a build of the portal reads.
   const target = readAdminTarget(loadEnv('production', REPOSITORY, 'VITE_'), process.env);
   console.log(describeTarget(target));
   app = await openAdminApp(target);
   const services = { auth: getAuth(app), database: getDatabase(app) };
-  console.log(await makeFirstAdmin(services, wanted));
+  console.log(await makeFirstAdmin(services, request));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

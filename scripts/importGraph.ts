@@ -1,27 +1,36 @@
 /**
- * Which files of the repository a change reaches by imports. Vitest finds this out by transforming every module of every test, which
- * takes longer than most tests; here the text of a file says what it imports.
+ * Finds the files that a change reaches through imports.
+ *
+ * Vitest would transform every module of every test for this, which takes longer than most tests. Here, a
+ * search in the
+ * files' text finds the imports.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { REPOSITORY } from '../emulators/project';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Imports of any kind, mocked modules too. */
+/** Matches imports of any kind, including mocked modules. */
 const IMPORTED = /(?:\bfrom|\bimport|\bvi\.\w+)\s*\(?\s*'(\.{1,2}\/[^'\n]*)'/g;
-/** Programs that are started by the name of their file, seen from the one that starts them or from the root; not data that are read. */
+/**
+ * Matches programs started by file name, relative to the file that starts them or to the root. Data files are
+ * not included.
+ */
 const STARTED = /'((?:[\w.-]+\/)*[\w.-]+\.(?:ts|cjs))'/g;
-/** What is gone once the types are. */
+/** Matches type imports, which don't exist at run time. */
 const OF_TYPES = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
 
-/** Who imports or starts a file: a list for each that somebody does. Paths are from the repository's root. */
+/**
+ * The files that import or start a file. Files without importers are left out. Paths are from the
+ * repository's root.
+ */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads who imports or starts each file.
+ * Reads which files import or start each file.
  * @param files every file of the repository
- * @param read what a file says; tests give their own
+ * @param read returns a file's text; tests replace it
  */
 export function readImporters(
   files: readonly string[],
@@ -45,8 +54,8 @@ export function readImporters(
 }
 
 /**
- * The changed files and all that import or start them, through others too.
- * @param passes whether a file may be reached, and hand the change on
+ * Returns the changed files and all files that import or start them, directly or indirectly.
+ * @param passes returns whether a file may be reached and pass the change on
  */
 export function reachedFrom(
   changed: readonly string[],
@@ -54,7 +63,7 @@ export function reachedFrom(
   passes: (file: string) => boolean = () => true,
 ): Set<string> {
   const reached = new Set(changed);
-  // A set grows while it is walked.
+  // The loop also visits files that it adds.
   for (const file of reached)
     for (const importer of importers.get(file) ?? []) if (passes(importer)) reached.add(importer);
   return reached;

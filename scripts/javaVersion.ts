@@ -1,7 +1,7 @@
-/** The major version in what `java -version` prints, or null where it prints none. */
+/** Returns the major version in the output of `java -version`, or null if there is none. */
 export function readJavaVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) return null;
-  // Up to Java 8 the major version stands second: 1.8.
+  // Up to Java 8, the major version is the second number: 1.8.
   return first === '1' ? Number(second) : Number(first);
 }

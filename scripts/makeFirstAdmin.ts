@@ -1,4 +1,4 @@
-/** Makes an account a jedi, past the rules: the one act that nobody in the portal may do for the first of them. */
+/** Makes an account a jedi, bypassing the rules. In the portal, only a jedi can appoint another jedi. */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import {
@@ -14,36 +14,37 @@ import type { Json, Update } from '../src/data/update';
 
 export interface FirstAdmin {
   email: string;
-  /** For an account without a record; its display name is used where these are missing. */
+  /** For an account without a record. Defaults to the account's display name. */
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Also when there is a jedi already. */
+  /** Whether to continue if there is a jedi already. */
   another: boolean;
 }
 
 /**
- * Writes the record, the profile and the directory row in one update, and the schema version of a new project; a second run writes
- * the same again.
- * @returns a sentence that says what was done.
- * @throws Error with a sentence when the account is missing or nameless, or when there is a jedi already.
+ * Writes the record, the profile and the directory row in one update, and the schema version of a new
+ * project. A second run writes
+ * the same values again.
+ * @returns a sentence that describes what was done
+ * @throws Error when the account is missing or has no name, or when there is a jedi already
  */
 export async function makeFirstAdmin(
   { auth, database }: { auth: Auth; database: Database },
-  wanted: FirstAdmin,
+  request: FirstAdmin,
 ): Promise<string> {
-  const account = await accountOf(auth, wanted.email);
+  const account = await accountOf(auth, request.email);
   const { uid } = account;
   const read = async (path: string): Promise<Json> =>
     ((await database.ref(path).get()).val() ?? null) as Json;
   const userType = await read(paths.userField(uid, 'userType'));
-  if (userType !== 'jedi' && !wanted.another) await requireNoJedi(database);
+  if (userType !== 'jedi' && !request.another) await requireNoJedi(database);
 
-  // Nothing is stored in a new project but accounts and registrations, which this code wrote.
+  // A new project contains only accounts and registrations, which this version of the code wrote.
   if ((await read(SCHEMA_VERSION_PATH)) === null)
     await database.ref(SCHEMA_VERSION_PATH).set(SCHEMA_VERSION);
   if (userType === null) {
-    await database.ref().update(newJedi(account, namesOf(account, wanted)));
-    return `${wanted.email} has a record now, and is a jedi.`;
+    await database.ref().update(newJedi(account, namesOf(account, request)));
+    return `${request.email} has a record now, and is a jedi.`;
   }
   const fields = await Promise.all(
     PROJECTED_FIELDS.map(async (field) => [field, await read(paths.userField(uid, field))]),
@@ -51,8 +52,8 @@ export async function makeFirstAdmin(
   const record = Object.fromEntries(fields) as ProjectedRecord;
   await database.ref().update(setUserType({ uid, record, userType: 'jedi' }));
   return userType === 'jedi'
-    ? `${wanted.email} is a jedi already; profile and directory say so too.`
-    : `${wanted.email} was '${String(userType)}' and is a jedi now.`;
+    ? `${request.email} is a jedi already; profile and directory say so too.`
+    : `${request.email} was '${String(userType)}' and is a jedi now.`;
 }
 
 async function accountOf(auth: Auth, email: string): Promise<UserRecord> {
@@ -91,7 +92,7 @@ function namesOf(
   );
 }
 
-/** A registration that ends as a jedi. */
+/** Returns the update for a registration as a jedi. */
 function newJedi(
   { uid, email = '' }: UserRecord,
   names: { firstName: string; lastName: string },

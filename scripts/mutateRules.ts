@@ -1,8 +1,13 @@
 /**
- * `npm run test:mutations`: loosens the shipped rules, one condition at a time, and holds each loosened rule against
- * everything that the rules tests see refused. Fails when one grants more and no test sees it, unless it stands in the list
- * of equivalents, and when an entry of that list has nothing left to excuse. `-- PATH` tries only the rules whose path contains
- * PATH, `-- --since=COMMIT` only those that were others at a commit.
+ * `npm run test:mutations`: checks that the rules tests notice when a rule is loosened.
+ *
+ * Removes one condition at a time from the shipped rules, and sends all requests that the tests expect to be
+ * refused. Fails when a
+ * loosened rule grants more and no test notices, unless the list of equivalents contains the rule. Also fails
+ * for entries of that list
+ * that are no longer needed. `-- PATH` tries only the rules whose path contains PATH, and `-- --since=COMMIT`
+ * only rules that
+ * changed since a commit.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,21 +19,21 @@ import { EQUIVALENTS, type Equivalent } from './mutation/equivalents';
 import { mutantsOf, type Mutant } from './mutation/loosen';
 import { Replay } from './mutation/replay';
 
-const fits = (text: string, wanted: string | RegExp, whole: boolean): boolean =>
-  typeof wanted !== 'string'
-    ? wanted.test(text)
+const fits = (text: string, pattern: string | RegExp, whole: boolean): boolean =>
+  typeof pattern !== 'string'
+    ? pattern.test(text)
     : whole
-      ? text === wanted
-      : text.startsWith(wanted);
+      ? text === pattern
+      : text.startsWith(pattern);
 const excuses = ({ rule, lost }: Equivalent, mutant: Mutant): boolean =>
   fits(mutant.rule, rule, true) && fits(mutant.lost, lost, false);
 
 const RULES = 'database.rules.json';
 
-/** Names a loosened rule by what is left of it. */
+/** Identifies a loosened rule by its path and its remaining conditions. */
 const nameOf = ({ rule, loosened }: Mutant) => `${rule} ${loosened}`;
 
-/** The loosened rules of a commit. */
+/** Returns the loosened rules of a commit. */
 async function mutantsAt(commit: string): Promise<Mutant[]> {
   const options = { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)('git', ['show', `${commit}:${RULES}`], options);
@@ -53,7 +58,7 @@ const survivors = mutants.filter((mutant) => !replay.catches(mutant));
 const unexplained = survivors.filter((mutant) => !EQUIVALENTS.some((one) => excuses(one, mutant)));
 const stale = EQUIVALENTS.filter((one) => !survivors.some((mutant) => excuses(one, mutant)));
 
-/** Where only some are tried, an entry may excuse others. */
+/** Entries of the list can only be obsolete if all rules are tried. */
 const areAll = only === '' && values.since === undefined;
 
 let group = '';

@@ -1,16 +1,19 @@
 /**
- * `npm run test:official`: the rules tests against the official database emulator. Every request of theirs is decided in this
- * process and by the official emulator, which has to agree. Needs Java 21, and the network once, for the emulator itself.
+ * `npm run test:official`: compares the rules tests with the official database emulator.
+ *
+ * Each request of the tests is decided both in this process and by the official emulator, and the decisions
+ * have to agree. Needs
+ * Java 21. Needs the network once, to download the emulator.
  */
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PROJECT_ID, REPOSITORY } from '../emulators/project';
 import { readJavaVersion } from './javaVersion';
 
-/** What firebase-tools 15 asks for. */
+/** The version that firebase-tools 15 requires. */
 const OLDEST_JAVA = 21;
 
-/** What `java -version` prints; '' where there is no Java. */
+/** Returns the output of `java -version`, or '' without Java. */
 const askJava = () =>
   new Promise<string>((resolve) => {
     execFile('java', ['-version'], (_error, out, err) => resolve(out + err));
@@ -26,7 +29,7 @@ if (version === null || version < OLDEST_JAVA) {
   process.exitCode = 1;
 } else {
   const vitest = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-  // The shell of emulators:exec knows where its emulator listens.
+  // `emulators:exec` sets the variable with the emulator's address in this shell.
   const tests = `OFFICIAL_DATABASE="$FIREBASE_DATABASE_EMULATOR_HOST" "${process.execPath}" "${vitest}" run --project rules`;
   const child = spawn(
     process.execPath,

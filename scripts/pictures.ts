@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: takes the README's pictures again, of the portal with its demonstration data, into `docs/pictures`. Look at them
- * before they are committed.
+ * `npm run pictures`: takes the README's screenshots of the portal with its demo data again, into
+ * `docs/pictures`. Check them before
+ * you commit them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,16 +15,16 @@ import { findPlaces, type Places, sessionOf, type Visitor } from './bench/screen
 
 const FOLDER = join(REPOSITORY, 'docs/pictures');
 const VIEWPORT = { width: 1280, height: 800 };
-/** Of a WebP, from 0 to 1: letters stay sharp. */
+/** Quality of a WebP, from 0 to 1. Text stays sharp at this value. */
 const QUALITY = 0.85;
-/** Bytes: four of these are no burden for whoever opens the README. */
+/** Maximum size in bytes, so that the README with its four pictures loads quickly. */
 const LARGEST = 120_000;
 
 interface Picture {
   name: string;
   as: Visitor;
   path: (places: Places) => string;
-  /** What stands when the page is ready. */
+  /** Returns the elements that are visible when the page is ready. */
   shows: (page: Page) => Locator[];
 }
 
@@ -89,7 +90,7 @@ async function take(browser: Browser, suite: Suite, picture: Picture): Promise<B
   return toWebp(browser, png);
 }
 
-/** The browser has the encoder. */
+/** Converts the picture in the browser, which contains an encoder. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

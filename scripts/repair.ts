@@ -1,8 +1,12 @@
 /**
- * `npm run repair [-- --dry-run] [-- --erase-people]`: runs the migrations that the database still needs, then repairs what counts or
- * repeats something else, and prints each value. Erases people whose records are gone, if more than a handful only with the second
- * option. Works on the running embedded suite (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured
- * there; says which.
+ * `npm run repair [-- --dry-run] [-- --erase-people]`: runs pending migrations, then repairs counters and
+ * copies of other data, and
+ * prints each value.
+ *
+ * Erases the remaining data of people without a record. For more than a handful of people, `--erase-people`
+ * is required. Works on the
+ * project of `.env.local`, or without one on the running embedded suite (`PORT_OFFSET` shifts its ports).
+ * Prints which backend it uses.
  */
 import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';
@@ -25,7 +29,7 @@ try {
     },
   });
   const dryRun = values['dry-run'];
-  // What a build of the portal reads.
+  // The settings that a build of the portal reads.
   const env = loadEnv('production', REPOSITORY, 'VITE_');
   const target = readAdminTarget(env, process.env);
   console.log(describeTarget(target));

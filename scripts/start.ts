@@ -1,6 +1,7 @@
 /**
- * `npm start` and `npm run dev`: builds the portal (or serves it with hot reload), starts the embedded suite around it,
- * and ends both on Ctrl-C.
+ * `npm start` and `npm run dev`: builds the portal (or serves it with hot reload), starts the embedded suite,
+ * and ends both on
+ * Ctrl-C.
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,10 +14,10 @@ import { startSuite } from '../emulators/suite';
 import { readTimeZone } from '../src/config/env';
 import { readStartOptions, type StartOptions } from './startOptions';
 
-/** What to end, last started first. */
+/** Functions that end what was started. Called in reverse order. */
 const running: Array<() => Promise<void>> = [];
 let ending = false;
-/** How often to look whether npm's shell is still there, in milliseconds. */
+/** How often to check whether npm's shell is still running, in milliseconds. */
 const PARENT_CHECK = 500;
 
 async function end(code: number): Promise<void> {
@@ -40,15 +41,16 @@ function fail(error: unknown): void {
 async function start(options: StartOptions): Promise<void> {
   const portOffset = readPortOffset(process.env);
   const devPort = BASE_DEV_PORT + portOffset;
-  // Of this run, since the next build empties its folder. Named by its ports, so that one left by a crash is used again.
+  // Used by this run only, since each build empties its folder. Named after the ports, so a folder left by a
+  // crash is reused.
   const site = `node_modules/.cache/pages-${portOffset}`;
   if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
 
-  // The durability test ends the suite, not the pages: it starts without building them.
+  // The durability test needs the suite but not the pages, so it skips the build.
   const isBuilt = process.env['PORTAL_IS_BUILT'] === 'true';
   const starting = startSuite({
     portOffset,
-    // As the pages are built.
+    // The same time zone as in the build.
     zone: readTimeZone(loadEnv(options.dev ? 'development' : 'production', REPOSITORY, 'VITE_')),
     seed: options.seed,
     ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
@@ -59,7 +61,9 @@ async function start(options: StartOptions): Promise<void> {
     allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
-  // Ended half-way, it is waited for, or its folder would stay behind. A start that fails cleans up and is told of below.
+  // If this process ends during the start, wait for the start; otherwise its temporary folder would remain. A
+  // failed start cleans up
+  // itself and is reported below.
   running.push(() =>
     starting.then(
       (suite) => suite.stop(),
@@ -90,7 +94,7 @@ async function start(options: StartOptions): Promise<void> {
   console.log('Ctrl-C ends it.');
 }
 
-/** Says what is being done now, and how many seconds the start has taken so far. */
+/** Prints the current step, and the number of seconds since the start. */
 function printStep(step: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(3)} s  ${step} …`);
 }
@@ -110,8 +114,9 @@ function printAccounts(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end(0));
-// npm runs scripts through a shell, and passes a signal sent to npm alone no further than that shell. Without this, the
-// suite would live on unseen.
+// npm runs scripts through a shell. It passes a signal that only npm received to that shell, but not to this
+// process. Without this
+// check, the suite would continue in the background.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,12 +1,12 @@
-/** Reads the words after `npm start --`. */
+/** Parses the arguments after `npm start --`. */
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
-  /** With Vite's development server, instead of a build. */
+  /** Whether to use Vite's development server instead of a build. */
   dev: boolean;
   seed: { scale: number } | null;
   dataDir: string | undefined;
-  /** Origins whose pages may use the suite besides the portal's own. */
+  /** Further origins whose pages may use the suite. */
   allowedOrigins: string[];
 }
 
@@ -15,7 +15,10 @@ const USAGE =
   '(let pages of another origin use the suite).';
 const LARGEST_SCALE = 1_000;
 
-/** @throws Error with a sentence for anything that is not understood. */
+/**
+ * Parses the arguments.
+ * @throws Error for an unknown or invalid argument
+ */
 export function readStartOptions(args: string[]): StartOptions {
   const { tokens } = parseArgs({
     args,

@@ -1,4 +1,4 @@
-/** Running the programs that make up the whole test command. */
+/** Runs the programs of the whole test command. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { REPOSITORY } from '../emulators/project';
@@ -7,15 +7,16 @@ import { countStep, type StepResult } from './testReport';
 export interface Step {
   name: string;
   /**
-   * `run` starts a program and resolves with its exit code. Output is printed only when the program fails, each line after the step's
-   * name: a green run is short enough to read, and steps run side by side.
+   * Runs the step. `run` starts a program and resolves with its exit code. Output is printed only when the
+   * program fails, and each line
+   * starts with the step's name. So the output of a successful run is short, and steps can run in parallel.
    */
   work: (run: Run) => Promise<Omit<StepResult, 'name' | 'seconds'>>;
 }
 
 export type Run = (command: string[], env?: Record<string, string>) => Promise<number>;
 
-/** Runs steps one after the other, whatever the one before says. */
+/** Runs steps one after the other, even if an earlier one fails. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, work } of steps) {
@@ -34,7 +35,7 @@ function printFailure(error: unknown) {
   return countStep(false);
 }
 
-/** Tries once more what may have failed by chance, one step after the other, and nothing beside them. */
+/** Repeats tests that may have failed by chance, one step after the other, with no other load. */
 export async function runAgain(results: readonly StepResult[]): Promise<StepResult[]> {
   const settled: StepResult[] = [];
   for (const { again, ...result } of results) {
@@ -47,7 +48,7 @@ export async function runAgain(results: readonly StepResult[]): Promise<StepResu
   return settled;
 }
 
-/** Programs of node_modules and npm are run by this Node. */
+/** Returns a function that runs programs of node_modules and npm with this Node. */
 const runAs =
   (name: string): Run =>
   ([script = '', ...args], env = {}) =>

@@ -1,8 +1,8 @@
-/** Counts the outcome of the whole test command from vitest's JSON reports. */
+/** Counts the results of the whole test command from vitest's JSON reports. */
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The part of vitest's JSON report that is counted. */
+/** The parts of vitest's JSON report that are counted. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -12,15 +12,15 @@ export interface VitestReport {
 }
 
 interface VitestFile {
-  /** The file's whole path. */
+  /** Absolute path of the file. */
   name: string;
   status: string;
-  /** Why it did not load. */
+  /** Why the file could not be loaded. */
   message: string;
   assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
 }
 
-/** Outcome of one step. A step that is no test has no tests, and counts as one failure when it fails. */
+/** Result of one step. A step without tests counts as one failure when it fails. */
 export interface StepResult {
   name: string;
   ok: boolean;
@@ -29,24 +29,25 @@ export interface StepResult {
   skipped: number;
   seconds: number;
   note?: string;
-  /** For each failed test its file, its name and the reason, which may be several lines. */
+  /** File, name and reason of each failed test. A reason may have several lines. */
   failures?: string[];
-  /** Like `failures`, of tests that passed when their files were run again. */
+  /** Like `failures`, for tests that passed when their files ran again. */
   unsteady?: string[];
-  /** Of a step that may have failed by chance: tries once more what failed. For when no other step runs. */
+  /** Repeats tests that may have failed by chance. Call it when no other step is running. */
   again?: () => Promise<Counts>;
 }
 
 type Counts = Omit<StepResult, 'name' | 'seconds' | 'again'>;
 
-/** A step that is not made of tests. */
+/** Counts a step without tests. */
 export function countStep(ok: boolean): Counts {
   return { ok, passed: 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
 /**
- * Counts a vitest project. A file that does not even load, and a run that fails without a failed test (an unhandled error,
- * a crash before the report), each count as one failure.
+ * Counts a vitest project. Each of these counts as one failure: a file that can't be loaded, and a run that
+ * fails without a failed
+ * test (an unhandled error, or a crash before the report).
  * @param report `null` when vitest wrote none
  */
 export function countTests(report: VitestReport | null, exitCode: number): Counts {
@@ -66,19 +67,23 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
   };
 }
 
-/** Files that are run again before they count as failed; where more have failed, something is broken. */
+/** Maximum number of failed files that run again. If more have failed, the cause is not chance. */
 const MOST_RUN_AGAIN = 4;
 
 /**
- * The paths of the files to run again, since what failed in them may have failed by chance (docs/decisions/0021). None when
- * the run failed by something that is in no file.
+ * Returns the paths of files to run again, because their tests may have failed by chance
+ * (docs/decisions/0021). Returns none if the
+ * failure doesn't belong to a file.
  */
 export function filesToRunAgain(report: VitestReport): string[] {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   return failed.length > MOST_RUN_AGAIN ? [] : failed.map(({ name }) => name);
 }
 
-/** The counts of a run whose failed files were run again: those that passed then are unsteady, which is told, and not failed. */
+/**
+ * Counts a run whose failed files ran again. Tests that passed the second time are reported as unsteady, but
+ * don't count as failed.
+ */
 export function countRunAgain(first: VitestReport, again: Counts): Counts {
   const before = countTests(first, 1);
   if (!again.ok) return before;
@@ -104,12 +109,13 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
   return status === 'failed' ? [`${file}: ${reasonIn(message)}`] : [];
 }
 
-/** Characters of a reason that are told. The whole of it stands further above, where the test failed. */
+/** Maximum number of characters of a reason in the summary. The full text is printed where the test failed. */
 const LONGEST_REASON = 2_000;
 
 /**
- * The message of an error without its stack. Vitest's report gives the stack of a placeholder for a test that timed out, and nothing
- * for a hook that did.
+ * Returns an error's message without its stack. For a test that timed out, vitest reports only a
+ * placeholder's stack; for a hook
+ * that timed out, nothing.
  */
 function reasonIn(text = ''): string {
   const lines = stripVTControlCharacters(text).split('\n');
@@ -122,7 +128,10 @@ function reasonIn(text = ''): string {
   return reason.replace('STACK_TRACE_ERROR', 'timed out') || 'a hook failed; see above';
 }
 
-/** A table of the steps, each with what failed in it, be it only once; its last line is the sum, `N passed, M failed`. */
+/**
+ * Formats a table of the steps and their failures, including tests that failed only once. The last line is
+ * the sum: `N passed, M failed`.
+ */
 export function formatResults(results: StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.flatMap((result) => {

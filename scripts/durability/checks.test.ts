@@ -10,7 +10,7 @@ import {
 } from './checks';
 import { ExpectedState } from './expectedState';
 
-/** A member with one item, one document and one post, and everything that counts or repeats them. */
+/** Builds a member with one item, one document and one post, with all counters and copies of them. */
 const build = (): Evidence & { tree: Record<string, JsonObject> } => ({
   tree: {
     users: {
@@ -67,8 +67,8 @@ const findAll = (evidence: Evidence, expectedState: ExpectedState) => [
   ...findLagging(evidence),
 ];
 
-describe('the checks', () => {
-  test('find nothing where everything is as promised', () => {
+describe('the durability checks', () => {
+  test('find nothing when everything is as promised', () => {
     expect(findAll(build(), promise())).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('the checks', () => {
     expect(findings).toContainEqual(expect.stringContaining(finding));
   });
 
-  test('do not ask for what an unanswered act was about', () => {
+  test("don't expect data of a write that was never acknowledged", () => {
     const expectedState = promise();
     expectedState.forget({ facts: [{ path: 'posts/post/message', value: 'mark1xa' }] });
     const evidence = build();

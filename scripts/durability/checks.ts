@@ -1,4 +1,4 @@
-/** What must be true of a suite after every restart. Each check returns a sentence for each thing that is not. */
+/** Checks what must be true of a suite after every restart. Each check returns a sentence for each problem. */
 import { createHash } from 'node:crypto';
 import {
   isJsonObject,
@@ -16,7 +16,7 @@ interface Account {
   customAttributes?: string;
 }
 
-/** What a suite holds, read as an administrator at one moment. */
+/** The state of a suite, read as an administrator. */
 export interface Evidence {
   tree: JsonObject;
   accounts: Account[];
@@ -56,7 +56,7 @@ function at(tree: JsonValue, path: string): JsonValue {
   return value;
 }
 
-/** The records at a path, with their keys. */
+/** Returns the records at a path, with their keys. */
 export function records(tree: JsonValue, path: string): Array<[string, JsonObject]> {
   const value = at(tree, path);
   if (!isJsonObject(value)) return [];
@@ -65,17 +65,20 @@ export function records(tree: JsonValue, path: string): Array<[string, JsonObjec
 
 export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
-/** MD5 of what a download address gives; null when there is nothing. @throws Error for another refusal */
+/**
+ * Returns the MD5 of the bytes at a download URL, or null if the object doesn't exist.
+ * @throws Error for any other failure
+ */
 export async function md5At(url: string): Promise<string | null> {
   const response = await fetch(url);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // 403: an object that is gone has no token that would let anybody see so.
+  // 403: a deleted object has no token, so Storage doesn't reveal that it is missing.
   if (response.status === 404 || response.status === 403) return null;
   if (!response.ok) throw new Error(`Storage answered ${response.status} to ${url}.`);
   return md5(bytes);
 }
 
-/** Acknowledged and gone. */
+/** Finds acknowledged data that are missing. */
 export function findLost({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const emails = new Map(accounts.map(({ localId, email }) => [localId, email]));
   return [
@@ -91,7 +94,7 @@ export function findLost({ tree, accounts }: Evidence, expectedState: ExpectedSt
   ];
 }
 
-/** One act, stored more than once. */
+/** Finds writes that were stored more than once. */
 export function findDoubled({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const seen = new Map<string, number>();
   const texts = [
@@ -116,7 +119,7 @@ export function findDoubled({ tree, accounts }: Evidence, expectedState: Expecte
   );
 }
 
-/** Counters and projections that a write moves in the same step as what they count. */
+/** Finds wrong counters and projections that a write updates together with their records. */
 export function findMiscounted({ tree }: Evidence): string[] {
   const findings: string[] = [];
   const compare = (path: string, expected: JsonValue) => {
@@ -158,7 +161,10 @@ export function findMiscounted({ tree }: Evidence): string[] {
   }
 }
 
-/** Records without their account or file, and the other way round where the portal promises it. */
+/**
+ * Finds records without their account or file, and files or accounts without records where the portal
+ * promises them.
+ */
 export function findInconsistent({ tree, accounts, objects }: Evidence): string[] {
   const uids = new Set(accounts.map(({ localId }) => localId));
   const named = [
@@ -180,7 +186,7 @@ export function findInconsistent({ tree, accounts, objects }: Evidence): string[
 const objectPath = (url: string): string =>
   decodeURIComponent(/\/o\/([^?]+)/.exec(url)?.[1] ?? url);
 
-/** What functions bring about a moment later: counts of user types, and claims. */
+/** Finds wrong data that functions update with a delay: counts of user types, and claims. */
 export function findLagging({ tree, accounts }: Evidence): string[] {
   const types = new Map<string, number>();
   for (const [, user] of records(tree, 'users')) {

@@ -1,4 +1,4 @@
-/** What was acknowledged, and therefore has to be there after every restart. */
+/** Records what was acknowledged, and therefore has to exist after every restart. */
 import type { Json } from '../../src/data/update';
 
 export type Kind =
@@ -11,13 +11,16 @@ export type Kind =
   | 'upload'
   | 'file removal';
 
-/** A value at a path of the database; null for nothing. */
+/** A value at a path of the database, or null if the path is empty. */
 interface Fact {
   path: string;
   value: Json;
 }
 
-/** An object of Storage: its address with the download token, and its bytes in hexadecimal MD5; null for gone. */
+/**
+ * An object of Storage: its URL with the download token, and the hexadecimal MD5 of its bytes, or null if it
+ * is deleted.
+ */
 interface FileFact {
   path: string;
   url: string;
@@ -35,13 +38,13 @@ export class ExpectedState {
   /** The newest acknowledged value of each path. */
   readonly facts = new Map<string, Json>();
   readonly files = new Map<string, FileFact>();
-  /** E-mail addresses by uid. */
+  /** Email addresses by uid. */
   readonly accounts = new Map<string, string>();
-  /** Words that are each in one record, if that was stored at all. */
+  /** Words that each occur in at most one record. */
   readonly marks = new Set<string>();
-  /** Refusals that no interruption explains. */
+  /** Errors that no interruption explains. */
   readonly surprises: string[] = [];
-  /** How many writes were acknowledged altogether. */
+  /** Number of acknowledged writes. */
   acknowledged = 0;
   private waiting: { until: number; resolve: () => void } | null = null;
 
@@ -51,7 +54,7 @@ export class ExpectedState {
     if (this.waiting && this.waiting.until <= this.acknowledged) this.waiting.resolve();
   }
 
-  /** Resolves once so many more writes are acknowledged. */
+  /** Resolves after this many more acknowledged writes. */
   more(writes: number): Promise<void> {
     return new Promise((resolve) => {
       this.waiting = { until: this.acknowledged + writes, resolve };
@@ -64,7 +67,7 @@ export class ExpectedState {
     if (account) this.accounts.set(account.uid, account.email);
   }
 
-  /** A write without a response may have been stored or not. */
+  /** Removes expectations, because a write without a response may or may not have been stored. */
   forget({ facts = [], files = [] }: Promised): void {
     for (const { path } of facts) this.facts.delete(path);
     for (const { path } of files) this.files.delete(path);

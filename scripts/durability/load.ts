@@ -1,4 +1,7 @@
-/** Members at work: each sends one write after the other, with the portal's own updates, and notes what was acknowledged. */
+/**
+ * Lets members work: each sends one write after the other, with the portal's own updates, and records what
+ * was acknowledged.
+ */
 import { FirebaseError } from 'firebase/app';
 import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
@@ -23,12 +26,12 @@ export class Load {
   private isRunning = false;
   private loops: Promise<void>[] = [];
   private readonly members = new Set<Member>();
-  /** Counts up when the suite is disturbed, so that what is under way then may fail. */
+  /** Number of interruptions so far. A write may fail if this number changes before its response. */
   private disturbances = 0;
-  /** Open while the suite is undisturbed: whoever failed tries again only then. */
+  /** Open while the suite is undisturbed. After a failure, members wait for the gate before they try again. */
   private gate = openGate();
   private tasks: Tasks | null = null;
-  /** What each member does, one of it at a time. */
+  /** The tasks of each member, who does one at a time. */
   private routines: Task[][] = [];
   private readonly sent = new Set<Attempt>();
 
@@ -38,7 +41,7 @@ export class Load {
     private readonly random: Random,
   ) {}
 
-  /** Signs everybody in. */
+  /** Signs all members in. */
   async begin(): Promise<void> {
     const signIn = async (email: string) => {
       const member = await Member.signIn(this.ports, email);
@@ -63,20 +66,20 @@ export class Load {
     this.tasks = tasks;
   }
 
-  /** Everybody begins to work, until `settle`. */
+  /** Starts the members' work, until `settle` is called. */
   run(): void {
     this.isRunning = true;
     this.tasks?.beginPeriod();
     this.loops = this.routines.map((routine) => this.work(routine));
   }
 
-  /** To be told just before the suite is disturbed: what is under way may go unanswered or be refused from now on. */
+  /** Call this just before the suite is disturbed. From now on, pending writes may fail or get no response. */
   disturb(): void {
     this.disturbances += 1;
     this.gate = closedGate();
   }
 
-  /** To be told once the suite is as it should be again. Without a disturbance it does nothing. */
+  /** Call this when the suite is available again. Does nothing without a disturbance. */
   resume(): void {
     if (this.gate.isOpen) return;
     for (const member of this.members) member.reconnect();
@@ -84,18 +87,21 @@ export class Load {
     this.gate = openGate();
   }
 
-  /** No new work; resolves when all that was sent is answered, which needs a running suite. */
+  /** Stops new work. Resolves when all pending writes have a response, which needs a running suite. */
   async settle(): Promise<void> {
     this.isRunning = false;
     await Promise.all(this.loops);
   }
 
-  /** Kinds of the acts that were sent and are not answered. */
+  /** Returns the kinds of writes that were sent and have no response. */
   get unanswered(): Kind[] {
     return [...this.sent].map(({ kind }) => kind);
   }
 
-  /** Asks for fresh tokens. @returns who was signed out */
+  /**
+   * Requests new tokens.
+   * @returns the members who were signed out
+   */
   async refreshSessions(): Promise<string[]> {
     const outcomes = await Promise.allSettled([...this.members].map((member) => member.refresh()));
     return outcomes.flatMap((outcome, i) =>

@@ -1,4 +1,4 @@
-/** A signed-in member with the SDKs that the portal uses, as the portal sets them up. */
+/** Signs in members with the same SDKs and settings as the portal. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import * as auth from 'firebase/auth';
 import * as database from 'firebase/database';
@@ -8,11 +8,11 @@ import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
 
-/** Milliseconds after which the SDK gives up a file: long enough for a restart in between. */
+/** Milliseconds after which the SDK stops retrying an upload. Long enough for a restart. */
 const RETRY = 10_000;
 
 let serial = 0;
-// The load looks at every refusal itself.
+// The load checks every error itself.
 setLogLevel('silent');
 
 export class Member {
@@ -51,22 +51,25 @@ export class Member {
     await auth.createUserWithEmailAndPassword(this.auth, email, DEMO_PASSWORD);
   }
 
-  /** Requests a new token, as a session does each hour. @throws Error when the session has ended */
+  /**
+   * Requests a new token, as a session does each hour.
+   * @throws Error when the session has ended
+   */
   async refresh(): Promise<void> {
     await this.auth.currentUser?.getIdToken(true);
   }
 
-  /** A key for a new record, made before it is sent. */
+  /** Returns a key for a new record, before it is sent. */
   newKey(): string {
     return database.push(database.ref(this.database)).key;
   }
 
-  /** Resolves with the server's response, also when that arrives after a restart. */
+  /** Sends an update. Resolves with the server's response, even if that arrives after a restart. */
   send(values: Update): Promise<void> {
     return database.update(database.ref(this.database), values);
   }
 
-  /** @returns the download address */
+  /** @returns the download URL */
   async upload(path: string, bytes: Uint8Array, contentType: string): Promise<string> {
     const target = storage.ref(this.storage, path);
     const contentDisposition = contentType.startsWith('image/') ? 'inline' : 'attachment';
@@ -78,7 +81,7 @@ export class Member {
     return storage.deleteObject(storage.ref(this.storage, path));
   }
 
-  /** Connects again at once. Left alone, the SDK waits longer after each failed attempt, up to five minutes. */
+  /** Reconnects immediately. Otherwise the SDK waits longer after each failed attempt, up to five minutes. */
   reconnect(): void {
     database.goOffline(this.database);
     database.goOnline(this.database);

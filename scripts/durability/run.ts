@@ -1,6 +1,9 @@
 /**
- * `npm run test:durability`: ends the whole suite while members work, and checks after each restart whether everything that
- * was acknowledged is there, once. `--kills N` sets the number of kills, `--seed WORD` repeats the members' choices.
+ * `npm run test:durability`: kills the whole suite while members work. After each restart, checks that
+ * everything acknowledged
+ * exists exactly once.
+ *
+ * `--kills N` sets the number of kills, and `--seed WORD` repeats the members' random choices.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,19 +31,25 @@ if (!Number.isInteger(kills) || kills < 0 || values.kills === '') {
   process.exit(1);
 }
 
-/** Writes that are acknowledged before the suite is ended. */
+/** Number of acknowledged writes before the suite is killed. */
 const LEAST = 5;
 const MOST = 80;
-/** At most so many milliseconds from an acknowledgement to the end, so that it comes between others. */
+/**
+ * Maximum delay between an acknowledgement and the kill, in milliseconds, so that kills happen between
+ * acknowledgements.
+ */
 const BETWEEN = 200;
-/** How long members may take for their work, a write for its response, and functions for their effect, in milliseconds. */
+/**
+ * Time limits in milliseconds: for the members' work, for the response to a write, and for the effects of
+ * functions.
+ */
 const WORK = 120_000;
 const RESPONSE = 60_000;
 const CONVERGENCE = 60_000;
 const POLL_MS = 500;
-/** Longest time in which a suite that is asked to end does so, in seconds. */
+/** Time limit for the suite to stop after a signal, in seconds. */
 const ENDING = 15;
-/** Findings printed of each part. */
+/** Maximum number of findings to print for each part. */
 const SHOWN = 10;
 
 const portOffset = readPortOffset(process.env) || 1_500;
@@ -53,7 +62,10 @@ const folder = join(base, 'data');
 const compared = new Set<string>();
 let isGood = true;
 
-/** Starts the suite again, and lets members finish what they began. @returns what is wrong */
+/**
+ * Restarts the suite, and lets members finish their writes.
+ * @returns the findings
+ */
 async function restart(): Promise<string[]> {
   suite = await SuiteUnderTest.start(folder, portOffset);
   const abort = new AbortController();
@@ -66,7 +78,7 @@ async function restart(): Promise<string[]> {
   return [...wrong, ...(await check())];
 }
 
-/** Checks everything that was promised. Of files only the new ones, unless all are asked for. */
+/** Checks everything that was promised. Checks only new files, unless `allFiles` is set. */
 async function check(allFiles = false): Promise<string[]> {
   const evidence = await checks.gather(ports);
   const found = [
@@ -87,7 +99,7 @@ async function check(allFiles = false): Promise<string[]> {
   return found;
 }
 
-/** Waits for what functions bring about. */
+/** Waits for the effects of functions. */
 async function checkFunctions(): Promise<string[]> {
   for (const until = performance.now() + CONVERGENCE; ; await setTimeout(POLL_MS)) {
     const lagging = checks.findLagging(await checks.gather(ports));
@@ -96,7 +108,7 @@ async function checkFunctions(): Promise<string[]> {
   }
 }
 
-/** Ends the suite while members work. Everything acknowledged after the signal counts too. */
+/** Ends the suite while members work. Writes acknowledged after the signal count too. */
 async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
   const enough = expectedState.more(random.int(LEAST, MOST));
   load.run();
@@ -113,7 +125,7 @@ async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
   return [...found, ...(await restart())];
 }
 
-/** A second suite on the folder is refused with one sentence, before it builds anything. */
+/** Checks that a second suite for the same folder is refused with one sentence, before it builds anything. */
 async function startSecond(): Promise<string[]> {
   load.run();
   const { code, output } = await new SuiteUnderTest(folder, portOffset + 50).end();

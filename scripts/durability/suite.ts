@@ -1,23 +1,23 @@
-/** The suite that the test ends in every way: `npm start -- --data FOLDER` without the build, in a process group of its own. */
+/** Runs the suite under test: `npm start -- --data FOLDER` without the build, in its own process group. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../emulators/project';
 
-/** How long any process of an ended suite may live on, in milliseconds. */
+/** How long processes may survive after the suite has ended, in milliseconds. */
 const LEFT_BEHIND = 5_000;
 const POLL_MS = 100;
 
 export interface Ending {
   code: number | null;
-  /** What it printed. */
+  /** The output of the process. */
   output: string;
-  /** From the signal to the end, in seconds. */
+  /** Seconds from the signal to the end. */
   seconds: number;
 }
 
-/** Suites that run; they end with this process. */
+/** Running suites, which are killed when this process ends. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -34,7 +34,8 @@ export class SuiteUnderTest {
     const child = spawn(process.execPath, args, {
       cwd: REPOSITORY,
       env: { ...process.env, PORT_OFFSET: String(portOffset), PORTAL_IS_BUILT: 'true' },
-      // A group of its own, so that every process it starts can be found, and no other one is hit.
+      // A separate process group, so that all processes of the suite can be found, and signals reach no other
+      // process.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -53,7 +54,10 @@ export class SuiteUnderTest {
     });
   }
 
-  /** @throws Error with what it printed when it ends before it is ready */
+  /**
+   * Starts a suite, and waits until it is ready.
+   * @throws Error with the output, if the suite ends before it is ready
+   */
   static async start(folder: string, portOffset: number): Promise<SuiteUnderTest> {
     const suite = new SuiteUnderTest(folder, portOffset);
     const code = await Promise.race([suite.ready, suite.ended]);
@@ -61,7 +65,7 @@ export class SuiteUnderTest {
     throw new Error(`The suite did not start (${String(code)}): ${suite.output.trim()}`);
   }
 
-  /** Sends signals, if any, and waits for the end. */
+  /** Sends signals, if any, and waits until the process has ended. */
   async end(...signals: NodeJS.Signals[]): Promise<Ending> {
     const began = performance.now();
     for (const [index, signal] of signals.entries()) {
@@ -72,7 +76,10 @@ export class SuiteUnderTest {
     return { code, output: this.output, seconds: (performance.now() - began) / 1_000 };
   }
 
-  /** Waits until no process of its group is left, but no longer than they may live. @returns those that had to be killed */
+  /**
+   * Waits until no process of the group is left, up to the time limit.
+   * @returns the processes that had to be killed
+   */
   async leftBehind(): Promise<string[]> {
     const { pid } = this.child;
     const until = performance.now() + LEFT_BEHIND;
@@ -88,7 +95,7 @@ export class SuiteUnderTest {
   }
 }
 
-/** Running processes of a group; zombies do not count. */
+/** Returns the running processes of a group, without zombies. */
 async function processesOf(group: number | undefined): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,stat=,pid=,args=']);
   return stdout.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** What members do, one write at a time: what is read first, what is sent, and what the response promises. */
+/** Defines the members' writes: what is read first, what is sent, and what an acknowledgement promises. */
 import { createHash, randomBytes } from 'node:crypto';
 import { loadEnv } from 'vite';
 import { sendAsOwner } from '../../emulators/ownerRequest';
@@ -24,10 +24,10 @@ import { gather, md5, readAsOwner, records } from './checks';
 import type { Kind, ExpectedState, Promised } from './expectedState';
 import { Member } from './member';
 
-/** The smallest photo that the Storage rules accept, in bytes. */
+/** Minimum size of a photo that the Storage rules accept, in bytes. */
 const SMALLEST_PHOTO = 5_000;
 const LARGEST_FILE = 60_000;
-/** Changes of user types in one period: each starts functions, which are slow. */
+/** Number of user type changes in one period. Each one starts functions, which are slow. */
 const APPROVALS = 3;
 
 /** A write that can be sent once, and what is promised when it is acknowledged. */
@@ -40,13 +40,13 @@ export interface Attempt {
 export class Tasks {
   private serial = 0;
   private approvals = 0;
-  /** New members who wait for an approval. */
+  /** Uids of new members who wait for an approval. */
   private readonly registered: string[] = [];
   private readonly uploads: Array<{ key: string; path: string; url: string }> = [];
 
   /**
    * @param topics a few rooms, insights and items, so that several members work on the same ones
-   * @param members every connected member; a new one is added while they register
+   * @param members every connected member; a registration adds a member
    */
   private constructor(
     private readonly ports: Ports,
@@ -80,7 +80,7 @@ export class Tasks {
     this.approvals = 0;
   }
 
-  /** A word that is in no other record. */
+  /** Returns a word that no other record contains. */
   private mark(): string {
     this.serial += 1;
     const mark = `mark${this.serial}x${this.random.int(0, 1e9).toString(36)}`;
@@ -92,7 +92,7 @@ export class Tasks {
     return richBlocks([{ type: 'paragraph', text: this.mark() }]);
   }
 
-  /** What is stored of a member, as an object and as a reader of paths. */
+  /** Reads a member's stored data, both as objects and as a function that reads paths. */
   private async stored(uid: string) {
     const [user, row] = await Promise.all([
       readAsOwner(this.ports, paths.user(uid)),
@@ -160,7 +160,7 @@ export class Tasks {
         ],
       },
       send: async () => {
-        // A function deletes the files with their records, at some moment after the removal.
+        // A function deletes the files with their records some time after the removal.
         const files = removed.map((one) => {
           return { path: filePaths.document(uid, key, one, 'evidence.txt'), url: '', md5: null };
         });
@@ -170,7 +170,10 @@ export class Tasks {
     };
   }
 
-  /** Records compliance with a document: the file first, as the portal does, then the entry that names it. */
+  /**
+   * Records compliance with a document. Like the portal, uploads the file first, then writes the entry that
+   * names it.
+   */
   async note(member: Member): Promise<Attempt | null> {
     const { uid } = member;
     const { user, read } = await this.stored(uid);
@@ -205,7 +208,7 @@ export class Tasks {
     };
   }
 
-  /** A new member: the account, then the record. */
+  /** Registers a new member: creates the account, then the record. */
   register(): Promise<Attempt> {
     const email = `${this.mark()}@durable.example`;
     const member = new Member(this.ports);
@@ -228,7 +231,7 @@ export class Tasks {
     return Promise.resolve({ kind: 'registration', promised: { facts }, send });
   }
 
-  /** Makes the member who waits longest a subscriber with legal access, or a guest. */
+  /** Makes the member who has waited longest a subscriber with legal access, or a guest. */
   async approve(admin: Member): Promise<Attempt | null> {
     const uid = this.approvals < APPROVALS ? this.registered.shift() : undefined;
     if (uid === undefined) return null;
@@ -240,7 +243,7 @@ export class Tasks {
     const before = await record();
     return {
       kind: 'approval',
-      // Each of the two writes is promised by its own response.
+      // Each of the two writes has its own acknowledgement.
       promised: {},
       send: async () => {
         await admin.send(account.setUserType({ uid, record: before, userType }));
@@ -253,7 +256,7 @@ export class Tasks {
     };
   }
 
-  /** A photo of the library, and its record. */
+  /** Uploads a photo to the library, and writes its record. */
   upload(admin: Member): Promise<Attempt> {
     const key = admin.newKey();
     const folder = `${admin.uid}~${key}`;
@@ -285,6 +288,6 @@ export class Tasks {
   }
 }
 
-/** The zone in which `npm start` runs the functions. */
+/** The time zone in which `npm start` runs the functions. */
 const zone = readTimeZone(loadEnv('production', REPOSITORY, 'VITE_'));
 const clockNow = () => ({ now: Date.now(), zone });

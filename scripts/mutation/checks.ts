@@ -1,4 +1,4 @@
-/** The checks that the rules tests hold the shipped rules to, taken down as data by walking through the tests once. */
+/** Collects the requests of the rules tests as data, by running the tests once. */
 import { readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -7,13 +7,16 @@ import { REPOSITORY } from '../../emulators/project';
 import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 
 const TESTS = join(REPOSITORY, 'test/rules');
-/** Its requests are others each time, and what catches a loosened rule has to catch it the next time too. */
+/** Excluded, because its requests are random. A loosened rule has to be caught in every run. */
 const RANDOM = 'fuzz.test.ts';
 const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.ts')).href;
 
 type Refusal = ReadRequest | WriteRequest;
 
-/** Everything that the tests see refused, as it was put to these rules; some tests ask others, such as a deployment's. */
+/**
+ * Returns every request that the tests expect these rules to refuse. Some tests use other rules, such as
+ * those of a deployment.
+ */
 export async function collectRefusals(source: string): Promise<Refusal[]> {
   const hook = `export const resolve = (name, context, next) =>
     name === 'vitest' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;

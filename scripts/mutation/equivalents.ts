@@ -1,13 +1,16 @@
-/** Loosened rules that grant nothing more, because another rule says the same. Each has a sentence that says which. */
+/**
+ * Lists loosened rules that grant nothing more, because another rule has the same condition. Each entry names
+ * that rule.
+ */
 export interface Equivalent {
-  /** The whole rule as the shipped file names it, as in `/users/$u/.write`, or a pattern for a class of them. */
+  /** The full path of the rule in the shipped file, as in `/users/$u/.write`, or a pattern for several rules. */
   rule: string | RegExp;
-  /** The condition that is gone, from its beginning, or a pattern. */
+  /** The beginning of the removed condition, or a pattern for it. */
   lost: string | RegExp;
   because: string;
 }
 
-/** The check that a stored text has the shape of a key, before it becomes part of a path. */
+/** The check that a stored text is a valid key before it becomes part of a path. */
 const KEY_PATTERN = /\.matches\(\/\^\(\[\^#\$\.-0Z-\^\]\|\[0Z\^\]\|\\\\\)\+\$\/\)$/;
 
 export const EQUIVALENTS: readonly Equivalent[] = [

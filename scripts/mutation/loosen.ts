@@ -1,15 +1,16 @@
 /**
- * Loosens rules: each mutant grants more than the rule it was made from, by one condition. Works on the text of the
- * shipped file, so that what is tried is what is deployed.
+ * Loosens rules: each mutant lacks one condition and grants more than its rule. Works on the text of the
+ * shipped file, so the
+ * deployed rules are tested.
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 export interface Mutant {
-  /** Where the rule stands, as in `/users/$uid/.write`. */
+  /** Path of the rule, as in `/users/$uid/.write`. */
   rule: string;
-  /** The condition that is gone; the whole rule where nothing is left of it. */
+  /** The removed condition, or the whole rule if no condition is left. */
   lost: string;
-  /** What is left of the rule. */
+  /** The remaining expression. */
   loosened: string;
 }
 
@@ -19,8 +20,10 @@ interface Loosened {
 }
 
 /**
- * Every way to take one condition out of an expression: an operand of a `&&` that has to hold, an operand of a `||` below a
- * `!`, a side of a `? :`, and the whole. What decides a `? :` is left alone, since without it neither side is the looser one.
+ * Returns every way to remove one condition from an expression: an operand of a required `&&`, an operand of
+ * a `||` inside a
+ * `!`, a side of a `? :`, and the whole expression. The condition of a `? :` is not removed, because neither
+ * side alone is always looser.
  */
 function loosen(expression: string): Loosened[] {
   const found = inside(expression, true);
@@ -46,7 +49,7 @@ function inside(text: string, granting: boolean): Loosened[] {
       const neutral = granting ? 'true' : 'false';
       const expression = text.slice(0, start) + neutral + text.slice(end);
       const lost = side === neutral ? [] : [{ lost: side, expression }];
-      // A choice on this side is loosened side by side.
+      // If this side is itself a `? :`, its sides are loosened separately.
       return [...(splitAt(side, '?').length > 1 ? [] : lost), ...around(start, end)];
     });
   }
@@ -70,7 +73,10 @@ function inside(text: string, granting: boolean): Loosened[] {
   return [];
 }
 
-/** Where the operands of a top-level operator end; one end, the text's, where there is none. */
+/**
+ * Returns the end positions of a top-level operator's operands. Without such an operator, returns the end of
+ * the text.
+ */
 function splitAt(text: string, operator: '||' | '&&' | '?'): number[] {
   const ends: number[] = [];
   for (let index = 0; index < text.length; index = after(text, index))
@@ -78,7 +84,7 @@ function splitAt(text: string, operator: '||' | '&&' | '?'): number[] {
   return [...ends, text.length];
 }
 
-/** The colon of the top-level `? :` that begins at `question`. */
+/** Returns the position of the colon of the top-level `? :` that begins at `question`. */
 function colonOf(text: string, question: number): number {
   let open = 0;
   for (let index = question; index < text.length; index = after(text, index)) {
@@ -89,13 +95,13 @@ function colonOf(text: string, question: number): number {
   throw new Error(`There is no ':' in ${text}`);
 }
 
-/** The position after what stands at `index`: a letter, or a bracketed or quoted whole. */
+/** Returns the position after the token at `index`: a letter, or a whole bracketed or quoted part. */
 function after(text: string, index: number): number {
   if (text[index] === "'") return text.indexOf("'", index + 1) + 1;
   return text[index] === '(' ? closing(text, index) + 1 : index + 1;
 }
 
-/** The bracket that closes the one at `open`. */
+/** Returns the position of the bracket that closes the one at `open`. */
 function closing(text: string, open: number): number {
   let index = open + 1;
   if (text[index] === '/') index = endOfPattern(text, index);
@@ -103,7 +109,7 @@ function closing(text: string, open: number): number {
   return index;
 }
 
-/** The position after a pattern's last slash. */
+/** Returns the position after a pattern's last slash. */
 function endOfPattern(text: string, start: number): number {
   let inClass = false;
   for (let index = start + 1; index < text.length; index += 1) {
@@ -116,7 +122,7 @@ function endOfPattern(text: string, start: number): number {
   throw new Error(`A pattern does not end in ${text}`);
 }
 
-/** All mutants of a rules file (`{"rules": {…}}`, plain JSON). */
+/** Returns all mutants of a rules file (`{"rules": {…}}`, plain JSON). */
 export function mutantsOf(source: string): Mutant[] {
   const file = JSON.parse(source) as JsonObject;
   const mutants: Mutant[] = [];

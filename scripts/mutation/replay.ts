@@ -1,7 +1,10 @@
 /**
- * Puts the refusals of the tests to loosened rules. A rule that is loosened can turn only those refusals that it took part
- * in: a request is refused by rules that were asked and did not hold, and every other one has the same answer as before.
- * So each loosened rule is compiled alone, and asked where it did not hold; only where it holds now is the request put again.
+ * Sends the requests that the tests saw refused to loosened rules.
+ *
+ * A loosened rule can only change the result of requests for which the original rule was evaluated and did
+ * not hold. So each loosened
+ * rule is compiled alone, and evaluated in those contexts. Only if it holds there is the whole request
+ * evaluated again.
  */
 import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 import { compileRule, type RuleKind } from '../../packages/database-emulator/src/rules/compile';
@@ -17,7 +20,7 @@ import type { Mutant } from './loosen';
 
 type Request = ReadRequest | WriteRequest;
 
-/** A refused request, and where a rule did not hold in it. */
+/** A refused request, and the contexts in which a rule did not hold. */
 interface Refused {
   request: Request;
   contexts: Context[];
@@ -26,7 +29,7 @@ interface Refused {
 export class Replay {
   private readonly root: RuleNode;
   private readonly rules: ReadonlyMap<string, Rule>;
-  /** For each rule what was refused while it did not hold. */
+  /** For each rule, the requests that were refused while the rule did not hold. */
   private readonly refusedBy = new Map<string, Refused[]>();
 
   constructor(source: string, refusals: readonly Request[]) {
@@ -39,7 +42,7 @@ export class Replay {
         if (isHeld(holds, context)) return true;
         const contexts = failed.get(rule.label) ?? [];
         failed.set(rule.label, contexts);
-        // The evaluator goes on with the same object.
+        // Copied, because the evaluator modifies the object.
         contexts.push({ ...context, path: [...context.path] });
         return false;
       };
@@ -57,7 +60,7 @@ export class Replay {
     for (const [rule, holds] of originals) rule.holds = holds;
   }
 
-  /** Whether one of the refusals is granted by the loosened rule. */
+  /** Returns whether the loosened rule grants one of the refused requests. */
   catches({ rule: label, loosened }: Mutant): boolean {
     const rule = this.rules.get(label);
     if (!rule) throw new Error(`There is no rule ${label}`);
@@ -70,18 +73,18 @@ export class Replay {
         contexts.some((context) => isHeld(looser, context)) && this.isGranted(request),
     );
     rule.holds = holds;
-    // What caught one condition of a rule often catches the next.
+    // The request that catches one loosened condition often catches the next.
     if (index > 0) refused.unshift(...refused.splice(index, 1));
     return index >= 0;
   }
 
   private isGranted(request: Request): boolean {
-    const verdict = 'paths' in request ? mayWrite(this.root, request) : mayRead(this.root, request);
-    return verdict.allowed;
+    const decision = 'paths' in request ? mayWrite(this.root, request) : mayRead(this.root, request);
+    return decision.allowed;
   }
 }
 
-/** A rule that fails to compute counts as false. */
+/** Evaluates a rule. An evaluation error counts as false. */
 function isHeld(holds: Rule['holds'], context: Context): boolean {
   try {
     return holds(context);
@@ -97,7 +100,7 @@ function* rulesOf(node: RuleNode): Generator<Rule> {
   if (node.wildcard) yield* rulesOf(node.wildcard);
 }
 
-/** The function of a rule at `label`, as in `/users/$uid/.write`. */
+/** Compiles a rule at `label`, as in `/users/$uid/.write`. */
 function compiled(label: string, expression: string): Rule['holds'] {
   const segments = label.split('/').slice(1);
   const variables = segments.flatMap((name, index): [string, number][] =>

@@ -1,6 +1,7 @@
 /**
- * Stands in for vitest where the rules tests are only walked through, for the requests that they make: tests run where
- * they are written down, and nothing is expected of them. That they are right is for `npm run test:rules` to say.
+ * Replaces vitest while the rules tests run only to collect their requests.
+ *
+ * Runs the tests, but checks no expectations. `npm run test:rules` checks whether they pass.
  */
 type Body = (...values: never[]) => unknown;
 type Table = readonly unknown[];
@@ -19,7 +20,7 @@ const rowsOf = (table: Table): unknown[][] =>
   table.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 const call = (body: Body, values: unknown[]): unknown => body(...(values as never[]));
 
-/** A `describe` has the hooks around it and its own. */
+/** Runs the body of a `describe` with the hooks of its parents and its own. */
 function within(body: Body, values: unknown[]): void {
   const around = hooks;
   hooks = [...around];
@@ -55,14 +56,14 @@ export const describe = Object.assign(
 export const beforeEach = (hook: () => unknown): void => {
   hooks.push(hook);
 };
-/** Runs once, in its turn among the tests. */
+/** Runs the hook once, in its order among the tests. */
 export const beforeAll = (hook: () => unknown): void => {
   rest.push(hook);
 };
 export const afterEach = (): void => undefined;
 export const afterAll = (): void => undefined;
 
-/** Takes every expectation, and calls what is expected to throw. */
+/** Accepts every expectation, and calls functions that are expected to throw. */
 const anything: unknown = new Proxy(() => undefined, {
   get: () => anything,
   apply: () => anything,
@@ -72,7 +73,7 @@ const expectation = (value: unknown): unknown => {
   try {
     if (isCallable(value)) value();
   } catch {
-    // It was expected; that it was the right error is for the real run to say.
+    // An error was expected. The real run checks whether it is the right one.
   }
   return anything;
 };
