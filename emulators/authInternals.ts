@@ -102,7 +102,8 @@ const withChecksOnDemand =
     };
     try {
       const app = await createApp(...args);
-      if (!wasCalled) throw new Error('The Auth emulator of firebase-tools has another router now.');
+      if (!wasCalled)
+        throw new Error('The Auth emulator of firebase-tools has another router now.');
       return app;
     } finally {
       exegesis.middleware = middleware;

@@ -36,9 +36,12 @@ describe.each(services)('the guard of %s', (service) => {
     expect(as({})).toBe('passes');
   });
 
-  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('accepts the host name %s', (name) => {
-    expect(as({ host: `${name}:${port}` })).toBe('passes');
-  });
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])(
+    'accepts the host name %s',
+    (name) => {
+      expect(as({ host: `${name}:${port}` })).toBe('passes');
+    },
+  );
 
   test.each([
     ['another name', `evil.example:${port}`],

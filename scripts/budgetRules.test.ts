@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exceeds, measure, measureGzip } from './budgetRules';
 
-/** Every file of this build weighs what its name says, in kilobytes. */
+/** In this build, the name of each file contains its size in kilobytes. */
 const size = (file: string) => 1_000 * Number(/-(\d+)\./.exec(file)?.[1] ?? 1);
 const page = (own: string) => `<link rel="icon" href="/favicon-900.svg">
   <script type="application/json" id="waves">2</script><script>1</script>
@@ -23,7 +23,7 @@ const waves = {
 const linesOf = (more: Record<string, ReturnType<typeof wave>> = {}) =>
   measure({ pages, app, waves: { ...waves, ...more }, size });
 
-test('counts what each address loads, each file once', () => {
+test('the budget counts what each URL loads, and each file once', () => {
   expect(linesOf().map(({ what, requests, bytes }) => [what, requests, bytes / 1_000])).toEqual([
     ['landing', 6, 90],
     ['insightPage, visitor', 6, 144],
@@ -34,7 +34,7 @@ test('counts what each address loads, each file once', () => {
   expect(twice.find(({ what }) => what === 'twice')).toMatchObject({ requests: 5, bytes: 94_000 });
 });
 
-test('tells what is too much, in requests or in bytes', () => {
+test('the budget reports too many requests and too many bytes', () => {
   const many = Array.from({ length: 20 }, (_, place) => `assets/part${place}-1.js`);
   const exceeding = linesOf({ heavy: wave(['assets/heavy-500.js']), many: wave(many) });
   expect(exceeding.filter(exceeds).map(({ what }) => what)).toEqual(['heavy', 'many']);
@@ -44,7 +44,7 @@ test('tells what is too much, in requests or in bytes', () => {
   expect([judge(2, 10), judge(1, 10), judge(2, 9)]).toEqual([false, true, true]);
 });
 
-test('adds up scripts and styles by kind, and names the largest script that the dashboard does without', () => {
+test("the budget adds up scripts and styles by kind, and names the largest script that the dashboard doesn't load", () => {
   const dashboard = wave(['assets/ui-40.js', 'assets/firebase-70.js', 'assets/dashboard-5.js']);
   const lines = measureGzip({
     pages,
@@ -64,7 +64,7 @@ test('adds up scripts and styles by kind, and names the largest script that the 
   ]);
 });
 
-test('fails on a page that names no file, since then nothing was measured', () => {
+test('the budget fails for a page that names no file, because nothing was measured', () => {
   expect(() => measure({ pages: { ...pages, index: '<p>' }, app, waves, size })).toThrow(
     'A page of the build names no file.',
   );

@@ -10,7 +10,7 @@ const journeysOf = (...changed: string[]) =>
     path.replace(/^test\/journeys\/|\.test\.ts$/g, ''),
   );
 
-test('every area of the app has journeys, and each that is named is there', () => {
+test('every area of the app has journeys, and all listed journeys exist', () => {
   const areas = readdirSync(join(REPOSITORY, 'src/features'));
   expect(Object.keys(JOURNEYS_OF).sort()).toEqual(areas.sort());
   const named = readdirSync(join(REPOSITORY, 'test/journeys'));
@@ -31,7 +31,7 @@ test('a change of one area runs its own journeys', () => {
   ]);
 });
 
-test('a change of what areas share runs the smoke journeys beside them', () => {
+test('a change of shared code runs the smoke journeys too', () => {
   for (const file of ['src/data/write.ts', 'rules/forum.ts', 'test/journeys/people.ts'])
     expect(journeysOf(file), file).toEqual(['access', 'mainJob']);
   expect(journeysOf('src/data/write.ts', 'src/features/landing/Landing.tsx')).toEqual([
@@ -44,7 +44,7 @@ test('a change of what areas share runs the smoke journeys beside them', () => {
 const unitTestsOf = (...changed: string[]) => planFor(changed, files).tests.unit;
 const inRoom = (room: string) => expect.stringMatching(new RegExp(`^${room}/`)) as string;
 
-test('a change of one area runs its unit tests and those of the shell, not of areas that show nothing of it', () => {
+test("a change of one area runs its unit tests and those of the shell, but not of areas that don't show it", () => {
   const unit = unitTestsOf('src/features/university/progress.ts', 'docs/durability.md');
   expect(unit).toEqual(
     expect.arrayContaining([inRoom('src/features/university'), inRoom('src/app')]),
@@ -53,13 +53,13 @@ test('a change of one area runs its unit tests and those of the shell, not of ar
     expect(unit, room).not.toContainEqual(inRoom(room));
 });
 
-test('areas that show a part of a changed one run their unit tests', () => {
+test('a change of one area runs the unit tests of areas that show a part of it', () => {
   const unit = unitTestsOf('src/features/calendar/layers.ts');
   expect(unit).toContainEqual(inRoom('src/features/dashboard'));
   expect(unit).not.toContainEqual(inRoom('src/features/forum'));
 });
 
-test('a change of what areas share runs the unit tests of all that import it', () => {
+test('a change of shared code runs the unit tests of all areas that import it', () => {
   for (const file of ['src/data/write.ts', 'test/support/portal.tsx']) {
     const unit = unitTestsOf('src/features/calendar/layers.ts', file);
     for (const room of ['src/features/forum', 'src/features/admin'])
@@ -67,12 +67,12 @@ test('a change of what areas share runs the unit tests of all that import it', (
   }
 });
 
-test('a change that no unit test imports runs none, and one of what all of them begin with runs all', () => {
-  // Whoever names a program may start it, and here it is named.
+test('a change that no unit test imports runs no unit tests, and a change of their setup runs all', () => {
+  // A file that names a program may start it, and this test file names it.
   expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual(['scripts/changed.test.ts']);
   const ofPosts = unitTestsOf('functions/src/postSummary.ts');
   expect(ofPosts).toContainEqual(inRoom('src/features/forum'));
-  // Through the seed alone, which a change of its own reaches all screens by.
+  // Reached through the seed only. A change of the seed itself reaches all screens.
   expect(ofPosts).not.toContainEqual(inRoom('src/features/university'));
   expect(unitTestsOf('emulators/seed/learning.ts')).toContainEqual(
     inRoom('src/features/university'),
@@ -82,13 +82,13 @@ test('a change that no unit test imports runs none, and one of what all of them 
   expect(all.length).toBeGreaterThan(200);
 });
 
-test('a changed journey runs, and a changed page of prose is checked for its format, and runs the tests that name it', () => {
+test('a changed journey runs; a changed Markdown file is checked for its format, and runs the tests that name it', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
   expect(planFor(['README.md'], files)).toMatchObject({
     lint: ['README.md'],
     build: false,
     tests: {
-      // This one.
+      // This test.
       unit: ['scripts/changed.test.ts'],
       rules: [],
       emulator: [],
@@ -99,7 +99,7 @@ test('a changed journey runs, and a changed page of prose is checked for its for
   });
 });
 
-test('what all tests of a project read runs them all, what some import or read only those', () => {
+test('a file that all tests of a project read runs them all, and other files run only the tests that import or read them', () => {
   const testsOf = (...changed: string[]) => planFor(changed, files).tests;
   const { rules } = testsOf('rules/areas/forum.ts');
   expect(rules.length).toBeGreaterThan(40);
@@ -123,7 +123,7 @@ test('what all tests of a project read runs them all, what some import or read o
   expect(testsOf('storage.rules').emulator).toEqual(['test/emulators/storageRules.test.ts']);
 });
 
-test('what all tests of a project begin with or are configured by runs them all', () => {
+test('a change of the setup or the configuration of a project runs all its tests', () => {
   const testsOf = (file: string) => planFor([file], files).tests;
   const all = testsOf('vitest.config.ts');
   expect(testsOf('package-lock.json')).toEqual(all);
@@ -131,14 +131,14 @@ test('what all tests of a project begin with or are configured by runs them all'
   expect(testsOf('test/rules/overTheWire/setup.ts').rules).toEqual(all.rules);
 });
 
-test('changed rules are loosened, and all of them where what they are held against has changed', () => {
+test('changed rules are loosened, and all rules when their checks have changed', () => {
   expect(planFor(['rules/forum.ts'], files)).toMatchObject({ mutations: 'affected' });
   expect(planFor(['rules/forum.ts', 'test/rules/world.ts'], files)).toMatchObject({
     mutations: 'everything',
   });
 });
 
-test('lint looks at the changed files that it knows', () => {
+test('lint checks the changed files of types that it supports', () => {
   expect(planFor(['src/a.tsx', 'README.md', 'b.css', 'c.svg'], files).lint).toEqual([
     'src/a.tsx',
     'README.md',

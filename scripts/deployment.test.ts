@@ -27,7 +27,7 @@ const source = JSON.parse(
   await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
 ) as FirebaseConfig;
 
-/** The directives of the policy that a deployment serves. */
+/** Returns the directives of a deployment's policy. */
 function policyFor(env: Record<string, string>): Record<string, string[]> {
   const { hosting } = configFor(source, env) as FirebaseConfig;
   const headers = hosting.headers.flatMap((rule) => rule.headers);
@@ -40,8 +40,8 @@ function policyFor(env: Record<string, string>): Record<string, string[]> {
   );
 }
 
-describe('the plan', () => {
-  test('builds before it deploys, and to the configured project only', () => {
+describe('the plan of a deployment', () => {
+  test('builds before it deploys, and deploys to the configured project only', () => {
     const plan = planFor(PROJECT);
     const commands = plan.map(({ command }) => command.join(' '));
     expect(
@@ -65,12 +65,12 @@ describe('the plan', () => {
     [{ ...PROJECT, VITE_FIREBASE_PROJECT_ID: 'demo-portal' }, /no real projects/],
     [{ ...PROJECT, VITE_FIREBASE_DATABASE_URL: 'members' }, /no web address/],
     [{ ...PROJECT, VITE_FIREBASE_DATABASE_URL: 'https://members.firebaseio.com' }, /europe-west1/],
-  ])('stops with a sentence for %o', (env, sentence) => {
+  ])('stops with an explanation for %o', (env, sentence) => {
     expect(() => planFor(env)).toThrow(sentence);
   });
 });
 
-/** Of what the pages begin with. */
+/** The hash of an inline script. */
 const HASH = expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/) as string;
 
 describe('the configuration for a project', () => {
@@ -82,7 +82,7 @@ describe('the configuration for a project', () => {
     });
   });
 
-  test('gives the functions the calendar’s time zone and the portal’s own origins', () => {
+  test("passes the calendar's time zone and the portal's own origins to the functions", () => {
     expect(settingsFor(PROJECT)).toBe('PORTAL_TIME_ZONE=Europe/London\n');
     expect(
       settingsFor({
@@ -99,11 +99,11 @@ describe('the configuration for a project', () => {
     [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is no time zone/],
     [{ PORTAL_ORIGINS: 'portal.company.com' }, /PORTAL_ORIGINS is no web address/],
     [{ PORTAL_ORIGINS: 'http://portal.company.com' }, /PORTAL_ORIGINS has to begin with https/],
-  ])('has no settings of functions for %o', (more, sentence) => {
+  ])("throws for the functions' settings %o", (more, sentence) => {
     expect(() => settingsFor({ ...PROJECT, ...more })).toThrow(sentence);
   });
 
-  test('allows what is configured and nothing else', () => {
+  test('allows the configured origins only', () => {
     const plain = policyFor(PROJECT);
     expect(plain['script-src']).toEqual(["'self'", HASH, HASH]);
     const full = policyFor({
@@ -122,7 +122,7 @@ describe('the configuration for a project', () => {
     });
   });
 
-  test('lets Firebase Analytics in with a measurement id only', () => {
+  test('allows Firebase Analytics only with a measurement id', () => {
     const policy = policyFor({ ...PROJECT, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' });
     expect(policy['script-src']).toEqual([
       "'self'",
@@ -137,7 +137,7 @@ describe('the configuration for a project', () => {
     [{ VITE_NEWS_URL: 'http://news.example/' }, /VITE_NEWS_URL has to begin with https/],
     [{ VITE_NEWS_URL: 'news' }, /VITE_NEWS_URL is no web address/],
     [{ VITE_ANALYTICS_CHARTS: 'Use|http://charts.example' }, /VITE_ANALYTICS_CHARTS/],
-  ])('stops with a sentence for %o', (more, sentence) => {
+  ])('stops with an explanation for %o', (more, sentence) => {
     expect(() => configFor(source, { ...PROJECT, ...more })).toThrow(sentence);
   });
 });
@@ -165,14 +165,14 @@ describe('npm run deploy', () => {
     expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
   });
 
-  test('says with --force what it will not ask about, and passes it on', async () => {
+  test('announces with --force that it asks no questions, and passes the option on', async () => {
     const { code, out } = await deploy(PROJECT, '--dry-run', '--force');
     expect(code).toBe(0);
     expect(out).toMatch(/^With --force .* deletes functions that are no longer in the code\.\n/);
     expect(out).toContain('database,storage,functions,hosting --force\n');
   });
 
-  test('stops before it does anything without a project, and for a word that it does not know', async () => {
+  test('stops before the first step without a project, or for an unknown argument', async () => {
     const stopped = await deploy(NOTHING);
     expect(stopped).toMatchObject({ code: 1, out: '' });
     expect(stopped.err).toMatch(/^There is no Firebase project to deploy to: .*\.env\.local\.\n$/);

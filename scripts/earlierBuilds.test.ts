@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A site with these builds; what it lacks is answered with the page, as hosting does. */
+/** Returns a site with these builds. It responds with a page to requests for missing files, like Hosting. */
 const siteWith =
   (builds: unknown, lacks: readonly string[] = []): typeof fetch =>
   (input) => {
@@ -34,7 +34,7 @@ const listed = async () =>
   JSON.parse(await readFile(join(folder, BUILDS_FILE), 'utf8')) as { files: string[] }[];
 
 describe('the files of earlier builds', () => {
-  test('stay on the site for two weeks after the build was replaced, and no longer', async () => {
+  test('stay on the site until two weeks after their build was replaced', async () => {
     const site = siteWith([
       { time: NOW - DAY, files: ['assets/app-old.js', 'assets/app-new.js'] },
       { time: NOW - 15 * DAY, files: ['assets/app-older.js'] },
@@ -57,7 +57,7 @@ describe('the files of earlier builds', () => {
     ]);
   });
 
-  test('are none before the first deployment', async () => {
+  test("don't exist before the first deployment", async () => {
     expect(await addEarlierBuilds(SITE, folder, NOW, siteWith(null))).toBe(0);
     expect(await listed()).toHaveLength(1);
   });
@@ -67,12 +67,12 @@ describe('the files of earlier builds', () => {
     expect(await addEarlierBuilds(SITE, folder, NOW, site)).toBe(1);
   });
 
-  test('stop the deployment where one of them cannot be fetched', async () => {
+  test("stop the deployment if one of them can't be fetched", async () => {
     const site = siteWith([{ time: NOW - DAY, files: ['assets/a.js'] }], ['assets/a.js']);
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow(/earlier build: 404/);
   });
 
-  test('are not taken from outside the folder of scripts', async () => {
+  test('are not read from outside the folder of scripts', async () => {
     const site = siteWith([{ time: NOW - DAY, files: ['assets/../../x.js'] }]);
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow();
   });

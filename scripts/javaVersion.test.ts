@@ -8,6 +8,6 @@ test.each([
   ['openjdk version "22" 2024-03-19', 22],
   ['sh: java: not found', null],
   ['', null],
-])('reads %j', (output, version) => {
+])('readJavaVersion parses %j', (output, version) => {
   expect(readJavaVersion(output)).toBe(version);
 });

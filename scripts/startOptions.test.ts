@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStartOptions } from './startOptions';
 
-test('starts with the seed at scale 1, keeps nothing and lets in no foreign page', () => {
+test('the start uses the seed at scale 1, persists nothing and allows no foreign origin by default', () => {
   expect(readStartOptions([])).toEqual({
     dev: false,
     seed: { scale: 1 },
@@ -10,7 +10,7 @@ test('starts with the seed at scale 1, keeps nothing and lets in no foreign page
   });
 });
 
-test('reads every option, in any order', () => {
+test('the start accepts all options, in any order', () => {
   expect(readStartOptions(['--data', 'somewhere', '--scale', '100'])).toEqual({
     dev: false,
     seed: { scale: 100 },
@@ -49,6 +49,6 @@ test.each([
   [['--allow-origin', '*'], "not '*'"],
   [['--empty=yes'], '--empty takes no value'],
   [['--empty', '--scale', '2'], '--empty and --scale exclude each other'],
-])('refuses %j with a sentence', (args, sentence) => {
+])('the start refuses %j with an explanation', (args, sentence) => {
   expect(() => readStartOptions(args)).toThrow(sentence);
 });

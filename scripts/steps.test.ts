@@ -4,7 +4,7 @@ import { countStep } from './testReport';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Lines that were printed while the steps ran, on either stream. */
+/** Returns the lines that are printed while the steps run, on either stream. */
 function listen(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
@@ -12,7 +12,7 @@ function listen(): string[] {
   return lines;
 }
 
-test('runs every step, whatever the one before says', async () => {
+test('runSteps runs every step, even after a failure', async () => {
   const lines = listen();
   const results = await runSteps([
     { name: 'broken', work: () => Promise.reject(new Error('no such tool')) },
@@ -35,7 +35,7 @@ test('runs every step, whatever the one before says', async () => {
   ]);
 });
 
-test('prints the output of a program that fails, after the name of its step, and returns the exit code', async () => {
+test('runSteps prints the output of a program that fails, with the name of its step, and returns the exit code', async () => {
   const lines = listen();
   const [result] = await runSteps([
     {
@@ -52,7 +52,7 @@ test('prints the output of a program that fails, after the name of its step, and
   expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint', '── lint: ok']);
 });
 
-test('what failed is tried once more when asked, and counts as it then ends; all else stays', async () => {
+test('runAgain repeats failed steps once if they allow it, and uses the second result', async () => {
   listen();
   const tried = await runSteps([
     { name: 'good', work: () => Promise.resolve(countStep(true)) },

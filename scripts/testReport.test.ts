@@ -74,7 +74,7 @@ test.each([
   ['no report, though vitest is content', null, 0, { ok: false, failed: 1 }],
   ['no files', report({ numPassedTests: 0, testResults: [] }), 1, { ok: false, failed: 1 }],
   ['skipped tests', report({ numPendingTests: 2, numTodoTests: 1 }), 0, { ok: true, skipped: 3 }],
-])('counts %s', (_what, given, exitCode, counts) => {
+])('the report counts %s', (_what, given, exitCode, counts) => {
   expect(countTests(given, exitCode)).toMatchObject(counts);
 });
 
@@ -90,12 +90,12 @@ test.each([
     'late: Error: timed out',
   ],
   ['a hook', { ...brokenFile, message: '' }, 'a hook failed; see above'],
-])('says that %s timed out, of which vitest reports no reason', (_what, file, reason) => {
+])('the report says that %s timed out, although vitest gives no reason', (_what, file, reason) => {
   const { failures } = countTests(report({ testResults: [file] }), 1);
   expect(failures).toEqual([expect.stringMatching(`^\\w+\\.test\\.ts: ${reason}$`)]);
 });
 
-test('tells the whole reason of a failure, up to a bound', () => {
+test('the report contains the reason of a failure, up to a maximum length', () => {
   const toldOf = (reason: string) =>
     countTests(report({ testResults: [{ ...failedFile, assertionResults: [late(reason)] }] }), 1)
       .failures;
@@ -105,7 +105,7 @@ test('tells the whole reason of a failure, up to a bound', () => {
   expect(toldOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
 });
 
-test('up to four failed files are run again, more are broken', () => {
+test("up to four failed files run again, and more than four don't", () => {
   const files = (...testResults: VitestReport['testResults']) =>
     filesToRunAgain(report({ testResults }));
   expect(files(...report().testResults, failedFile)).toEqual([failedFile.name]);
@@ -114,7 +114,7 @@ test('up to four failed files are run again, more are broken', () => {
   expect(files(failedFile, brokenFile, failedFile, brokenFile, failedFile)).toEqual([]);
 });
 
-test('what failed and then passed is told as unsteady, and what failed again as failed', () => {
+test('a test that fails and then passes is reported as unsteady, and a test that fails twice as failed', () => {
   const first = report({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -133,7 +133,7 @@ test('what failed and then passed is told as unsteady, and what failed again as 
   expect(countRunAgain(first, countStep(false))).toEqual(countTests(first, 1));
 });
 
-test('names what failed, and ends with the sum as its very last line', () => {
+test('the report names the failures, and its last line is the sum', () => {
   const text = formatResults([
     { name: 'types', seconds: 3.2, ...countStep(false) },
     {

@@ -5,7 +5,7 @@ import { rowsOfScreens } from './tables';
 
 const KNOWN = ['landing', 'library'];
 
-test('measures everything unless it is told otherwise', () => {
+test('the bench measures everything by default', () => {
   expect(readBenchOptions([], KNOWN)).toEqual({
     screens: [],
     scales: [1, 100],
@@ -39,7 +39,7 @@ test.each([
   [['--scales', '0'], /from 1 to 1000, not '0'/],
   [['--words', 'many'], /A number of rounds is a whole number from 1/],
   [['--loud'], /not understood\. Known are --screens/],
-])('stops with a sentence for %o', (args, sentence) => {
+])('the bench stops with an explanation for %o', (args, sentence) => {
   expect(() => readBenchOptions(args, KNOWN)).toThrow(sentence);
 });
 
@@ -55,7 +55,7 @@ const measures = (socket: number, search: number | null): Measures => ({
   search,
 });
 
-test('shows both scales of a figure, and once what did not change', () => {
+test('a table shows the values for both scales, and a single value if it is the same', () => {
   const [library, landing] = rowsOfScreens([
     { screen: 'library', machine: 'slow', scale: 100, measures: measures(11_000, 250) },
     { screen: 'library', machine: 'slow', scale: 1, measures: measures(10_000, 90) },

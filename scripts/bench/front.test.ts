@@ -28,7 +28,7 @@ afterAll(async () => {
   await new Promise((resolve) => hosting.close(resolve));
 });
 
-/** Asks over HTTP/2, as the browser would that knows the switches. */
+/** Sends an HTTP/2 request as a browser with the switches would. */
 async function ask(origin: string, path: string, headers: Record<string, string> = {}) {
   const [, port] = /:\d+ 127\.0\.0\.1:(\d+)/.exec(front.switches.join(' ')) ?? [];
   const session = connect(`https://${HOST}:${port}`, { rejectUnauthorized: false });
@@ -54,7 +54,7 @@ async function ask(origin: string, path: string, headers: Record<string, string>
   }
 }
 
-test('passes on what Hosting answers, compressed, and asks it once', async () => {
+test("the front forwards Hosting's response, compressed, and requests it only once", async () => {
   const { headers, body } = await ask(front.portal, '/browse');
   expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', etag: '"1"' });
   expect(headers['x-powered-by']).toBeUndefined();
@@ -64,13 +64,13 @@ test('passes on what Hosting answers, compressed, and asks it once', async () =>
   expect((await ask(front.portal, '/none')).headers[':status']).toBe(404);
 });
 
-test('says that a browser has the answer already', async () => {
+test('the front responds with 304 if the browser has the response already', async () => {
   const { headers, body } = await ask(front.portal, '/browse', { 'if-none-match': '"1"' });
   expect(headers[':status']).toBe(304);
   expect(body).toHaveLength(0);
 });
 
-test('serves a copy under its own name with the headers of its original, and not as the portal', async () => {
+test('the front serves a copy under the second name only, with the headers of its original', async () => {
   await front.writeCopy('/copy/library.html', '<p>copied</p>', '/browse?source=mail');
   const copied = await ask(front.copies, '/copy/library.html');
   expect(brotliDecompressSync(copied.body).toString()).toBe('<p>copied</p>');

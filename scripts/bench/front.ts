@@ -1,6 +1,8 @@
 /**
- * What stands in front of a hosted portal, on the loopback interface: TLS, HTTP/2 and compressed answers. It passes on what the
- * suite's Hosting answers, and keeps each answer as an edge would; under a second name it serves the static copies.
+ * Imitates the servers in front of a hosted portal, on the loopback interface: TLS, HTTP/2 and compression.
+ *
+ * It forwards requests to the suite's Hosting, and caches each response as an edge server would. Under a
+ * second name it serves the static copies.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
@@ -19,17 +21,20 @@ interface Answer {
 }
 
 export interface Front {
-  /** Where the browser finds the portal, and the copies. */
+  /** Origins of the portal and of the copies. */
   portal: string;
   copies: string;
-  /** What the browser is started with, so that it knows both names and trusts the certificate. */
+  /** Command-line switches for the browser, so that it resolves both names and trusts the certificate. */
   switches: string[];
-  /** Takes the text of the portal's page at `original` as a static copy, which is served with the same headers: they too take their time. */
+  /**
+   * Adds a static copy of the portal's page at `original`. It is served with the same headers, because they
+   * take time too.
+   */
   writeCopy: (path: string, html: string, original: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Of Hosting's answer. */
+/** Headers of Hosting's response that are forwarded. */
 const PASSED_ON = [
   'cache-control',
   'content-security-policy',
@@ -44,7 +49,8 @@ const PASSED_ON = [
 
 /**
  * Starts the front.
- * @param hostingPort the suite's; the portal tells the suite's other ports by the one in its own address, so both names have it
+ * @param hostingPort the suite's port; both names use the same port number, from which the portal derives the
+ *   suite's other ports
  */
 export async function startFront(hostingPort: number): Promise<Front> {
   const { pem, fingerprint } = makeCertificate();
@@ -115,7 +121,10 @@ function pack(
   return { status, headers: { ...headers, ...encoding }, body };
 }
 
-/** A key and a certificate that it has signed, with what names the key for Chromium's `--ignore-certificate-errors-spki-list`. */
+/**
+ * Returns a key and a self-signed certificate, and the key's fingerprint for Chromium's
+ * `--ignore-certificate-errors-spki-list`.
+ */
 function makeCertificate(): { pem: string; fingerprint: string } {
   const request = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -keyout -';
   const args = ['req', ...request.split(' '), '-subj', `/CN=${PORTAL_NAME}`];

@@ -1,4 +1,4 @@
-/** Opens one screen in a fresh tab and reads from the browser itself what it cost. */
+/** Opens one screen in a new tab, and measures its cost in the browser. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { LayoutShift } from '../../test/support/browser';
 import type { Machine } from './options';
@@ -7,18 +7,18 @@ import type { Screen } from './screens';
 export interface Measures {
   /** Milliseconds from the start of the navigation until the content is visible. */
   content: number;
-  /** Milliseconds of tasks longer than 50 ms, and how many there were. */
+  /** Total milliseconds and number of tasks longer than 50 ms. */
   longTasks: number;
   longTaskCount: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Bytes over the network with an empty cache, as they came. */
+  /** Bytes over the network with an empty cache, as transferred. */
   scripts: number;
   styles: number;
-  /** Bytes that the database sent, and the questions it was asked. */
+  /** Bytes that the database sent, and the number of queries. */
   socket: number;
   reads: number;
-  /** Milliseconds from the last letter of a search until its result stands. */
+  /** Milliseconds from the last letter of a search until its result is shown. */
   search: number | null;
 }
 
@@ -33,12 +33,12 @@ const SLOW = {
   },
 };
 export const PATIENCE = 90_000;
-/** The database has said all when it was silent for so long. */
+/** The database has sent all its data after a silence of this many milliseconds. */
 const SILENCE = 1_000;
 
-/** What the page counts of itself; an init script puts it there before anything of ours runs. */
+/** Measurements in the page. An init script adds them before any of our code runs. */
 interface Observed {
-  /** By how much tasks after the first paint were longer than 50 ms. */
+  /** Sum of the time beyond 50 ms in each task after the first paint. */
   blocking: number;
   longTasks: number;
   longTaskCount: number;
@@ -97,7 +97,7 @@ export function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Makes a page's machine and connection slow. */
+/** Slows down a page's processor and network. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await session.send('Network.emulateNetworkConditions', SLOW.network);
@@ -110,7 +110,7 @@ export async function watchTraffic(session: CDPSession) {
   let lastFrame = Date.now();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Stylesheet') kinds.set(requestId, 'styles');
-    // A module that is preloaded ahead of its script counts as what it is.
+    // Chromium reports a module preload with another type than its script.
     else if (type === 'Script' || response.mimeType.includes('javascript'))
       kinds.set(requestId, 'scripts');
   });
@@ -123,12 +123,12 @@ export async function watchTraffic(session: CDPSession) {
     lastFrame = Date.now();
   });
   session.on('Network.webSocketFrameSent', ({ response }) => {
-    // Listen and get, as the database's protocol names them.
+    // Listen and get, in the database's protocol.
     if (/"a":"[qg]"/.test(response.payloadData)) totals.reads += 1;
   });
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  /** Resolves when the database has said nothing for a while. */
+  /** Resolves when the database has sent nothing for a while. */
   const silence = async () => {
     for (let rest = SILENCE; rest > 0; rest = lastFrame + SILENCE - Date.now())
       await new Promise((resolve) => setTimeout(resolve, rest));

@@ -1,17 +1,20 @@
-/** Reads the words after `npm run bench --`. */
+/** Parses the arguments after `npm run bench --`. */
 import { parseArgs } from 'node:util';
 
 const MACHINES = ['desktop', 'slow'] as const;
 export type Machine = (typeof MACHINES)[number];
 
 export interface BenchOptions {
-  /** Names of screens; all of them where this is empty. */
+  /** Names of screens. Empty means all. */
   screens: string[];
   scales: number[];
   machines: Machine[];
-  /** Measure the way to the words, behind what a hosted portal stands behind, so many times; 0 measures what each screen costs. */
+  /**
+   * Number of rounds that measure the time until the text is shown, behind the front. 0 measures what each
+   * screen costs instead.
+   */
   rounds: number;
-  /** Where the numbers go besides the table. */
+  /** File for the numbers, in addition to the table. */
   json: string | undefined;
 }
 
@@ -19,8 +22,9 @@ const USAGE =
   'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow, --words ROUNDS and --json FILE.';
 
 /**
- * @param known the names that --screens may hold
- * @throws Error with a sentence for anything that is not understood.
+ * Parses the arguments.
+ * @param known the names that --screens may contain
+ * @throws Error for an unknown or invalid argument
  */
 export function readBenchOptions(args: string[], known: readonly string[]): BenchOptions {
   const { screens, scales, machines, words, json } = parse(args);

@@ -1,14 +1,14 @@
-/** The main screens: who opens them, where they are, and what stands once a person has what they came for. */
+/** Lists the main screens: who opens them, their URL, and the content that a person opens them for. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import { links } from '../../src/config/links';
 import { keptSessionOf, type SignedIn } from '../../test/support/storedSession';
 
-/** A demo account, by what stands before the `@`. */
+/** A demo account, by the part of its address before the `@`, or `'nobody'` for a visitor. */
 export type Visitor = 'nobody' | 'legal' | 'admin' | 'jedi';
 
-/** Keys of the seed that addresses need. */
+/** Keys of the seed that URLs need. */
 export interface Places {
   room: string;
   insight: string;
@@ -21,7 +21,7 @@ export interface Screen {
   as: Visitor;
   path: (places: Places) => string;
   content: (page: Page) => Locator;
-  /** Searched once the screen stands. The heading holds the number of what is found, in brackets. */
+  /** A search after the content is shown. The heading contains the number of results in brackets. */
   search?: { field: string; words: string; heading: (page: Page) => Locator };
 }
 
@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The keys that addresses need, out of what stands in the database. */
+/** Reads the keys that URLs need from the database. */
 export function findPlaces(read: (path: string) => unknown): Places {
   const map = (path: string) => (read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const largest = (path: string, field: string) =>
@@ -161,13 +161,13 @@ export function findPlaces(read: (path: string) => unknown): Places {
   };
 }
 
-/** What a browser begins with. */
+/** The stored state of a browser. */
 export type Session = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 export const NEW_BROWSER: Session = { cookies: [], origins: [] };
 
 /**
  * Signs a demo account in.
- * @throws Error when the Auth emulator refuses
+ * @throws Error when the Auth emulator rejects it
  */
 export async function sessionOf(ports: Ports, who: Visitor, origin: string): Promise<Session> {
   if (who === 'nobody') return NEW_BROWSER;

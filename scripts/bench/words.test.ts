@@ -19,7 +19,7 @@ const round = (app: number, copy: number): Record<Kind, Opening> => ({
   filledCopy: opening(copy),
 });
 
-test('a screen stands beside its copy by the medians of all rounds', () => {
+test('a screen is compared with its copy by the medians of all rounds', () => {
   const [library = {}] = rowsOfWords(
     new Map([['library', [round(900, 500), round(5_000, 400), round(1_000, 450)]]]),
   );
@@ -32,18 +32,18 @@ test('a screen stands beside its copy by the medians of all rounds', () => {
   ]);
 });
 
-test('the median is the middle one, or lies between the two', () => {
+test('the median is the middle number, or the mean of the two middle ones', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 7])).toBe(6);
   expect(() => median([])).toThrow('A median needs a number.');
 });
 
-test('every goal is of a screen that can be opened', () => {
+test('every goal belongs to a screen that can be opened', () => {
   const names = SCREENS.map(({ name }) => name);
   for (const name of Object.keys(GOALS)) expect(names).toContain(name);
 });
 
-test('text is sent compressed, and what is compressed already as it is', () => {
+test('text is sent compressed, and files that are compressed already are sent unchanged', () => {
   const text = Buffer.from('a page '.repeat(100));
   expect(brotliDecompressSync(compress('/index.html', text))).toEqual(text);
   expect(compress('/index.html', text).length).toBeLessThan(text.length / 5);

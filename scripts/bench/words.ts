@@ -1,35 +1,41 @@
-/** How long it takes until the words of a screen stand, beside the same screen as a page without scripts. */
+/**
+ * Measures how long it takes until the text of a screen is shown, compared with the same screen as a page
+ * without scripts.
+ */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Front } from './front';
 import { observe, slowDown } from './measure';
 import type { Machine } from './options';
 import { NEW_BROWSER, type Screen, type Session } from './screens';
 
-/** One opening of a page. */
+/** The measurements of opening a page once. */
 export interface Opening {
-  /** Milliseconds from the start of the navigation until the words are painted. */
+  /** Milliseconds from the start of the navigation until the text is painted. */
   content: number;
-  /** Milliseconds by which tasks after the first paint were longer than 50 ms, until the page has rested for a second. */
+  /**
+   * Sum of the time beyond 50 ms in each task after the first paint, until the page was idle for a second. In
+   * milliseconds.
+   */
   blocking: number;
-  /** Requests and their bytes until the words were seen. */
+  /** Requests and their bytes until the text was shown. */
   requests: number;
   bytes: number;
   /** Cumulative layout shift. */
   shift: number;
 }
 
-/** What of a screen was opened: the portal or its copy, in a browser that has seen it before or not. */
+/** The page that was opened: the portal or its copy, each with an empty or filled cache. */
 export type Kind = 'empty' | 'emptyCopy' | 'filled' | 'filledCopy';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE = 90_000;
 const REST = 1_000;
-/** What the device keeps is written a second after it was told, and when the page is left. */
+/** Cached data are written a second after they change, and when the page is left. */
 const KEEPS_AFTER = 2_500;
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A screen on its way to being measured. */
+/** A screen and the conditions for its measurement. */
 export interface Visit {
   front: Front;
   screen: Screen;
@@ -38,22 +44,25 @@ export interface Visit {
   machine: Machine;
 }
 
-/** A text is long enough to stand nowhere else on the page. */
+/** A text of this length is unlikely to occur twice on the page. */
 const LONG_ENOUGH = 12;
 
-/** Saves the screen as it is now, without its scripts. @returns the words that the screen is opened for */
+/**
+ * Saves the current screen without its scripts.
+ * @returns the text that the screen is opened for
+ */
 export async function saveCopy(browser: Browser, visit: Visit): Promise<string> {
   const { front, screen, path, session } = visit;
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: session });
   const page = await open(context, `${front.portal}${path}`);
   const content = screen.content(page);
   await content.waitFor({ state: 'visible' });
-  // A visitor's first words of an insight give way to the whole of it.
+  // An insight first shows the beginning that visitors may read, and then the whole text.
   await rest(REST);
   const words = await content.evaluate((element, least) => {
     for (let part: Element | null = element; part; part = part.parentElement) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      // The last of it: what an insight begins with stands in its summary too.
+      // Use the last text, because the beginning of an insight is also in its summary.
       let last = '';
       while (walker.nextNode()) {
         const text = walker.currentNode.nodeValue?.trim() ?? '';
@@ -108,7 +117,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** A visit before the one that is measured, which leaves what a visit leaves. */
+/** Visits the page before the measurement, to fill the caches. */
 async function fill(context: BrowserContext, screen: Screen, address: string): Promise<void> {
   const page = await open(context, address);
   await screen.content(page).waitFor({ state: 'visible' });
@@ -122,15 +131,18 @@ async function fill(context: BrowserContext, screen: Screen, address: string): P
   await page.close();
 }
 
-/** Begins the line of the page's console that says when the words were painted, in milliseconds since the start of the navigation. */
+/**
+ * Prefix of the console message with the time at which the text was painted, in milliseconds since the start
+ * of the navigation.
+ */
 const PAINTED = 'words painted ';
 
-/** Runs in the page: says when the words have been painted. What asks from outside would itself keep the page busy. */
-function watchFor([words, said]: readonly [words: string, said: string]): void {
+/** Runs in the page, and logs when the text has been painted. Polling from outside would keep the page busy. */
+function watchFor([words, prefix]: readonly [words: string, prefix: string]): void {
   new MutationObserver((_, observer) => {
     if (!document.body?.textContent?.includes(words)) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => console.info(`${said}${performance.now()}`)));
+    requestAnimationFrame(() => setTimeout(() => console.info(`${prefix}${performance.now()}`)));
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
@@ -157,7 +169,7 @@ async function measure(
   return { content, blocking, requests, bytes, shift };
 }
 
-/** Counts what goes over the network, those of the service worker not. */
+/** Counts network traffic, without requests that the service worker answers. */
 async function count(session: CDPSession): Promise<{ requests: number; bytes: number }> {
   const traffic = { requests: 0, bytes: 0 };
   session.on('Network.requestWillBeSent', ({ request }) => {

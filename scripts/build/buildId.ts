@@ -6,7 +6,7 @@ import { BUILD_FILE } from '../../src/config/constants.ts';
 
 const LENGTH = 12;
 
-/** Names what the app is made of: another text of any source file under `src`, another name. */
+/** Returns the id of the app's source. It changes when the text of any source file under `src` changes. */
 export function buildId(root: string): string {
   const src = join(root, 'src');
   const files = readdirSync(src, { recursive: true, withFileTypes: true })
@@ -19,7 +19,11 @@ export function buildId(root: string): string {
   return hash.digest('hex').slice(0, LENGTH);
 }
 
-/** Tells pages which build the site offers: they ask for it before they say that something is not allowed. */
+/**
+ * Writes the id of the build to the site. Pages fetch it before they report that an action is not allowed,
+ * because an
+ * outdated page may be the reason.
+ */
 export const buildIdPlugin = (id: string): Plugin => ({
   name: 'portal-build-id',
   apply: 'build',

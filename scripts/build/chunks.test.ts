@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkOf, type Graph } from './chunks';
 
-/** Modules by what they import; a page is imported on demand. */
+/** The imports of each module. Pages are imported on demand. */
 const IMPORTS: Record<string, string[]> = {
   '/src/features/forum/pages/ForumPage.tsx': [
     '/src/shared/Card.tsx',
@@ -74,11 +74,11 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/node_modules/file-selector/index.js', 'files', 'what only the choosing of files needs'],
   ['/src/shared/Editor.tsx', null, 'what stands on a large package of two rooms'],
   ['/node_modules/fbjs/index.js', null, 'what only a large package of two rooms needs'],
-])('%s goes into %s: %s', (id, chunk, _why) => {
+])('chunkOf puts %s into %s: %s', (id, chunk, _why) => {
   expect(chunkOf(id, graph)).toBe(chunk);
 });
 
-test('what a shared script needs is shared, so no page loads another room for it', () => {
+test("chunkOf shares the imports of a shared chunk, so that no page loads another area's chunk for them", () => {
   const RANK = ['ui', 'shared', 'later'];
   for (const [id, imported] of Object.entries(IMPORTS)) {
     const rank = RANK.indexOf(chunkOf(id, graph) ?? '');

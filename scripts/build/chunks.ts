@@ -1,39 +1,48 @@
 /**
- * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
- * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
- * dashboard is one of them), `later` (where it is not), `speech`, `registers` and `accounts` (of kindred rooms), `firebase`, and the
- * room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most under a kilobyte.
+ * Decides which script (chunk) a module is bundled into, so that a page needs few requests.
+ *
+ * - `vendor` and the entry: needed by every page.
+ * - `ui` and `shared`: needed by two or more areas, one of them the dashboard; without and with Firebase.
+ * - `later`: needed by two or more areas, but not by the dashboard.
+ * - `speech`, `registers` and `accounts`: needed only by several related areas.
+ * - `firebase`, and one chunk for each area.
+ *
+ * Without this file, the bundler creates a script for each set of pages that share a module: about 200, most
+ * under a kilobyte.
  */
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** A module and those that import it, as the bundler knows them. */
+/** A module's importers, in the bundler's form. */
 type Importers = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>;
-/** What the bundler knows of a module, by its id. */
+/** Returns what the bundler knows of a module, by its id. */
 export type Graph = (id: string) => (Importers & { importedIds: readonly string[] }) | null;
 
 const VENDOR =
   /\/node_modules\/(?:react|react-dom|scheduler|react-redux|use-sync-external-store|redux|redux-thunk|reselect|immer|@reduxjs\/toolkit|react-router|react-router-dom|cookie|clsx|lucide-react)\//;
-/** What stands on the database: pages for visitors do without it. Firebase itself comes on demand (`src/data/sdk.ts`). */
+/**
+ * Modules that depend on this one need the database. Pages for visitors don't load them. Firebase loads on
+ * demand (`src/data/sdk.ts`).
+ */
 const DATABASE = /\/src\/data\/firebase\.ts$/;
-/** Large, and needed by few pages: with what stands on them they stay out of what all pages load. */
+/** Large packages that few pages need. Modules that depend on them are excluded from the chunks that all pages load. */
 const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|htmlparser2|@dnd-kit)\//;
-/** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
+/** Libraries for dates. They have a separate chunk, because the calendar's own is the largest of all areas. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
-/** What chooses files, with all that stands on it, in one script. */
+/** The library that selects files, bundled into one chunk with everything that depends on it. */
 const PICKER = /\/node_modules\/react-dropzone\//;
 
-/** Rooms that are not as their folder in `src/features` is, by the file that is imported on demand. */
+/** Areas that differ from the folders in `src/features`, by the file that is imported on demand. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
-  // What the dashboard shows of other features.
+  // The parts of other features that the dashboard shows.
   dashboard: /\/LatestPosts\./,
   authoring: /\/AuthoringPage\./,
   profile: /\/(?:MyProfile|ProfilePage)\./,
   storage: /\/StoragePage\./,
-  // Reading a register, working on an item of it, and bringing it in or out as a file.
+  // Reading a register, working on an item, and importing or exporting a register as a file.
   registerItems:
     /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
-  // What staff do to many users, choosing the file for it, and what they look up besides the console.
+  // Staff's bulk changes of users, the file selection for them, and staff pages outside the console.
   manyUsers: /\/(?:ChangeUsers|ImportUsersPage)\./,
   membershipFile: /\/MembershipFile\./,
   staffPages: /\/(?:AuditLogPage|HealthPage|NickPage)\./,
@@ -41,20 +50,20 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   firebase: /\/data\/sdk\./,
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
-  // Loaded once a page rests.
+  // Loaded once a page is idle.
   dialogs: /\/(?:DialogBox|PopoverBox|CategoryMenuBox)\./,
   eventEditor:
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ScopeDialog|ImportEvents|Subscribe)|parts)\./,
   icsFile: /\/icsFile\./,
-  // For staff, with the library that drags.
+  // For staff, with the drag-and-drop library.
   uniConfig: /\/UniConfig\./,
   listOrder: /\/OrderedRows\./,
-  // What changes many users or items at once.
+  // Bulk changes of users or items.
   many: /\/(?:many\/ChangeUsers|bulk\/(?:Selection|AddAll))\./,
-  // The ZIP library, and what stands on it.
+  // The ZIP library, and everything that depends on it.
   packFiles: /\/packFiles\./,
 };
-/** Opened from within another room only: what both need is that one's. */
+/** Areas that are opened only from within another area. Modules that both need belong to the outer one. */
 const INNER: Readonly<Record<string, string>> = {
   eventEditor: 'calendar',
   icsFile: 'calendar',
@@ -64,13 +73,16 @@ const INNER: Readonly<Record<string, string>> = {
   membershipFile: 'manyUsers',
   staffPages: 'admin',
 };
-/** The pages of this folder have nothing to do with each other. */
+/** The pages of this folder are independent of each other. */
 const ALONE = /\/features\/landing\//;
 
-/** The session and the page that it leads to: what both do without comes with the pages that need it. */
+/** The session and the page after it. Modules that neither needs load with the pages that do. */
 const FIRST = ['shared', 'dashboard'];
 
-/** Where people write to each other: what only these need stays away from the pages of registers and of the calendar. */
+/**
+ * Areas in which members write to each other. Modules that only these need are not loaded by registers and
+ * the calendar.
+ */
 const MESSAGE_CHUNKS = [
   'forum',
   'insights',
@@ -80,20 +92,20 @@ const MESSAGE_CHUNKS = [
   'KeysDialog',
 ];
 
-/** The register, its items and their files: what only these need stays away from rooms and insights. */
+/** The register, its items and their files. Modules that only these need are not loaded by chatrooms and insights. */
 const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many', 'packFiles'];
 
-/** Signing in and up, and a member's own account: only their pages load what they share. */
+/** Sign-in, registration and a member's own account. Only their pages load modules that they share. */
 const ACCOUNT = ['account', 'profile'];
 
-/** The room of a module that is imported on demand. */
+/** Returns the area of a module that is imported on demand. */
 function roomOf(id: string): string {
   const [own] = Object.entries(ROOMS).find(([, files]) => files.test(id)) ?? [];
   const [, feature] = ALONE.test(id) ? [] : (/\/src\/features\/([^/]+)\//.exec(id) ?? []);
   return own ?? feature ?? basename(id).replace(/\.\w+$/, '');
 }
 
-/** Everything that `next` leads to from here. */
+/** Returns every module that can be reached through `next`. */
 function reach(id: string, next: (id: string) => readonly string[]): Set<string> {
   const reached = new Set([id]);
   for (const each of reached) next(each).forEach((other) => reached.add(other));
@@ -101,11 +113,13 @@ function reach(id: string, next: (id: string) => readonly string[]): Set<string>
 }
 
 /**
- * The script of a module that not every page loads, or null to leave it to the bundler. Where one module imports another, the
- * other's script is the same or one that this one may load: never do two scripts need each other.
+ * Returns the chunk of a module that not every page loads, or null to leave it to the bundler. If one module
+ * imports another, the
+ * imported one is in the same chunk or in a chunk that this one may load. So no two chunks import each other.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  // A package's index seems to need every file of the package, so its files go by those of our modules that stand on it.
+  // A package's index seems to import all files of the package. So a package's files belong to the areas of
+  // our modules that use them.
   const own = [...reach(id, (each) => (isForeign(each) ? importersOf(each, graph) : []))].filter(
     (each) => !isForeign(each),
   );
@@ -125,28 +139,28 @@ export function chunkOf(id: string, graph: Graph): string | null {
 const isForeign = (id: string) => id.includes('/node_modules/');
 const importersOf = (id: string, graph: Graph) => graph(id)?.importers ?? [];
 
-/** The rooms that cannot be shown without a module. */
+/** Returns the areas that can't be shown without a module. */
 const roomsOf = (id: string, graph: Graph) =>
   [...reach(id, (each) => importersOf(each, graph))]
     .filter((each) => graph(each)?.dynamicImporters.length)
     .map(roomOf);
 
-/** Whether a module stands on one of these packages. */
+/** Returns whether a module depends on one of these packages. */
 const needs = (id: string, packages: RegExp, graph: Graph) =>
   [...reach(id, (each) => graph(each)?.importedIds ?? [])].some((each) => packages.test(each));
 
-/** The graph with each module asked for once. */
+/** Returns the graph with a cache. */
 function remember(graph: Graph): Graph {
   const known = new Map<string, ReturnType<Graph>>();
   return (id) => {
     let info = known.get(id);
     if (info === undefined) {
-      const asked = graph(id);
-      // The bundler's own object is used anew for the next module.
-      info = asked && {
-        importers: [...asked.importers],
-        dynamicImporters: [...asked.dynamicImporters],
-        importedIds: [...asked.importedIds],
+      const found = graph(id);
+      // The bundler reuses its object for the next module.
+      info = found && {
+        importers: [...found.importers],
+        dynamicImporters: [...found.dynamicImporters],
+        importedIds: [...found.importedIds],
       };
       known.set(id, info);
     }
@@ -154,7 +168,7 @@ function remember(graph: Graph): Graph {
   };
 }
 
-/** What Vite is told. */
+/** Returns the options for Vite. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let graph: Graph | undefined;
   return {

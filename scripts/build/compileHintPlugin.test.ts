@@ -10,7 +10,7 @@ function mark(bundle: object): void {
   generateBundle.handler({}, bundle);
 }
 
-test('what a page is run with first is marked in its first line, and no other file', () => {
+test('scripts that a page needs first get the hint in their first line, and no other file does', () => {
   const first = Object.fromEntries(
     CALLED_AT_ONCE.map((name) => [name, { type: 'chunk', name, code: `${name}()` }]),
   );
@@ -22,6 +22,6 @@ test('what a page is run with first is marked in its first line, and no other fi
   expect(sheet).toEqual({ type: 'asset', name: 'ui', source: 'a{}' });
 });
 
-test('a script that is no longer built is told of', () => {
+test('a listed script that no longer exists in the build is an error', () => {
   expect(() => mark({})).toThrow("The build has no script 'index' to mark.");
 });

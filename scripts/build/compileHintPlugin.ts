@@ -1,8 +1,9 @@
-/** Tells the browser which scripts to compile whole while they arrive, beside the main thread (decision 40). */
+/** Tells the browser which scripts to compile completely while they load, in a background thread (decision 40). */
 import type { Plugin } from 'vite';
 
 /**
- * By their names (`chunks.ts`): what a member's page is run with before its words stand. Most of what stands in them is called at once.
+ * Names of the chunks (`chunks.ts`) that a member's page needs before its text is shown. Most of their
+ * functions are called at once.
  */
 export const CALLED_AT_ONCE = [
   'index',
@@ -20,12 +21,13 @@ export const CALLED_AT_ONCE = [
 ] as const;
 
 /**
- * Without it a function is only read over, and compiled at its first call: one by one, in the midst of the first render. It has to be the
- * first line. Browsers that do not know it see a comment. Source: https://v8.dev/blog/explicit-compile-hints
+ * Without the hint, V8 compiles each function at its first call, which interrupts the first render many
+ * times. The hint must be the
+ * first line. Other browsers treat it as a comment. Source: https://v8.dev/blog/explicit-compile-hints
  */
 export const HINT = '//# allFunctionsCalledOnLoad';
 
-/** Marks those scripts, once all else is written into them. */
+/** Adds the hint to these scripts, after all other plugins have changed them. */
 export function compileHintPlugin(): Plugin {
   return {
     name: 'portal-compile-hint',
@@ -37,7 +39,7 @@ export function compileHintPlugin(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const name of CALLED_AT_ONCE) {
           const chunk = chunks.find((each) => each.name === name);
-          // A script that was renamed would lose its hint unseen.
+          // Otherwise a renamed script would silently lose its hint.
           if (chunk === undefined) throw new Error(`The build has no script '${name}' to mark.`);
           chunk.code = `${HINT}\n${chunk.code}`;
         }

@@ -14,13 +14,16 @@ const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
 const START = 'public/start.js';
 const FIRST = 'src/app/first/first.ts';
-/** What each address needs, for `npm run budget`; beside Vite's manifest, which is not served either. */
+/**
+ * The files that each URL needs, for `npm run budget`. In the same folder as Vite's manifest, which is not
+ * served either.
+ */
 const WAVES = '.vite/waves.json';
-/** The weights that stand above the fold of every page. */
+/** The font weights at the top of every page. */
 const FONT = /lato-latin-(400|700)-normal-[^/]*\.woff2$/;
 const FONTS = 2;
 
-/** Renders two pages at build time and writes the three of the build (see `pages.ts`). */
+/** Renders two pages at build time, and writes the three pages of the build (see `pages.ts`). */
 export function landingPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -69,7 +72,7 @@ export function landingPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify({ app, waves }) });
       },
     },
-    // Each page holds it; the file is for the development server's, which does not.
+    // Each page contains this script. Only the development server needs the file.
     async writeBundle({ dir = config.build.outDir }) {
       await rm(join(dir, basename(START)));
     },
@@ -78,7 +81,7 @@ export function landingPlugin(): Plugin {
 
 const minify = async (script: string) => (await transform(script, { minify: true })).code.trim();
 
-/** Runs the app's own code here, in Node, as a server would. */
+/** Runs the app's code in Node, as a server would. */
 async function render(root: string): Promise<typeof Prerender> {
   const { module } = await runnerImport<typeof Prerender>(join(root, PRERENDER), {
     root,
@@ -90,7 +93,10 @@ async function render(root: string): Promise<typeof Prerender> {
   return module;
 }
 
-/** Of style sheets Node needs the class names alone, and Vite's own handling of them needs a whole server. */
+/**
+ * Replaces style sheets by their class names. Node needs nothing else, and Vite's own handling needs a whole
+ * server.
+ */
 function withoutStyles(): Plugin {
   const EMPTY = '\0without-styles';
   const CLASS_NAMES = '\0class-names:';
@@ -102,7 +108,7 @@ function withoutStyles(): Plugin {
       !source.endsWith('.css')
         ? null
         : SHEET.test(source) && importer !== undefined
-          ? // An id that ends as a sheet does would be Vite's.
+          ? // Vite would handle an id that ends like a sheet.
             `${CLASS_NAMES}${join(dirname(importer), source).replace(SHEET, '')}`
           : EMPTY,
     load: (id) =>
@@ -114,14 +120,17 @@ function withoutStyles(): Plugin {
   };
 }
 
-/** @throws Error when the build lacks one of them */
+/** @throws Error when a font is missing in the build */
 function fontsOf(bundle: Rolldown.OutputBundle): string[] {
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
   if (fonts.length !== FONTS) throw new Error(`The build has ${fonts.length} fonts to preload.`);
   return fonts;
 }
 
-/** The scripts without which a module of `src` cannot run, its own first. @throws Error when the build has none of it */
+/**
+ * Returns the scripts that a module of `src` needs to run, its own first.
+ * @throws Error when the build doesn't contain the module
+ */
 function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const isModule = (id: string) =>
     id.endsWith(`/src/${module}.tsx`) || id.endsWith(`/src/${module}.ts`);
@@ -132,14 +141,20 @@ function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   return neededBy(bundle, own);
 }
 
-/** The sheets that these scripts bring along; `stylesPlugin.ts` has put all others into one that every page names. */
+/**
+ * Returns the separate sheets of these scripts. `stylesPlugin.ts` has merged all others into the sheet that
+ * every page loads.
+ */
 const sheetsOf = (bundle: Rolldown.OutputBundle, scripts: readonly string[]) =>
   scripts.flatMap((name) => {
     const chunk = bundle[name];
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
   });
 
-/** A script and all that it imports. @throws Error when another one needs it in turn: which of the two ran first would be luck */
+/**
+ * Returns a script and everything it imports.
+ * @throws Error for a circular import, because the order of execution would be random
+ */
 function neededBy(bundle: Rolldown.OutputBundle, own: Rolldown.OutputChunk): string[] {
   const names = new Set([own.fileName]);
   for (const name of names) {

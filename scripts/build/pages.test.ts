@@ -30,12 +30,12 @@ const FACE = {
 const { index, app, insight } = makePages(PAGE, { landing: LANDING, face: FACE }, FILES, START);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('the front page holds the landing page as it was rendered, under its title', () => {
+test('the front page contains the rendered landing page and its title', () => {
   expect(index).toContain('<body><div id="root"><h1>$& costs $1</h1></div></body>');
   expect(index).toContain('<title>Know &amp; comply</title>');
 });
 
-test('a page with words in it leaves the app’s scripts to the start script, the shell sends for them', () => {
+test("prerendered pages leave the app's scripts to the start script, and the shell contains them", () => {
   for (const page of [index, insight]) {
     expect(page).toContain(
       `<script data-rendered>${START.script}</script><script>${START.first}</script>`,
@@ -48,7 +48,7 @@ test('a page with words in it leaves the app’s scripts to the start script, th
   expect(app).toContain(`<script>${START.script}</script><script>${START.first}</script>`);
 });
 
-test('every page holds the script that sends for the others, and what it goes by, as data that ends no script', () => {
+test("every page contains the start script, and its data escaped so that they can't end the script", () => {
   for (const page of [index, app, insight]) {
     expect(count(page, START.script)).toBe(1);
     expect(page).not.toContain('"/start.js"');
@@ -60,7 +60,7 @@ test('every page holds the script that sends for the others, and what it goes by
   }
 });
 
-test('styles are asked for before scripts, and after the script that must not wait for them', () => {
+test('style sheets come before the scripts, and after the start script, which must not wait for them', () => {
   const PARTS = [START.script, 'rel="stylesheet"', 'index-1.js'];
   const places = PARTS.map((part) => app.lastIndexOf(part));
   expect([...places].sort((a, b) => a - b)).toEqual(places);
@@ -76,7 +76,7 @@ test('the shell is empty and preloads the fonts', () => {
   );
 });
 
-test('the page of an insight holds it as it was rendered, and says what it is about', () => {
+test('the page of an insight contains the rendered page and its metadata', () => {
   expect(insight).toContain('<div id="root"><h1>__TITLE__</h1></div>');
   expect(insight).toContain('<title>__TITLE__ | A &amp; B</title>');
   expect(insight).toContain('<meta property="og:site_name" content="A &amp; B">');
@@ -97,7 +97,7 @@ test.each([
   ).toThrow(/^index\.html must hold/);
 });
 
-test('a page of which a part was not rendered is no page', () => {
+test('a page with an unrendered part is refused', () => {
   const half = '<main><!--$!--><template></template><!--/$--></main>';
   const whole = '<main><!--$--><h1>Whole</h1><!--/$--></main>';
   const make = (html: string) =>

@@ -1,13 +1,17 @@
 /**
- * The three pages of the build, made of the one that Vite writes: `index.html` holds the landing page, readable before any
- * script runs, and is served for `/` alone; `insight.html` is what the function `insightPage` puts an insight's public summary
- * into, in the place of marks like `__TITLE__`; `app.html`, the empty shell, is served for every other address.
+ * Makes the three pages of the build from the one that Vite writes.
+ *
+ * `index.html` contains the landing page, which is readable before any script runs, and is served for `/`
+ * only. The function
+ * `insightPage` fills an insight's public summary into `insight.html`, replacing marks like `__TITLE__`.
+ * `app.html` is the empty
+ * shell for every other URL.
  */
 
-/** What `insight.html` says besides its rendered page. */
+/** Further contents of `insight.html`, next to its rendered page. */
 interface Face {
   brand: string;
-  /** Of the element that tells the app the summary. */
+  /** Id of the element that contains the summary for the app. */
   id: string;
 }
 
@@ -17,7 +21,7 @@ interface Rendered {
   html: string;
 }
 
-/** What React leaves, without a word, where a part could not be rendered or its code was not there yet. */
+/** The mark that React silently leaves if a part could not be rendered or its code was not loaded yet. */
 const UNRENDERED = '<!--$!-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
@@ -26,7 +30,10 @@ const START = '<script src="/start.js"></script>';
 const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
-/** Replaces what must be there once. @throws Error when it is not */
+/**
+ * Replaces a part that has to occur exactly once.
+ * @throws Error when it doesn't
+ */
 function replaceOnce(text: string, part: string | RegExp, by: string, name = 'index.html'): string {
   const [before, after, ...more] = text.split(part);
   if (before === undefined || after === undefined || more.length > 0)
@@ -35,42 +42,43 @@ function replaceOnce(text: string, part: string | RegExp, by: string, name = 'in
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** JSON for a script of the page: no browser runs it, so the policy has no part in it. */
+/** Returns a script element with JSON. Browsers don't run it, so the security policy doesn't apply to it. */
 const putData = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 const preloadFont = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
-/** What the page is drawn with is asked for before what it is run with: few requests run side by side. */
+/** Moves the style sheets before the scripts, because browsers load few files at the same time. */
 function stylesFirst(page: string): string {
   const STYLES = /\n *<link rel="stylesheet"[^>]*>/g;
   const styles = (page.match(STYLES) ?? []).join('');
   return replaceOnce(page.replace(STYLES, ''), MODULE, `${styles}${MODULE}`);
 }
 
-/** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
+/** Files for the pages that Vite has not put into `index.html`, by their path under `/`. */
 interface Files {
   fonts: readonly string[];
 }
 
-/** What each page begins with: the text of `start.js`, and what it goes by, as JSON. */
+/** The text of `start.js`, and its data as JSON. */
 interface Start {
   script: string;
   waves: string;
-  /** What asks the database ahead of the app, and what it goes by. */
+  /** The script that prefetches the first queries, and its data. */
   first: string;
   ahead: string;
 }
 
-/** What runs the app. */
+/** The element that runs the app. */
 const RUN = /<script type="module"([^>]*) src=("[^"]*")><\/script>/;
-/** The scripts that Vite has put into the page. */
+/** The script elements that Vite has put into the page. */
 const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Makes the pages. The start script runs the app; those with words in them leave it the whole of its scripts, the shell names them.
- * @param page what Vite made of `index.html`
- * @throws Error when the page lacks a place that is to be filled, or a part was not rendered
+ * Makes the pages. The start script runs the app. Prerendered pages leave loading the app's scripts to it;
+ * the shell contains them.
+ * @param page the `index.html` that Vite has made
+ * @throws Error when the page lacks a mark to fill in, or a part was not rendered
  */
 export function makePages(
   page: string,
@@ -102,7 +110,7 @@ export function makePages(
   };
 }
 
-/** Says in the head what the page is about, for other sites, and brings the summary along for the app. */
+/** Adds metadata for other sites to the head, and the summary for the app. */
 function describe(page: string, { brand, id }: Face): string {
   const about = [
     '<meta name="description" content="__DESCRIPTION__">',

@@ -14,7 +14,7 @@ const FILES = [
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('everything that a page names is kept, but not the worker itself, what the build or a function fills in, or previews', () => {
+test('everything a page names is precached, except the worker, pages that the build or a function fills in, and previews', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',
@@ -22,7 +22,7 @@ test('everything that a page names is kept, but not the worker itself, what the 
   ]);
 });
 
-test('a hashed name is its own revision; any other file has one of its content', () => {
+test('a hashed file name is its own revision, and other files have a revision from their content', () => {
   expect(revisionOf(FILES, '', '/assets/index-1.js')).toBeNull();
   const before = revisionOf(FILES, '', '/index.html');
   expect(before).toMatch(/^\w+$/);
@@ -30,7 +30,7 @@ test('a hashed name is its own revision; any other file has one of its content',
   expect(revisionOf([file('index.html', 'other')], '', '/index.html')).not.toBe(before);
 });
 
-test('a page is new when the headers that are kept with it are', () => {
+test('a page gets a new revision when its cached headers change', () => {
   expect(revisionOf(FILES, 'a stricter policy', '/index.html')).not.toBe(
     revisionOf(FILES, '', '/index.html'),
   );

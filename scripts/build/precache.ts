@@ -1,4 +1,4 @@
-/** The list of files that the service worker keeps. */
+/** Lists the files that the service worker caches. */
 import { createHash } from 'node:crypto';
 import type { PrecacheEntry } from 'workbox-precaching';
 
@@ -8,17 +8,19 @@ export interface BuiltFile {
   content: Uint8Array;
 }
 
-/** Vite puts a hash of the content into these names, so they never change. */
+/** Vite adds a hash of the content to these names, so their content never changes. */
 const HASHED = /^assets\//;
 /**
- * The worker itself, what Hosting does not serve, the page that is for a function, the pictures that other sites show, and the name of the
- * build, which is asked of the site.
+ * The worker itself, files that Hosting doesn't serve, the page that a function fills in, preview pictures
+ * for other sites, and the build
+ * id, which has to come from the site.
  */
 const LEFT_OUT = /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp)/;
 
 /**
- * Lists what is to be kept.
- * @param headers what Hosting sends along: it is kept with each page, so a change of it makes the pages new
+ * Returns the files to cache.
+ * @param headers the headers that Hosting sends; they are cached with each page, so a change of them changes
+ *   the pages' revisions
  */
 export function listPrecache(files: readonly BuiltFile[], headers: string): PrecacheEntry[] {
   return files

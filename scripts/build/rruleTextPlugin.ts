@@ -1,8 +1,11 @@
-/** Leaves out of `rrule` what tells a rule in words and reads it from words: the portal does neither (decision 63). */
+/**
+ * Removes the parts of `rrule` that convert rules to and from natural language, which the portal doesn't use
+ * (decision 63).
+ */
 import type { Plugin } from 'vite';
 
 const WORDS = /\/node_modules\/rrule\/dist\/esm\/nlp\/index\.js$/;
-/** All that the library's own code takes from there. */
+/** All names that the library's own code imports from there. */
 const NAMES = ['fromText', 'parseText', 'toText', 'isFullyConvertible'];
 
 export function rruleTextPlugin(): Plugin {

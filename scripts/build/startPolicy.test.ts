@@ -7,7 +7,7 @@ const SCRIPTS = ['begin();', 'ask();'];
 const HASH = "'sha256-n3dWUXfaUPdHDKFkiaxIFf5/KqVmLcAKQ0t0NFXQeUQ='";
 const hosting = (sources: string) => `{"value": "script-src ${sources}; style-src 'self'"}`;
 
-test('scripts that the policy names by their hashes are allowed', () => {
+test('inline scripts are accepted if the policy contains their hashes', () => {
   const stated = thrown("'self'").match(/'sha256-[A-Za-z0-9+/]{43}='/g) ?? [];
   expect(new Set(stated).size).toBe(2);
   expect(() => assertAllowed(SCRIPTS, hosting(`'self' ${stated.join(' ')}`))).not.toThrow();
@@ -15,7 +15,7 @@ test('scripts that the policy names by their hashes are allowed', () => {
 });
 
 test.each(["'self'", `'self' ${HASH}`, "'self' 'unsafe-inline'"])(
-  'a policy of %s is told what it is to say',
+  'the error for a policy of %s contains the required policy',
   (sources) => {
     expect(thrown(sources)).toMatch(
       /^What the pages begin with was changed .*firebase\.json is to say "script-src 'self' 'sha256-/,
@@ -23,7 +23,7 @@ test.each(["'self'", `'self' ${HASH}`, "'self' 'unsafe-inline'"])(
   },
 );
 
-test('Hosting lets two inline scripts run and no other', () => {
+test('firebase.json allows exactly two inline scripts', () => {
   const text = readFileSync(join(import.meta.dirname, '../../firebase.json'), 'utf8');
   expect(text.match(/script-src [^;]*/g)).toEqual([
     expect.stringMatching(/^script-src 'self'(?: 'sha256-[A-Za-z0-9+/]{43}='){2}$/),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bundle, takeShared } from './stylesPlugin';
 
-/** A script, as far as the sheets need it. */
+/** Returns a chunk with the parts that matter for its sheets. */
 const script = (name: string, imports: string[], dynamicImports: string[] = []) => ({
   type: 'chunk' as const,
   name,
@@ -27,7 +27,7 @@ const build = (): Bundle => ({
   'calendar.css': sheet('calendar'),
 });
 
-test('styles are in one sheet, what a script imports before its own, but for those of a room apart', () => {
+test('styles are merged into one sheet with imported styles first, except those of separate areas', () => {
   const bundle = build();
   const { entry, source } = takeShared(bundle);
   expect(entry.name).toBe('main');

@@ -1,15 +1,16 @@
 /**
- * Which sheet a style stands in: one that every page names, and one for each room that few visit. Vite makes a sheet for each
- * script instead, which would be some four requests more for a page.
+ * Writes one style sheet that every page loads, and one for each rarely visited area. Vite would create a
+ * sheet for each script, which
+ * adds about four requests to a page.
  */
 import type { Plugin } from 'vite';
 
-/** Scripts whose styles come with them alone, by the names that `chunks.ts` gives them. */
+/** Names of the chunks (see `chunks.ts`) whose styles stay separate. */
 const APART = new Set(['calendar', 'analytics', 'university']);
-/** What Vite ends each sheet with, and takes off once for each file. */
+/** The marker that Vite appends to each sheet, and removes only once from each file. */
 const MARK = /\s*\/\*\$vite\$:\d+\*\//g;
 
-/** A script of a bundle, as far as its sheets go. */
+/** The parts of a chunk that matter for its sheets. */
 interface Script {
   type: 'chunk';
   name: string;
@@ -21,13 +22,13 @@ interface Script {
 /** The files of a build by their path under `/`. */
 export type Bundle = Record<string, Script | { type: 'asset'; source: string | Uint8Array }>;
 
-/** Puts the sheets of all scripts but those apart into one of the entry's, which the pages of the build name. */
+/** Merges the sheets of all chunks, except separate ones, into the entry's sheet, which all pages load. */
 export function stylesPlugin(): Plugin {
   return {
     name: 'portal-styles',
     apply: 'build',
     generateBundle: {
-      // Before Vite writes into pages and scripts which sheets they need.
+      // Runs before Vite writes into pages and scripts which sheets they need.
       order: 'pre',
       handler(_options, bundle) {
         const { entry, source } = takeShared(bundle);
@@ -38,7 +39,10 @@ export function stylesPlugin(): Plugin {
   };
 }
 
-/** Takes the sheets that are not apart out of a bundle. @throws Error when it has no entry, or lacks a sheet that a script names */
+/**
+ * Removes the shared sheets from a bundle.
+ * @throws Error when the bundle has no entry, or lacks a sheet that a chunk names
+ */
 export function takeShared(bundle: Bundle): { entry: Script; source: string } {
   const chunks = inOrder(bundle);
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -57,7 +61,10 @@ export function takeShared(bundle: Bundle): { entry: Script; source: string } {
   return { entry, source };
 }
 
-/** What a script imports stands before its own: what a page says of a component's looks comes after what the component says. */
+/**
+ * Returns the chunks with each chunk's imports before the chunk itself, so that a page's styles override
+ * those of its components.
+ */
 function inOrder(bundle: Bundle): Script[] {
   const ordered = new Set<Script>();
   const later: string[] = [];

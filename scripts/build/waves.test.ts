@@ -7,7 +7,7 @@ import { makeWaves, PAGES, TABS, tableOf } from './waves';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
-/** A build in which every module needs a script of its own, and one that all need; the calendar has a sheet besides. */
+/** A build in which every module has its own script, and all need `ui.js`. The calendar also has a style sheet. */
 const waves = makeWaves(
   PATTERNS,
   (module) => [
@@ -23,7 +23,7 @@ const table = tableOf(APP, waves);
 
 type Listener = (event: object) => void;
 
-/** Runs the script in a page, and tells what it has sent for. `happens` tells the page of an event. */
+/** Runs the start script in a page, and returns what it has loaded. `happens` dispatches an event in the page. */
 function open(
   address: string,
   { isNoted = false, forbidsStorage = false, isRendered = false } = {},
@@ -99,24 +99,24 @@ test.each([
   ['/LegalRegister', 'LegalRegisterPage'],
   ['/dashboard', 'AdminConsolePage'],
   [links.myAccount(), 'MyAccountPage'],
-])('%s sends for %s', (address, page) => {
+])('%s loads %s', (address, page) => {
   const { names } = open(address);
   expect(names).toContain(page);
   expect(names).toContain('ui');
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('whoever was signed in gets the session with the page, a visitor does not', () => {
+test('the session loads with the page for a signed-in member, but not for a visitor', () => {
   expect(open('/browse').names).not.toContain('connect');
   expect(open('/browse', { isNoted: true }).names).toContain('connect');
 });
 
-test('Firebase comes with a page whose words need it, not with one that is asked for ahead', () => {
+test('Firebase loads with a page that needs it, but not with a page whose queries are prefetched', () => {
   expect(open('/Calendar', { isNoted: true }).names).toContain('sdk');
   expect(open('/browse', { isNoted: true }).names).not.toContain('sdk');
 });
 
-test('the front page sends whoever was signed in on to My Account, as soon as it is there', async () => {
+test('the front page redirects a signed-in member to My Account at once', async () => {
   const { names, classes, happens, runs } = open('/', { isNoted: true, isRendered: true });
   expect(names).toEqual(expect.arrayContaining(['main', 'vendor', 'MyAccountPage', 'connect']));
   expect(names).not.toContain('LandingPage');
@@ -127,27 +127,24 @@ test('the front page sends whoever was signed in on to My Account, as soon as it
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
 });
 
-test('the database is asked ahead for whoever was signed in', async () => {
+test('the first queries are prefetched for a signed-in member', async () => {
   expect(await open('/browse', { isNoted: true }).asksFirst).toBe('yes');
   expect(await open('/', { isNoted: true, isRendered: true }).asksFirst).toBe('yes');
   expect(open('/browse').asksFirst).toBeUndefined();
   expect(open('/', { isRendered: true }).asksFirst).toBeUndefined();
 });
 
-test.each([true, false])(
-  'the shell is run as soon as it is there (somebody was signed in: %s)',
-  async (isNoted) => {
-    const { happens, runs } = open('/browse', { isNoted });
-    expect(runs()).toEqual([]);
-    happens('DOMContentLoaded');
-    await expect.poll(runs).toEqual(['/main.js']);
-  },
-);
+test.each([true, false])('the shell runs the app at once (signed in: %s)', async (isNoted) => {
+  const { happens, runs } = open('/browse', { isNoted });
+  expect(runs()).toEqual([]);
+  happens('DOMContentLoaded');
+  await expect.poll(runs).toEqual(['/main.js']);
+});
 
 test.each([
   ['/', 'LandingPage'],
   [links.insightPage('x'), 'InsightPage'],
-])('a visitor of %s reads first: scripts are sent for when the page rests', (address, page) => {
+])('a visitor of %s can read first: scripts load when the page is idle', (address, page) => {
   const { names, classes, happens, sentFor, runs } = open(address, { isRendered: true });
   expect([names, classes, runs()]).toEqual([[], [], []]);
   happens('DOMContentLoaded');
@@ -158,7 +155,7 @@ test.each([
   expect(runs()).toEqual(['/main.js']);
 });
 
-test('what a visitor presses before the app has come is pressed again when it has, once', () => {
+test("a visitor's click before the app has loaded is repeated once afterwards", () => {
   const { happens, runs } = open('/', { isRendered: true });
   let clicks = 0;
   const button = { closest: () => button, click: () => (clicks += 1) };
@@ -175,24 +172,24 @@ test('what a visitor presses before the app has come is pressed again when it ha
   expect(clicks).toBe(1);
 });
 
-test('a tab of My Account is sent for by its name in the address', () => {
+test('a tab of My Account is loaded by its name in the URL', () => {
   for (const tab of ['profile', 'saved', 'register', 'calendar'] as const)
     expect(open(links.myAccount(tab)).names).toContain(TABS[tab]?.split('/').at(-1));
   expect(open('/myaccount?tab=registers').names).not.toContain('RegisterPanels');
 });
 
-test('the sheet of a page alone is sent for with its scripts, and left to the app to put', () => {
+test("a page's own sheet is preloaded with its scripts, and the app inserts it", () => {
   const { sheets } = open('/Calendar', { isNoted: true });
   expect(sheets()).toEqual([{ rel: 'preload', as: 'style', href: '/calendar.css' }]);
   expect(open('/browse', { isNoted: true }).sheets()).toEqual([]);
 });
 
-test('a browser without storage and an address of no page are served all the same', () => {
+test('the start script works without storage, and for a URL without a page', () => {
   expect(open('/browse', { forbidsStorage: true, isNoted: true }).names).toContain('LibraryPage');
   expect(open('/no/such/page', { isNoted: true }).names).toEqual([]);
 });
 
-test('the pages are those that the routes load on demand', () => {
+test('the table contains exactly the pages that the routes load on demand', () => {
   const folders = [...new Set(Object.values(PAGES).map(({ page }) => page.split('/')[1]))];
   const found = folders.flatMap((folder) => {
     const routes = read(`src/features/${folder}/routes.ts`);

@@ -1,13 +1,17 @@
 /**
- * What a page sends for at once. `public/start.js` finds the address in a table that is made here, so that no file is asked
- * for only because another one has run.
+ * Lists the files that each URL needs, its wave. `public/start.js` looks the URL up in this table, so no file
+ * has to wait until
+ * another one has run.
  */
 import type { PATTERNS } from '../../src/config/links';
 
-/** Every page but the one behind links that are matched by hand. */
+/** Every page except the one for email links, whose URL is matched by hand. */
 type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
 
-/** Modules of `src/` that are loaded on demand, without `.tsx`: the page, and what a member sees of it besides. */
+/**
+ * Modules of `src/` that are loaded on demand, without `.tsx`: the page, and further parts that a member sees
+ * on it.
+ */
 interface Modules {
   page: string;
   /** Parts that the page shows at once. */
@@ -68,35 +72,35 @@ export const PAGES: Record<Address, Modules> = {
   termsAndConditions: { page: 'features/landing/pages/TermsPage' },
 };
 
-/** What the tabs of My Account show besides, by the word in its address. */
+/** Further parts of the tabs of My Account, by their name in the URL. */
 export const TABS: Readonly<Record<string, string>> = {
   profile: 'features/account/components/MyProfile',
   saved: 'features/insights/components/library/SavedInsights',
   register: 'features/register/lists/RegisterPanels',
   calendar: 'features/calendar/components/MemberCalendar',
 };
-/** Starts who is signed in, and what the device has kept. */
+/** The module that starts the session and loads the cached data. */
 const SESSION = 'app/session/connect';
-/** Firebase, which comes after the words of a page that is asked for ahead of the app. */
+/** Firebase, which loads after the text of a page whose queries are prefetched. */
 const FIREBASE = 'data/sdk';
 
-/** The files of one address by their path under `/`, besides those that every page names. */
+/** The files of one URL by their path under `/`, without those that every page names. */
 export interface Wave {
-  /** What `public/start.js` tries on path and query, whatever the case of their letters. */
+  /** A regular expression that `public/start.js` matches against path and query, ignoring case. */
   pattern: string;
   visitor: readonly string[];
   member: readonly string[];
 }
 
-/** Matches as the router does: any case, one more slash at the end. */
+/** Returns a pattern that matches like the router: in any case, with an optional slash at the end. */
 const patternOf = (path: string) =>
   `^${path.replace(/:\w+/g, '[^/?]+').replace(/\/$/, '')}/?(\\?|$)`;
 
 /**
- * The waves by the names of the addresses, in the order in which they are to be tried.
- * @param patterns the portal's own, `PATTERNS`: Vite's configuration cannot import them
- * @param filesOf the scripts and sheets that a module of `src/` needs, without `.tsx`
- * @param isAskedAhead whether the words of an address are asked for ahead of the app
+ * Returns the waves by the names of the URLs, in the order in which they have to be matched.
+ * @param patterns `PATTERNS` of the portal, which Vite's configuration can't import
+ * @param filesOf returns the scripts and sheets that a module of `src/` needs, without `.tsx`
+ * @param isPrefetched returns whether the queries of a URL are prefetched before the app loads
  */
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,
@@ -124,15 +128,15 @@ export function makeWaves(
 }
 
 /**
- * What `public/start.js` goes by, as JSON.
- * @param app the scripts that every page names, the one that starts the app first
+ * Returns the data of `public/start.js` as JSON.
+ * @param app the scripts that every page names; the one that starts the app comes first
  */
 export function tableOf(app: readonly string[], waves: Readonly<Record<string, Wave>>): string {
   const all = Object.values(waves);
   const files = [
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
   ];
-  const placesOf = (wanted: readonly string[]) => wanted.map((file) => files.indexOf(file));
+  const placesOf = (names: readonly string[]) => names.map((file) => files.indexOf(file));
   return JSON.stringify({
     files: files.map((file) => `/${file}`),
     app: placesOf(app),

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { type BuiltFile, listPrecache } from './precache.ts';
 
-/** Builds `dist/service-worker.js` once everything that it is to keep has been written. */
+/** Builds `dist/service-worker.js` after all files that it caches have been written. */
 export function workerPlugin(): Plugin {
   let config: ResolvedConfig;
   return {

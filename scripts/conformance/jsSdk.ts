@@ -1,4 +1,4 @@
-/** The database tests of firebase-js-sdk, with its own test tools. Its checkout needs no installation. */
+/** Runs the database tests of firebase-js-sdk with separate test tools. The checkout needs no installation. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { reportOf, withEmulator } from './run';
 
 const REGISTER = join(import.meta.dirname, 'register.mjs');
 const NAMESPACE = 'test-emulator';
-/** Milliseconds for one test; upstream's five seconds are for a machine without other work. */
+/** Time limit for one test in milliseconds. Upstream's five seconds are too short on a busy machine. */
 const PATIENCE = 20_000;
 const SUITES = [
   { suite: 'firebase-js-sdk, database', folder: 'packages/database', start: 'src/index.node.ts' },
@@ -46,14 +46,14 @@ export async function runJsSdk(checkout: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Lays beside upstream's sources what they expect of their own repository. */
+/** Adds files to the copy of upstream's sources that they expect in their own repository. */
 function prepare(sdk: string): void {
-  // Upstream keeps the one of its own project to itself.
+  // Upstream's file for its own project is not in its repository.
   const databaseURL = `https://${NAMESPACE}.firebaseio.com`;
   writeFileSync(join(sdk, 'config/project.json'), JSON.stringify({ databaseURL }));
-  // The compat tests are to run with the database of the checkout, not with ours.
+  // The compat tests have to use the checkout's database, not ours.
   writePackage('@firebase/database', "require('../../../sdk/packages/database/src/index.node.ts')");
-  // Constants that exist in its types only, which a compiler without types does not see.
+  // Constants that exist only in the types (const enums), which a compiler without types doesn't see.
   const constants = {
     ComponentType: { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', VERSION: 'VERSION' },
     InstantiationMode: { LAZY: 'LAZY', EAGER: 'EAGER', EXPLICIT: 'EXPLICIT' },
@@ -65,7 +65,7 @@ function prepare(sdk: string): void {
   );
 }
 
-/** @param content an expression for what it exports */
+/** @param content an expression for the package's exports */
 function writePackage(name: string, content: string): void {
   const folder = join(ROOM, 'node_modules', name);
   mkdirSync(folder, { recursive: true });

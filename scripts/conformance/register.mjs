@@ -1,6 +1,7 @@
 /**
- * Compiles upstream's TypeScript while it is loaded, as its own runner does (ts-node): its tests replace exports of its modules,
- * which only TypeScript's own modules allow.
+ * Compiles upstream's TypeScript while it loads, like upstream's own runner (ts-node). Its tests replace
+ * exports of its modules,
+ * which only works with the modules that TypeScript generates.
  */
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';

@@ -1,14 +1,14 @@
-/** Where upstream's tests run: a folder outside of what is committed, with tools of its own. */
+/** Prepares the folder in which upstream's tests run. It is not committed, and has its own tools. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../emulators/project';
 
-/** Its packages are found from here, and ours above it. */
+/** Node finds the packages in this folder, and ours in the folders above. */
 export const ROOM = join(REPOSITORY, 'node_modules/.cache/conformance');
 
-/** What came of a suite of tests. `title` names a test, `message` says how it failed. */
+/** The result of a suite of tests. `title` is the name of a failed test, `message` the reason. */
 export interface Outcome {
   suite: string;
   passed: number;
@@ -18,20 +18,20 @@ export interface Outcome {
 
 const execute = promisify(execFile);
 
-/** @throws Error when `folder` lacks a file that the suite has */
+/** @throws Error when `folder` lacks a file of the suite */
 export function requireCheckout(folder: string, file: string, repository: string): void {
   if (!existsSync(join(folder, file)))
     throw new Error(`${folder} is no checkout of ${repository}.`);
 }
 
-/** Installs the runners of upstream's tests, unless they are there. */
+/** Installs the runners of upstream's tests, unless they are installed. */
 export async function installTools(): Promise<void> {
   await onceFor('tools.json', 'package.json', () =>
     execute('npm', ['install', '--no-audit', '--no-fund', '--prefix', ROOM], { cwd: ROOM }),
   );
 }
 
-/** @returns a Python that has the packages of `python.txt` */
+/** @returns the path of a Python with the packages of `python.txt` */
 export async function installPython(): Promise<string> {
   const bin = join(ROOM, 'python/bin');
   await onceFor('python.txt', 'python.txt', async () => {
@@ -41,13 +41,13 @@ export async function installPython(): Promise<string> {
   return join(bin, 'python');
 }
 
-/** Copies a list of tools into the room and installs it; a list that failed to install is tried again. */
+/** Copies a list of tools into the folder and installs it. A list that failed to install is tried again. */
 async function onceFor(list: string, copy: string, install: () => Promise<unknown>): Promise<void> {
   mkdirSync(ROOM, { recursive: true });
-  const wanted = readFileSync(join(import.meta.dirname, list), 'utf8');
+  const expected = readFileSync(join(import.meta.dirname, list), 'utf8');
   const installed = join(ROOM, copy);
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
-  writeFileSync(installed, wanted);
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === expected) return;
+  writeFileSync(installed, expected);
   try {
     await install();
   } catch (error) {
@@ -56,7 +56,10 @@ async function onceFor(list: string, copy: string, install: () => Promise<unknow
   }
 }
 
-/** Copies folders of a checkout afresh. @returns where they are now */
+/**
+ * Copies folders of a checkout, replacing an earlier copy.
+ * @returns the path of the copy
+ */
 export function copyParts(checkout: string, name: string, parts: readonly string[]): string {
   const copy = join(ROOM, name);
   rmSync(copy, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 /**
- * The rules whose verdicts pyric has recorded from the live service, each with the reads and writes that were tried:
- * `packages/conformance/rules-corpus/rtdb` there. Uid and provider are those of the recording, an anonymous account.
+ * Compares rules decisions with those that pyric has recorded from the live service.
+ *
+ * pyric's `packages/conformance/rules-corpus/rtdb` contains the rules, with the reads and writes that were
+ * tried. Uid and provider are
+ * those of the recording, an anonymous account.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -26,7 +29,7 @@ interface Case {
   newData?: JsonValue;
   mockData?: JsonValue;
   seed?: Record<string, JsonValue>;
-  /** Nothing was recorded for it. */
+  /** Nothing was recorded for this case. */
   pendingCapture?: boolean;
 }
 
@@ -57,7 +60,7 @@ export async function runRulesCorpus(checkout: string): Promise<Outcome[]> {
         outcome.skipped += 1;
         continue;
       }
-      const verdict = await verdictOf(database, `/${id}`, tried);
+      const verdict = await decisionOf(database, `/${id}`, tried);
       if (verdict === tried.expectation) outcome.passed += 1;
       else
         outcome.failures.push({
@@ -70,8 +73,8 @@ export async function runRulesCorpus(checkout: string): Promise<Outcome[]> {
   return [outcome];
 }
 
-/** @param mount where the rules of the scenario are */
-async function verdictOf(
+/** @param mount the path of the scenario's rules */
+async function decisionOf(
   database: TestDatabase,
   mount: string,
   tried: Case,
@@ -92,7 +95,7 @@ async function verdictOf(
   }
 }
 
-/** The same with the account's uid wherever the corpus leaves a place for it. */
+/** Replaces the corpus's placeholder with the account's uid. */
 function named<Value extends JsonValue>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('<UID>', UID)) as Value;
 }

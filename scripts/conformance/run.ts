@@ -8,11 +8,11 @@ interface RunOptions {
   args: readonly string[];
   cwd: string;
   env: Record<string, string>;
-  /** The file that the command writes. */
+  /** Path of the file that the command writes. */
   report: string;
 }
 
-/** An emulator for the time of `use`. `rules` hold for each database that sets none of its own. */
+/** Runs an emulator during `use`. `rules` apply to each database that doesn't set its own. */
 export async function withEmulator<Result>(
   rules: string | null,
   use: (emulator: DatabaseEmulator) => Promise<Result>,
@@ -28,9 +28,9 @@ export async function withEmulator<Result>(
 }
 
 /**
- * Runs a runner of tests, whose exit code says no more than its report.
+ * Runs a test runner. Its exit code is ignored, because the report contains more.
  * @returns the report
- * @throws Error with what the command printed when it wrote none
+ * @throws Error with the command's output when it wrote no report
  */
 export async function reportOf({ command, args, cwd, env, report }: RunOptions): Promise<string> {
   rmSync(report, { force: true });

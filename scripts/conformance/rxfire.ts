@@ -1,4 +1,4 @@
-/** The database tests of rxfire, in Jest as upstream runs them, with the SDK of this repository. */
+/** Runs the database tests of rxfire in Jest, like upstream, with the SDK of this repository. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ export async function runRxfire(checkout: string): Promise<Outcome[]> {
     rootDir: checkout,
     roots: ['<rootDir>/database', '<rootDir>/test'],
     testMatch: [`<rootDir>/${TESTS}`],
-    // Upstream tests what it has built from these sources.
+    // Upstream tests the build of these sources.
     moduleNameMapper: { '^\\.\\./dist/database$': '<rootDir>/database/index.ts' },
     modulePaths: [ROOM, REPOSITORY].map((folder) => join(folder, 'node_modules')),
     transform: { '\\.ts$': join(import.meta.dirname, 'jestTransform.mjs') },
@@ -37,7 +37,7 @@ export async function runRxfire(checkout: string): Promise<Outcome[]> {
   const rules = readFileSync(join(checkout, 'test/database.rules.json'), 'utf8');
   const jest = createRequire(join(ROOM, 'package.json')).resolve('jest/bin/jest');
   const text = await withEmulator(rules, async ({ port }) => {
-    // Upstream asks the hub of firebase-tools where its emulators are.
+    // Upstream asks the hub of firebase-tools for the emulators' ports.
     const others = Object.fromEntries(
       ['auth', 'firestore', 'storage', 'functions'].map((name) => [name, { port: 0 }]),
     );
@@ -70,7 +70,10 @@ export async function runRxfire(checkout: string): Promise<Outcome[]> {
   return [{ suite: 'rxfire, database', ...readReport(text) }];
 }
 
-/** @throws Error when the file could not be loaded, of which Jest reports no test */
+/**
+ * Parses Jest's report.
+ * @throws Error when the test file could not be loaded; Jest then reports no tests
+ */
 function readReport(text: string): Omit<Outcome, 'suite'> {
   const { numPassedTests, numPendingTests, testResults } = JSON.parse(text) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);

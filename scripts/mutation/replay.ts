@@ -79,7 +79,8 @@ export class Replay {
   }
 
   private isGranted(request: Request): boolean {
-    const decision = 'paths' in request ? mayWrite(this.root, request) : mayRead(this.root, request);
+    const decision =
+      'paths' in request ? mayWrite(this.root, request) : mayRead(this.root, request);
     return decision.allowed;
   }
 }
