@@ -75,12 +75,12 @@ export async function openAdminApp(target: AdminTarget): Promise<App> {
 
 async function requireSuite(probe: string): Promise<void> {
   const { origin } = new URL(probe);
-  const told = `No suite answers at ${origin}. Start it with \`npm start\`, with the same PORT_OFFSET.`;
+  const message = `No suite answers at ${origin}. Start it with \`npm start\`, with the same PORT_OFFSET.`;
   let answer: Response;
   try {
     answer = await fetch(probe, { headers: { Authorization: 'Bearer owner' } });
   } catch (cause) {
-    throw new Error(told, { cause });
+    throw new Error(message, { cause });
   }
-  if (!answer.ok) throw new Error(told);
+  if (!answer.ok) throw new Error(message);
 }

@@ -40,12 +40,12 @@ export function readImporters(
   const importers = new Map<string, string[]>();
   for (const file of files.filter((name) => CODE.test(name))) {
     const text = read(file).replaceAll(OF_TYPES, '');
-    const besides = (named: string) => posix.join(dirname(file), named);
+    const nextTo = (named: string) => posix.join(dirname(file), named);
     const named = [
       ...[...text.matchAll(IMPORTED)].map(([, path = '']) =>
-        ENDINGS.map((ending) => besides(path) + ending),
+        ENDINGS.map((ending) => nextTo(path) + ending),
       ),
-      ...[...text.matchAll(STARTED)].map(([, path = '']) => [besides(path), path]),
+      ...[...text.matchAll(STARTED)].map(([, path = '']) => [nextTo(path), path]),
     ];
     const found = named.flatMap((places) => places.find((place) => known.has(place)) ?? []);
     for (const each of new Set(found)) importers.set(each, [...(importers.get(each) ?? []), file]);

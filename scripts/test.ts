@@ -1,7 +1,10 @@
 /**
- * `npm test`: every check; then a table, and as the very last line `N passed, M failed`. The journeys run beside the other steps,
- * since their browsers often wait. With `-- --changed`, or `--changed=COMMIT`, only what differs from the commit where this
- * branch left `main`, without journeys unless `--journeys` is given.
+ * `npm test`: runs every check, prints a table, and ends with the line `N passed, M failed`.
+ *
+ * The journeys run in parallel with the other steps, because their browsers often wait. `-- --changed` checks
+ * only the changes since
+ * this branch left `main`, and `--changed=COMMIT` those since a commit. Both skip the journeys unless
+ * `--journeys` is set.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +33,7 @@ function script(run: Run, name: string, ...options: string[]): Promise<number> {
   return run([npm, 'run', '--silent', name, '--', ...options]);
 }
 
-/** Whether the checked-in rules are what `rules/` generates. They are left as they were. */
+/** Returns whether the checked-in rules equal the rules that `rules/` generates. Restores the file. */
 async function rulesAreUpToDate(run: Run): Promise<boolean> {
   const before = existsSync(RULES) ? await readFile(RULES, 'utf8') : null;
   if ((await script(run, 'rules')) !== 0) return false;
@@ -42,12 +45,12 @@ async function rulesAreUpToDate(run: Run): Promise<boolean> {
 
 async function buildEverything(run: Run): Promise<boolean> {
   const built = (await script(run, 'build')) === 0;
-  // Before the tests, so that no two of them build at once.
+  // Built before the tests, so that no two tests build at the same time.
   await buildFunctions();
   return built;
 }
 
-/** A step that is not made of tests. */
+/** Returns a step without tests. */
 const check = (name: string, isGood: (run: Run) => Promise<boolean>): Step => ({
   name,
   work: async (run) => countStep(await isGood(run)),
@@ -62,11 +65,11 @@ const reports = await mkdtemp(join(tmpdir(), 'portal-tests-'));
 
 interface TestRun {
   code: number;
-  /** `null` when vitest wrote none. */
+  /** `null` when vitest wrote no report. */
   report: VitestReport | null;
 }
 
-/** Runs a project of vitest, or some of its files. */
+/** Runs a vitest project, or some of its files. */
 async function runTests(run: Run, project: string, files: string[]): Promise<TestRun> {
   const file = join(reports, `${project}.json`);
   await rm(file, { force: true });
@@ -75,14 +78,14 @@ async function runTests(run: Run, project: string, files: string[]): Promise<Tes
       program('vitest/vitest.mjs'),
       'run',
       '--project',
-      // Some are two: with and without what the file before has loaded.
+      // Some projects exist twice: with and without the modules that the previous test file has loaded.
       `${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...files,
     ],
-    // Journeys look at the build of this run.
+    // Journeys use the build of this run.
     { PORTAL_IS_BUILT: 'true' },
   );
   const report = existsSync(file)
@@ -91,7 +94,7 @@ async function runTests(run: Run, project: string, files: string[]): Promise<Tes
   return { code, report };
 }
 
-/** The tests of a project of vitest, or those of some files. */
+/** Returns a step that runs the tests of a vitest project, or of some files. */
 const tests = (project: string, files: string[] = []): Step => ({
   name: `test:${project}`,
   work: async (run) => {
@@ -116,7 +119,7 @@ const buildStep = check('build', buildEverything);
 
 interface Schedule {
   first: Step[];
-  /** Each list runs beside the others. */
+  /** These lists run in parallel. */
   then: Step[][];
 }
 
@@ -125,7 +128,7 @@ const everything = (): Schedule => ({
   then: [
     [tests('journeys')],
     [
-      // What is one process comes first: once the journeys have ended, it would leave a core idle.
+      // Steps with a single process come first. After the journeys have ended, they would leave a core idle.
       checkScript('typecheck'),
       checkScript('lint'),
       checkScript('test:mutations'),
@@ -159,10 +162,10 @@ async function changes(base: string, withJourneys: boolean): Promise<Schedule> {
     return (await run([program('prettier/bin/prettier.cjs'), '--check', ...plan.lint])) === 0;
   });
   return {
-    // Journeys look at the build.
+    // Journeys need the build.
     first: [rulesStep, ...(withJourneys && plan.build ? [buildStep, checkScript('budget')] : [])],
     then: [
-      // The longest of the others wait for journeys, which leave a core idle.
+      // The longest of the other steps comes after the journeys, which leave a core idle.
       [...(withJourneys ? affected('journeys') : []), ...affected('functions')],
       [
         checkScript('typecheck'),

@@ -69,9 +69,9 @@ test.each([
     1,
     { ok: false, failed: 2 },
   ],
-  ['an unhandled error beside green tests', report(), 1, { ok: false, passed: 3, failed: 1 }],
+  ['an unhandled error although all tests pass', report(), 1, { ok: false, passed: 3, failed: 1 }],
   ['no report', null, 1, { ok: false, passed: 0, failed: 1, note: 'vitest wrote no report' }],
-  ['no report, though vitest is content', null, 0, { ok: false, failed: 1 }],
+  ['no report, although vitest succeeded', null, 0, { ok: false, failed: 1 }],
   ['no files', report({ numPassedTests: 0, testResults: [] }), 1, { ok: false, failed: 1 }],
   ['skipped tests', report({ numPendingTests: 2, numTodoTests: 1 }), 0, { ok: true, skipped: 3 }],
 ])('the report counts %s', (_what, given, exitCode, counts) => {

@@ -144,8 +144,8 @@ export function formatResults(results: StepResult[]): string {
       `${result.seconds.toFixed(0)} s`.padStart(6),
       [counts, result.note ?? ''].filter(Boolean).join(', '),
     ];
-    const told = [...(result.failures ?? []), ...(result.unsteady ?? [])];
-    const failures = told.flatMap((failure) => failure.split('\n'));
+    const reported = [...(result.failures ?? []), ...(result.unsteady ?? [])];
+    const failures = reported.flatMap((failure) => failure.split('\n'));
     return [parts.join('  ').trimEnd(), ...failures.map((line) => `        ${line}`)];
   });
   const sum = (pick: (result: StepResult) => number) =>

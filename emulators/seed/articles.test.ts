@@ -53,20 +53,20 @@ describe('toBlocks', () => {
   });
 });
 
-describe('categories', () => {
-  it('gives every category one parent, and every parent known children', () => {
+describe('the categories of the seed', () => {
+  it('give every category one parent, and every parent existing children', () => {
     const children = parentCategories.flatMap((parent) => parent.children);
     expect([...children].sort()).toEqual(categories.map(({ slug }) => slug).sort());
   });
 
-  it('leaves no category without an insight', () => {
+  it('each contain an insight', () => {
     const used = new Set(articles.map(({ category }) => category));
     expect(categories.map(({ slug }) => slug).filter((slug) => !used.has(slug))).toEqual([]);
   });
 });
 
-describe('articles', () => {
-  it('has at least 26 insights, newest first, the newest one day old, over two years at most', () => {
+describe('the articles of the seed', () => {
+  it('are at least 26, newest first; the newest is one day old and the oldest at most two years', () => {
     expect(articles.length).toBeGreaterThanOrEqual(26);
     const ages = articles.map(({ daysAgo }) => daysAgo);
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
@@ -76,17 +76,17 @@ describe('articles', () => {
     expect(Math.max(...ages)).toBeLessThanOrEqual(731);
   });
 
-  it('repeats no title', () => {
+  it('have different titles', () => {
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
   });
 
-  it('gives about a third of the insights a document', () => {
+  it('have a document in about a third of all cases', () => {
     const share = articles.filter(({ document }) => document).length / articles.length;
     expect(share).toBeGreaterThan(0.3);
     expect(share).toBeLessThan(0.45);
   });
 
-  it('has an insight of every kind of block, whose picture says what it shows', () => {
+  it('include every kind of block, and describe their pictures', () => {
     const all = Object.keys(KINDS);
     const full = articles.filter(
       ({ blocks }) => new Set(blocks.map(({ type }) => type)).size === all.length,
@@ -95,12 +95,12 @@ describe('articles', () => {
     for (const { figure } of full) expect(figure).toMatch(/^[A-Z].{20,}/);
   });
 
-  it('has insights with a video', () => {
+  it('include videos', () => {
     expect(articles.filter(({ videoUrl }) => videoUrl).length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(articles.map((article) => [article.slug, article] as const))(
-    '%s is sound',
+    '%s is valid',
     (slug, article) => {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       const words = article.blocks.flatMap(({ text }) => text.split(/\s+/));
@@ -129,8 +129,8 @@ describe('articles', () => {
   );
 });
 
-describe('templates', () => {
-  it('are six pictures without letters, large enough for a featured image', async () => {
+describe('the featured image templates', () => {
+  it('are six pictures without text, large enough for a featured image', async () => {
     const names = (await readdir(templatesFolder)).filter((name) => name.endsWith('.svg')).sort();
     expect(names).toEqual([
       'insight-general.svg',
@@ -148,7 +148,7 @@ describe('templates', () => {
     }
   });
 
-  it('are also stored as small WebP files of the size that social networks show', async () => {
+  it('also exist as small WebP files in the size for social networks', async () => {
     const names = (await readdir(templatesFolder)).sort();
     const previews = names.filter((name) => name.endsWith('.webp'));
     expect(previews).toEqual(
@@ -156,7 +156,7 @@ describe('templates', () => {
     );
     for (const name of previews) {
       const file = await readFile(new URL(name, templatesFolder));
-      // https://datatracker.ietf.org/doc/html/rfc9649#name-simple-file-format-lossy
+      // Source: https://datatracker.ietf.org/doc/html/rfc9649#name-simple-file-format-lossy
       expect(file.toString('latin1', 8, 16), name).toBe('WEBPVP8 ');
       expect([file.readUInt16LE(26), file.readUInt16LE(28)], name).toEqual([1200, 630]);
       expect(file.byteLength, name).toBeLessThan(50_000);

@@ -1,4 +1,4 @@
-/** The insights of the seed and their categories, from `content/articles/` and `content/categories.json`. */
+/** Reads the insights of the seed and their categories from `content/articles/` and `content/categories.json`. */
 import * as v from 'valibot';
 import { INDUSTRY_SEGMENTS } from '../../src/config/constants';
 import { daysAgo, readJson, readMarkdownFolder, text } from './content';
@@ -33,9 +33,9 @@ const frontMatter = v.strictObject({
   author: v.picklist(staff),
   daysAgo,
   videoUrl: v.optional(https),
-  /** What the picture in the text shows (`{picture}`). The file is `pictures/articles/{name}-figure.*.webp`. */
+  /** Description of the picture in the text (`{picture}`). The file is `pictures/articles/{name}-figure.*.webp`. */
   figure: v.optional(text),
-  /** Becomes a PDF of one page next to the insight. */
+  /** The text of a one-page PDF that is attached to the insight. */
   document: v.optional(
     v.strictObject({
       name: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.pdf$/)),
@@ -45,7 +45,7 @@ const frontMatter = v.strictObject({
 });
 
 export type Article = v.InferOutput<typeof frontMatter> & {
-  /** The name of its file. */
+  /** The file's name without its ending. */
   slug: string;
   blocks: readonly TextBlock[];
 };
@@ -81,7 +81,7 @@ const MARKERS: readonly { pattern: RegExp; type: BlockType }[] = [
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 const VIDEO = /^{video (\S+)} /;
 const CELL = /\s*\|\s*/;
-/** The line under the head of a Markdown table. */
+/** Matches the line below the header of a Markdown table. */
 const TABLE_RULE = /^\|( *-+ *\|)+$/;
 
 function toBlock(line: string): TextBlock {

@@ -14,11 +14,11 @@ describe('the shared days of a year', () => {
     [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
     [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
     [2027, ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']],
-  ])('have the bank holidays of %i as gov.uk lists them', (year, days) => {
+  ])('include the bank holidays of %i as listed on gov.uk', (year, days) => {
     expect(holidays(year)).toEqual(days);
   });
 
-  it('have the Plastic Packaging Tax on the last weekday of four months', () => {
+  it('include the Plastic Packaging Tax on the last weekday of four months', () => {
     const days = sharedDaysBetween(Date.UTC(2026, 0, 1), Date.UTC(2026, 11, 31))
       .filter(({ title }) => title.startsWith('Plastic Packaging Tax'))
       .map(({ start }) => new Date(start).toISOString().slice(5, 10));
@@ -37,7 +37,7 @@ describe('the calendar of the seed', () => {
     }
   });
 
-  it('has own events today', () => {
+  it("has a member's own events today", () => {
     for (const uid of ['demo-legal', 'demo-member']) {
       const own = recordsAt(database, `users/${uid}/myevents`).map(([, event]) => event);
       expect(own.some((event) => String(event['start']).startsWith(today))).toBe(true);
@@ -45,7 +45,7 @@ describe('the calendar of the seed', () => {
     }
   });
 
-  it('holds the second ESOS progress update as a whole day', () => {
+  it('has the second ESOS progress update as an all-day event', () => {
     expect(shared).toContainEqual(
       expect.objectContaining({
         title: 'ESOS phase 3: second annual progress update',
@@ -55,7 +55,7 @@ describe('the calendar of the seed', () => {
     );
   });
 
-  it('names no event twice on a day', () => {
+  it('has no two events with the same name on a day', () => {
     const names = shared.map((event) => `${String(event['title'])} ${String(event['start'])}`);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,6 +1,8 @@
 /**
- * The shared calendar and members' own events around today, from `content/calendar.json`. The deadlines are real ones, each with
- * the law that sets it; amounts and exceptions are left to the law itself.
+ * Builds the shared calendar and members' own events around today from `content/calendar.json`.
+ *
+ * The deadlines are real, each with the law that sets it. For amounts and exceptions, the text refers to the
+ * law itself.
  */
 import { createRequire } from 'node:module';
 import type * as rrule from 'rrule';
@@ -30,7 +32,7 @@ const isRule = (rule: string): boolean => {
 const day = v.pipe(v.string(), v.isoDate());
 const rules = v.array(v.pipe(v.string(), v.check(isRule, 'This is not a recurrence rule.')));
 const named = { type: v.picklist(['deadline', 'national']), title: text, text };
-/** `HH:mm` in minutes after midnight. */
+/** Converts `HH:mm` to minutes after midnight. */
 const clock = v.pipe(
   v.string(),
   v.regex(/^\d\d:\d\d$/),
@@ -41,9 +43,9 @@ const around = {
   text,
   /** Recurrence rule, without an end. */
   repeat: v.optional(text),
-  /** The time zone of its times, where it repeats by another clock than the portal's. */
+  /** Time zone of a repeated event, if it is not the portal's. */
   zone: v.optional(text),
-  /** Days from today; moved to the next Monday on a weekend. */
+  /** Days from today. A weekend is replaced by the next Monday. */
   inDays: v.number(),
 };
 type EventText = {
@@ -56,7 +58,7 @@ type EventText = {
 const { sharedDays, meetings, ownEvents } = readJson(
   'calendar.json',
   v.strictObject({
-    /** Whole days: of one date, or of each date that a recurrence rule (RFC 5545) names. */
+    /** All-day events: on one date, or on each date of a recurrence rule (RFC 5545). */
     sharedDays: v.array(
       v.union([v.strictObject({ ...named, rules }), v.strictObject({ ...named, day })]),
     ),
@@ -73,7 +75,7 @@ const { sharedDays, meetings, ownEvents } = readJson(
   }),
 );
 
-/** Whole days of the shared calendar from one day to another, in no order. */
+/** Returns the all-day events of the shared calendar between two days, unsorted. */
 export const sharedDaysBetween = (first: number, last: number) =>
   sharedDays.flatMap((event) => {
     const days =
@@ -87,7 +89,7 @@ export const sharedDaysBetween = (first: number, last: number) =>
     return days.map((one) => ({ ...event, start: Number(one) }));
   });
 
-/** `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
+/** Builds `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
 export function buildSharedEvents(
   now: number,
   zone: string,
@@ -109,11 +111,11 @@ export function buildSharedEvents(
   return events;
 }
 
-/** The rows of events, which lists read in place of them. */
+/** Returns the summaries of events, which lists read instead of the events. */
 export const rowsOf = (events: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(events).map(([id, event]) => [id, rowOf(event) as JsonObject]));
 
-/** Gives some members own events on and around today. */
+/** Adds own events of some members on and around today. */
 export function addOwnEvents(
   members: ReadonlyMap<string, Member>,
   now: number,
@@ -132,7 +134,7 @@ export function addOwnEvents(
   }
 }
 
-/** The day itself, or the next Monday when it is on a weekend. */
+/** Returns the day itself, or the next Monday if it is on a weekend. */
 function workingDayFrom(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY;

@@ -1,4 +1,7 @@
-/** `chatrooms` and `posts`: the written conversations, and at a larger scale many generated posts between them. */
+/**
+ * Builds `chatrooms` and `posts`: the written conversations, and at a larger scale many generated posts
+ * between them.
+ */
 import { likesFor, quote, messageFields, addThread } from './conversation';
 import type { SeedMessage, Speakers } from './conversation';
 import { record } from './json';
@@ -11,7 +14,7 @@ import { variations } from './variations';
 
 const DAY_MS = 86_400_000;
 
-/** Posts at scale 100: in the long room, and in each of the five others. */
+/** Number of posts at scale 100: in the long room, and in each of the five others. */
 const LONG_ROOM_AT_100 = 20_000;
 const OTHER_ROOM_AT_100 = 6_000;
 

@@ -1,4 +1,7 @@
-/** The portal's configuration: categories, sectors, legal areas and regulators, suppliers, company types, message. */
+/**
+ * Builds the portal's configuration: categories, sectors, legal areas and regulators, suppliers, company
+ * types, message.
+ */
 import { SCHEMA_VERSION } from '../../functions/src/recount/schemaVersion';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { categories, parentCategories } from './articles';
@@ -8,7 +11,7 @@ import { richBlocks } from './richText';
 import type { JsonObject } from './types';
 import { variations } from './variations';
 
-/** The whole of `config`. One category is hidden, so that both states show. */
+/** Builds `config`. One category is hidden, so that the demo shows both states. */
 export function buildConfiguration(): JsonObject {
   return {
     categories: {

@@ -18,10 +18,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file: string, ...lines: string[]) => writeFile(join(folder, file), lines.join('\n'));
 
-describe('a JSON file of the content', () => {
+describe('readJson', () => {
   const read = () => readJson('laws.json', laws, folder);
 
-  it('is returned as its schema describes it', async () => {
+  it('returns the content that its schema describes', async () => {
     await write('laws.json', '[{ "title": "Clean Air Act", "year": 1993 }]');
     expect(read()).toEqual([{ title: 'Clean Air Act', year: 1993 }]);
   });
@@ -43,16 +43,16 @@ describe('a JSON file of the content', () => {
       ['[', '  {', '    "title": "A"', '    "year": 1', '  }', ']'],
       'laws.json:4: SyntaxError',
     ],
-  ])('is refused with file and line for %s', async (_fault, lines, start) => {
+  ])('names file and line for %s', async (_fault, lines, start) => {
     await write('laws.json', ...lines);
     expect(read).toThrow(start);
   });
 });
 
-describe('a Markdown file of the content', () => {
+describe('readMarkdownFolder', () => {
   const read = () => readMarkdownFolder('articles', article, folder);
 
-  it('is returned as checked front matter and text', async () => {
+  it('returns checked front matter and text', async () => {
     await write(
       'articles/rivers.md',
       '---',
@@ -79,13 +79,13 @@ describe('a Markdown file of the content', () => {
       ['---', 'title: A', 'tags:', '  - Water', '  - Fire', '---', ''],
       'articles/a.md:5: tags.1: ',
     ],
-  ])('is refused with file and line for %s', async (_fault, lines, start) => {
+  ])('names file and line for %s', async (_fault, lines, start) => {
     await write('articles/a.md', ...lines);
     expect(read).toThrow(start);
   });
 });
 
-it('a picture that does not exist is refused by name', async () => {
+it('picture names a picture that does not exist', async () => {
   expect((await picture('people/demo-legal.avatar.webp')()).length).toBeGreaterThan(500);
   expect(() => picture('people/a-stranger.avatar.webp')).toThrow(
     'content/pictures/people/a-stranger',

@@ -1,6 +1,7 @@
 /**
- * Reads the demonstration content in `content/`: articles as Markdown with front matter, everything else as JSON. Each file is
- * checked against its schema when the seed is built, and an error names the file and the line.
+ * Reads the demo content in `content/`: articles are Markdown with front matter, everything else is JSON.
+ *
+ * Each file is checked against its schema when the seed is built. An error names the file and the line.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ function parseJson(file: string, source: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {
-    // JSON.parse gives the position as a number of characters.
+    // JSON.parse reports the position as a character offset.
     const position = Number(/position (\d+)/.exec(String(cause))?.[1] ?? source.length);
     const line = source.slice(0, position).split('\n').length;
     throw new Error(`${file}:${line}: ${String(cause)}`, { cause });
@@ -93,7 +94,7 @@ function check<S extends Schema>(
   throw new Error(`${file}:${line}: ${path.join('.')}: ${issue.message}`);
 }
 
-/** The line of a value, or of the nearest value around it where it is missing. JSON is YAML too. */
+/** Returns the line of a value, or of its nearest parent if the value is missing. JSON is valid YAML. */
 function lineOf(source: string, path: readonly unknown[]): number {
   const { document, lines } = parseYaml(source);
   for (let length = path.length; length > 0; length -= 1) {

@@ -1,4 +1,4 @@
-/** Turns written threads into posts and comments: keys, times, quotes and likes as the database would hold them. */
+/** Converts written threads to posts and comments, with the keys, times, quotes and likes that the database stores. */
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -8,7 +8,7 @@ import type { Json, JsonObject, Member } from './types';
 
 const MINUTE_MS = 60_000;
 
-/** One thing that was said, ready for a post or a comment. */
+/** A message for a post or a comment. */
 export interface SeedMessage {
   key: string;
   member: Member;
@@ -22,14 +22,14 @@ export interface SeedMessage {
 
 export interface Speakers {
   members: ReadonlyMap<string, Member>;
-  /** Those whose likes are counted. */
+  /** Members whose likes are counted. */
   likers: readonly Member[];
   random: Random;
 }
 
 /**
- * Says the lines one after the other from `start`, none of them later than `end` (epoch milliseconds).
- * @throws Error when a line names somebody unknown, RangeError when it quotes a line that comes later.
+ * Returns the messages of a thread in order, from `start` until `end` at the latest (epoch milliseconds).
+ * @throws Error when the author of a line is unknown, RangeError when a line quotes a later one
  */
 export function addThread(
   lines: readonly Line[],
@@ -59,7 +59,7 @@ export function addThread(
   return said;
 }
 
-/** What a reply keeps of the line that it answers. */
+/** Returns the quote of a message, which its reply stores. */
 export function quote(said: SeedMessage): JsonObject {
   return record({
     key: said.key,
@@ -69,7 +69,7 @@ export function quote(said: SeedMessage): JsonObject {
   });
 }
 
-/** Likes of `count` others. */
+/** Returns likes of `count` other members. */
 export function likesFor(
   author: Member,
   count: number,
@@ -82,7 +82,7 @@ export function likesFor(
   );
 }
 
-/** The fields that posts and comments share. */
+/** Returns the fields that posts and comments share. */
 export function messageFields(said: SeedMessage): Record<string, Json | undefined> {
   const { member } = said;
   return {

@@ -28,8 +28,8 @@ const said: [string, JsonObject, JsonObject, string][] = [
   ),
 ];
 
-describe('posts and comments', () => {
-  it('carry the names and the photo of their author', () => {
+describe('the posts and comments of the seed', () => {
+  it('contain the names and the photo of their author', () => {
     for (const [, one] of said) {
       const user = objectAt(database, `users/${String(one['uid'])}`);
       const names = ['uid', 'displayName', 'profilePhoto', 'firstName', 'lastName'];
@@ -39,7 +39,7 @@ describe('posts and comments', () => {
     }
   });
 
-  it('quote an earlier line of the same place, word for word', () => {
+  it('quote an earlier message of the same room or insight word for word', () => {
     const replies = said.filter(([, one]) => one['originalPost'] !== undefined);
     expect(replies.length).toBeGreaterThan(60);
     for (const [, one, neighbours, field] of replies) {
@@ -55,7 +55,7 @@ describe('posts and comments', () => {
     }
   });
 
-  it('count their likes, none of them their own', () => {
+  it("count their likes, which never include the author's own", () => {
     expect(said.filter(([, one]) => Number(one['likeCount']) > 2).length).toBeGreaterThan(50);
     for (const [, one] of said) {
       const likes = Object.keys(objectAt(one, 'likes'));
@@ -71,7 +71,7 @@ describe('posts and comments', () => {
     expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
   });
 
-  it('stand in a room that knows them', () => {
+  it('belong to a room that lists them', () => {
     for (const [key, post] of posts) {
       const room = objectAt(database, `chatrooms/${String(post['chatroomKey'])}`);
       expect(post['key']).toBe(key);
@@ -80,14 +80,14 @@ describe('posts and comments', () => {
     }
   });
 
-  it('comment on articles that exist', () => {
+  it('belong to articles that exist', () => {
     expect(articles.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(Object.keys(commentThreads)),
     );
     expect(comments).toHaveLength(Object.values(commentThreads).flat().length);
   });
 
-  it('include one that was edited', () => {
+  it('include an edited message', () => {
     expect(said.some(([, one]) => Number(one['updateTime']) > Number(one['time']))).toBe(true);
   });
 });

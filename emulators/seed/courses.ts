@@ -1,4 +1,4 @@
-/** The courses of the university, from `content/courses.json`. */
+/** Reads the courses of the university from `content/courses.json`. */
 import * as v from 'valibot';
 import { readJson, slug, text, texts } from './content';
 
@@ -14,13 +14,13 @@ const course = v.strictObject({
   title: text,
   topic: text,
   description: text,
-  /** What the learner will learn, one point each. */
+  /** What the learner will learn, one item for each point. */
   outcomes: texts,
-  /** First and last day of a course with dates, in days from now. */
+  /** First and last day of a scheduled course, in days from now. */
   days: v.optional(v.tuple([v.number(), v.number()])),
   skillLevel: text,
   instructors: texts,
-  /** Name of the cover in `pictures/courses/`; without one the course has the default image. */
+  /** Name of the cover in `pictures/courses/`. Without a name, the course has the default image. */
   cover: v.optional(slug),
   sections: v.array(v.strictObject({ title: text, lessons: v.array(lesson) })),
 });

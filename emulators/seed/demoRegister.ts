@@ -1,11 +1,14 @@
-/** The register of `demo-legal`, and what members and reviewers write in generated registers, from `content/registers.json`. */
+/**
+ * Reads the register of `demo-legal`, and the texts of members and reviewers in generated registers, from
+ * `content/registers.json`.
+ */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, REVIEW_DECISIONS } from '../../src/config/constants';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
 const byStatus = v.strictObject({ Compliant: texts, 'In Progress': texts, 'Not Compliant': texts });
-/** Between the day the item was added (0) and now (1). */
+/** A time between the day the item was added (0) and now (1). */
 const at = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const entry = v.strictObject({
@@ -31,7 +34,7 @@ const action = v.strictObject({
   dueInDays: v.number(),
   closed: v.exactOptional(v.strictObject({ at, note: text })),
 });
-/** `PlannedItem` says what each field is. */
+/** `PlannedItem` describes the fields. */
 const item = v.strictObject({
   slug,
   addedDaysAgo: daysAgo,

@@ -9,7 +9,7 @@ const prefix = `${TEST_ORIGIN}/v0/b/demo-portal.appspot.com/o/`;
 
 const urls = new Set<string>();
 eachString(seed.database, (text) => {
-  // An article names the pictures of its text within it.
+  // An article contains the URLs of its pictures in its text.
   for (const [url] of text.matchAll(/http[^"\\]+\/v0\/b\/[^"\\]+/g)) urls.add(url);
 });
 
@@ -23,7 +23,7 @@ describe('the files of the seed', () => {
   const of = (root: string) => seed.files.filter(({ path }) => path.startsWith(`${root}/`));
   const size = (path: string): number => bytes.get(path)?.length ?? 0;
 
-  it('are exactly those that the database links to, documents without what opens them', () => {
+  it('are exactly those that the database links to; links to documents have no token', () => {
     const expected = seed.files.map(({ path, token }) => {
       const address = `${prefix}${encodeURIComponent(path)}`;
       return path.startsWith('documents/') ? address : `${address}?alt=media&token=${token}`;
@@ -32,12 +32,12 @@ describe('the files of the seed', () => {
     expect([...urls].sort()).toEqual(expected.sort());
   });
 
-  it('have each their own path and token', () => {
+  it('have different paths and tokens', () => {
     expect(new Set(seed.files.map(({ path }) => path)).size).toBe(seed.files.length);
     expect(new Set(seed.files.map(({ token }) => token)).size).toBe(seed.files.length);
   });
 
-  it('hold course images of 5,000 to 5,000,000 bytes', () => {
+  it('include course images of 5,000 to 5,000,000 bytes', () => {
     expect(of('university/images').length).toBeGreaterThan(3);
     for (const { path } of of('university/images')) {
       expect(size(path), path).toBeGreaterThanOrEqual(5_000);
@@ -45,7 +45,7 @@ describe('the files of the seed', () => {
     }
   });
 
-  it('hold pictures as small as they are shown', () => {
+  it('include pictures in the size in which they are shown', () => {
     const largest = (root: string, kind: string) => {
       const found = of(root).filter(({ path }) => path.endsWith(`.${kind}.webp`));
       expect(found.length, `${root} ${kind}`).toBeGreaterThan(5);
@@ -57,7 +57,7 @@ describe('the files of the seed', () => {
     expect(largest('profilePhotos', 'avatar')).toBeLessThan(2_500);
   });
 
-  it('name for each featured image the same for lists', () => {
+  it('include a small version of each featured image for lists', () => {
     for (const [key, { featuredImage, featuredImageCard }] of recordsAt(
       seed.database,
       'insights',
@@ -68,7 +68,7 @@ describe('the files of the seed', () => {
     }
   });
 
-  it('hold the same pictures on every day', async () => {
+  it('contain the same pictures on every day', async () => {
     const drawn = async ({ files }: Seed): Promise<string[]> => {
       const pictures = files.filter(({ contentType }) => contentType.startsWith('image/'));
       const hashes = await Promise.all(
@@ -84,7 +84,7 @@ describe('the files of the seed', () => {
     expect(await drawn(later)).toEqual(await drawn(seed));
   });
 
-  it('are what their content type says', () => {
+  it('have the format of their content type', () => {
     const signatures: Record<string, string> = {
       'image/png': '\u0089PNG',
       'image/webp': 'RIFF',
@@ -96,7 +96,7 @@ describe('the files of the seed', () => {
     }
   });
 
-  it('lie in a folder that names their record', () => {
+  it('are in a folder named after their record', () => {
     for (const kind of ['images', 'storage']) {
       const records = recordsAt(seed.database, kind);
       expect(records.length).toBeGreaterThan(5);
@@ -106,7 +106,7 @@ describe('the files of the seed', () => {
     }
   });
 
-  it('lie in folders of those who may write there, and documents download', () => {
+  it('are in folders of members who may write there, and documents are downloaded', () => {
     const office = recordsAt(seed.database, 'users')
       .filter(([, user]) => user['userType'] === 'admin' || user['userType'] === 'jedi')
       .map(([uid]) => uid);

@@ -1,4 +1,4 @@
-/** The objects of the Storage emulator, each with the download URL that the database holds. */
+/** Collects the objects for the Storage emulator, and returns the download URLs for the database. */
 import { STORAGE_BUCKET } from '../project';
 import type { Random } from './random';
 import type { SeedFile } from './types';
@@ -11,7 +11,10 @@ export class FileShelf {
     private readonly random: Random,
   ) {}
 
-  /** Puts an object on the shelf and returns its download URL. A `download` name makes browsers save instead of show it. */
+  /**
+   * Adds an object and returns its download URL. With a `download` name, browsers save the file instead of
+   * showing it.
+   */
   put(path: string, contentType: string, bytes: SeedFile['bytes'], download?: string): string {
     const token = this.random.token();
     this.files.push({

@@ -1,4 +1,7 @@
-/** Members of a large seed. They are for lists and counts: plausible names, numbered addresses, no Auth account. */
+/**
+ * Generates the members of a large seed for lists and counts: plausible names, numbered email addresses, no
+ * Auth account.
+ */
 import { emptyShelves, utcMidnight } from './members';
 import type { Random } from './random';
 import type { Member, UserType } from './types';
@@ -6,7 +9,7 @@ import { variations } from './variations';
 
 const DAY_MS = 86_400_000;
 
-/** `count` members numbered from `first`. */
+/** Generates `count` members, numbered from `first`. */
 export function generateMembers(
   now: number,
   first: number,

@@ -1,7 +1,9 @@
 /**
- * The seed of the embedded suite: the whole database, the accounts and the files of a portal in use. A pure function of
- * its options, so that two runs with the same clock give the same portal. Every record is one that the security rules
- * would accept, and a record and its projections are written from one model.
+ * Builds the seed of the embedded suite: the whole database, the accounts and the files of a portal in use.
+ *
+ * The result depends only on the options, so two runs at the same time give the same portal. The security
+ * rules would accept every
+ * record. A record and its projections are written from one model.
  */
 import { lineOf } from '../../functions/src/postSummary';
 import { DEFAULT_ZONE } from '../../model/project';
@@ -41,7 +43,7 @@ export type { Json, JsonObject, Seed, SeedAccount, SeedFile, SeedOptions } from 
 const MEMBERS_AT_100 = 5_000;
 const MOST_OWN_ITEMS = 9;
 
-/** Builds the seed. Files are drawn when their `bytes` are asked for. */
+/** Builds the seed. The bytes of files are created when `bytes` is called. */
 export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: SeedOptions): Seed {
   const random = new Random('seed');
   const shelf = new FileShelf(storageOrigin, random.stream('files'));
@@ -90,7 +92,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   const { statistics, reads } = buildStatistics({
     now,
     visitors: likers,
-    // Those of a large seed are variations of them.
+    // The further insights of a large seed are variations of these.
     insights: insights.slice(0, articles.length),
     categories: new Map(categories.map(({ slug, name }) => [slug, name])),
     posts: Object.values(forum.posts).map((post) => Number((post as JsonObject)['time'])),
@@ -158,7 +160,7 @@ function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonO
   return Object.fromEntries(list.map(entry));
 }
 
-/** Who is what, which the functions count. */
+/** Builds the lists of members by user type, which the functions count. */
 function listByType(members: readonly Member[]): JsonObject {
   const lists: Record<string, JsonObject> = {};
   for (const { uid, userType } of members) (lists[userType] ??= {})[uid] = true;

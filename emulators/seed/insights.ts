@@ -1,4 +1,4 @@
-/** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
+/** Builds the library: insights with images, files and comments, their summaries, and the records of their files. */
 import { recordsOf, searchRowOf } from '../../model/insight';
 import { EXCERPT_WORDS } from '../../model/insightText';
 import { articles } from './articles';
@@ -18,12 +18,12 @@ import type { Insight, Json, JsonObject } from './types';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INSIGHTS_AT_100 = 2_000;
-/** Of the pictures in `content/pictures/articles/`, in pixels. */
+/** Size of the pictures in `content/pictures/articles/`, in pixels. */
 const PICTURE_SIDES = { width: 1200, height: 675 };
 
 interface Library {
   insights: Insight[];
-  /** `images` and `storage`: what was uploaded. */
+  /** The records of uploads: `images` and `storage`. */
   images: JsonObject;
   storage: JsonObject;
 }
@@ -52,7 +52,7 @@ export function buildLibrary(
   return library;
 }
 
-/** Comments begin some hours after publication, and not before all who take part had registered. */
+/** Adds comments. They begin some hours after publication, and not before all their authors had registered. */
 function addComments(
   insight: Insight,
   lines: readonly Line[],
@@ -157,7 +157,7 @@ function varyInsight(
   };
 }
 
-/** The insight, its summary and its line of the search. */
+/** Returns the insight, its summary and its entry of the search index. */
 export function toRecords(made: Insight): Record<'insight' | 'summary' | 'line', Json> {
   const { key, author, comments, ...fields } = made;
   const { insight, summary } = recordsOf<Json>(key, {

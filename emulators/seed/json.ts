@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './types';
 
-/** A database record of the fields that are present: the database holds no empty field. */
+/** Returns a database record without undefined fields, because the database stores no empty fields. */
 export function record(fields: Record<string, Json | undefined>): JsonObject {
   const made: JsonObject = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -9,12 +9,12 @@ export function record(fields: Record<string, Json | undefined>): JsonObject {
   return made;
 }
 
-/** The map, or nothing when it is empty: the database holds no empty object. */
+/** Returns the map, or undefined if it is empty, because the database stores no empty objects. */
 export function present(map: JsonObject): JsonObject | undefined {
   return Object.keys(map).length === 0 ? undefined : map;
 }
 
-/** A config key of a name as the forms make it: the characters that a path cannot hold are left out. */
+/** Returns the config key of a name like the forms do: without characters that a path can't contain. */
 export function pathKey(name: string): string {
   return name.replace(/[./#$[\]]/g, '');
 }

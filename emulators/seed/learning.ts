@@ -1,14 +1,17 @@
-/** What members have learned: `learning`, and `courseLearners` and `certificates` as the functions make them of it. */
+/**
+ * Builds the members' progress in `learning`, and `courseLearners` and `certificates`, which functions derive
+ * from it.
+ */
 import { certificateNumber, progressOf, type Course } from '../../functions/src/learningProgress';
 import type { Random } from './random';
 import type { JsonObject, Member } from './types';
 
 const DAY_MS = 86_400_000;
-/** Completed by the demo member, and begun. */
+/** Courses that the demo member has completed and begun. */
 const COMPLETED = 'Reading a law for what you must do';
 const BEGUN = 'The energy bill, line by line';
 
-/** @param courses `university/courses`, as the seed has it */
+/** @param courses `university/courses` of the seed */
 export function buildLearning(
   courses: JsonObject,
   members: readonly Member[],
@@ -19,7 +22,7 @@ export function buildLearning(
   const courseLearners: Record<string, JsonObject> = {};
   const certificates: JsonObject = {};
 
-  /** Completes the first lessons of a course, one a day, the last one so many days ago. */
+  /** Completes the first lessons of a course, one a day. The last one was completed `daysAgo` days ago. */
   const learn = (member: Member, courseKey: string, lessons: number, daysAgo: number): void => {
     const course = courses[courseKey] as Course;
     const marks: Record<string, Record<string, number>> = {};

@@ -20,15 +20,18 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ITEMS_AT_100 = 6_000;
 
-/** Days between two additions, in an order of chance, so that the register looks as if it had grown over some two years. */
+/**
+ * Average number of days between two additions. Their order is random, so the register looks as if it had
+ * grown over two years.
+ */
 const DAYS_APART = 6;
 const NEWEST_DAYS_AGO = 3;
 
-/** Every n-th item has been revised since it was added, every other time in a minor way. */
+/** Every n-th item has been revised since it was added, alternately with a minor and a major change. */
 const REVISED_EVERY = 4;
 interface Edit {
   summary: string;
-  /** What the item said before, where that differs. */
+  /** Returns the fields of the item that were different before. */
   before: (law: Law) => Partial<LegalText>;
 }
 const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
@@ -73,7 +76,7 @@ const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
     },
   ],
 };
-/** What the demo register holds, and was changed last week. */
+/** An item of the demo register that was changed last week. */
 const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
@@ -83,7 +86,7 @@ const LAST_WEEK = {
   }),
 };
 
-/** The items in the order of the list of legislation, then the copies. `authors` write in turn. */
+/** Builds the items in the order of the list of legislation, then the copies. The authors take turns. */
 export function buildLegalItems(
   now: number,
   scale: number,
@@ -116,7 +119,7 @@ export function buildLegalItems(
   return items;
 }
 
-/** Says of each revised item what was changed. */
+/** Adds changes to each revised item. */
 function addChanges(items: readonly LegalItem[], now: number, random: Random): void {
   const tell = (item: LegalItem, time: number, minor: boolean, edit: Edit): void => {
     const { summary } = edit;
@@ -141,7 +144,10 @@ function addChanges(items: readonly LegalItem[], now: number, random: Random): v
   tell(item, Math.min(after + DAY_MS, now - HOUR_MS), false, LAST_WEEK);
 }
 
-/** The record of one law by its slug. `items` must begin with the list of legislation, as `buildLegalItems` returns it. */
+/**
+ * Returns the record of a law by its slug. `items` must begin with the list of legislation, as
+ * `buildLegalItems` returns it.
+ */
 export function itemOf(items: readonly LegalItem[], slug: string): LegalItem {
   return at(
     items,

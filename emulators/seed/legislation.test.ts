@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { legislation, regulators } from './legislation';
 
-/** The form of an official address on each host and where it carries year and number. */
+/** Pattern of an official URL on each host, with year and number. */
 const LINK_FORMS = new Map([
   [
     'www.legislation.gov.uk',
@@ -22,18 +22,18 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 const missing = (wanted: readonly string[], present: readonly string[]) =>
   wanted.filter((value) => !present.includes(value));
-/** Slugs of the items that fail, so that a failing test names them. */
+/** Returns the slugs of items that fail, so that a failing test names them. */
 const failing = (holds: (item: (typeof legislation)[number]) => boolean) =>
   legislation.filter((item) => !holds(item)).map(({ slug }) => slug);
 
-describe('the regulators', () => {
-  it('are 31, each once, in words fit for a database key', () => {
+describe('the regulators of the seed', () => {
+  it('are 31 different names that are valid database keys', () => {
     expect(regulators).toHaveLength(31);
     expect(repeated(regulators)).toEqual([]);
     expect(regulators.filter((name) => /[.#$[\]/]/.test(name))).toEqual([]);
   });
 
-  it('each have at least one law to enforce', () => {
+  it('each enforce at least one law', () => {
     expect(
       missing(
         regulators,
@@ -43,15 +43,15 @@ describe('the regulators', () => {
   });
 });
 
-describe('the legislation', () => {
-  it('is at least 64 pieces with slugs, titles and links of their own', () => {
+describe('the legislation of the seed', () => {
+  it('has at least 64 laws with different slugs, titles and links', () => {
     expect(legislation.length).toBeGreaterThanOrEqual(64);
     expect(repeated(legislation.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(legislation.map(({ title }) => title))).toEqual([]);
     expect(repeated(legislation.map(({ link }) => link))).toEqual([]);
   });
 
-  it('links only to official addresses over https, in the form each site uses', () => {
+  it('links only to official https URLs, in the form that each site uses', () => {
     expect(
       failing(({ link }) => {
         const { protocol, host, pathname, search, hash } = new URL(link);
@@ -61,7 +61,7 @@ describe('the legislation', () => {
     ).toEqual([]);
   });
 
-  it('names in each title the year, and for the Union the number, that the link carries', () => {
+  it("has the link's year in each title, and for the Union its number", () => {
     expect(
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);
@@ -73,7 +73,7 @@ describe('the legislation', () => {
     ).toEqual([]);
   });
 
-  it('cites each kind of instrument by the kind its title has', () => {
+  it('links to the same kind of instrument as in the title', () => {
     expect(
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);
@@ -105,7 +105,7 @@ describe('the legislation', () => {
     );
   });
 
-  it.each(PARAGRAPHS)('tells the %s in whole sentences, repeated nowhere', (field) => {
+  it.each(PARAGRAPHS)('has a %s in whole sentences that are never repeated', (field) => {
     expect(
       failing((item) => {
         const paragraphs = item[field];
@@ -119,7 +119,7 @@ describe('the legislation', () => {
     expect(repeated(legislation.flatMap((item) => item[field]))).toEqual([]);
   });
 
-  it('holds plain text only', () => {
+  it('contains plain text only', () => {
     const markup = /<[a-z/]|&[a-z]+;|\*\*|\n|\s{2}/;
     expect(
       failing((item) =>

@@ -1,4 +1,4 @@
-/** What members have chosen for themselves: saved insights, subscriptions, when they last looked. */
+/** Adds the members' own choices: saved insights, subscriptions, and when they last visited rooms and insights. */
 import type { Forum } from './chatrooms';
 import { isLiveMember } from './members';
 import type { Random } from './random';
@@ -7,7 +7,7 @@ import type { Insight, JsonObject, Member } from './types';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Saved insights of the demo accounts that show them; 0 keeps the empty list visible. */
+/** Number of saved insights of the demo accounts. 0 shows the empty list. */
 const SAVED: Record<string, number> = {
   'demo-member': 8,
   'demo-legal': 5,
@@ -15,7 +15,7 @@ const SAVED: Record<string, number> = {
   'demo-jedi': 0,
 };
 
-/** Gives members saved insights, each saved after it was published. */
+/** Adds members' saved insights. Each is saved after it was published. */
 export function addWishlists(
   members: readonly Member[],
   insights: readonly Insight[],
@@ -32,7 +32,10 @@ export function addWishlists(
   }
 }
 
-/** Subscribes everybody to every room, as registration does, lets some mute one, and marks rooms and insights as looked at. */
+/**
+ * Subscribes all members to every room, as registration does. Lets some mute a room, and marks rooms and
+ * insights as visited.
+ */
 export function addNotifications(
   members: readonly Member[],
   forum: Forum,

@@ -1,4 +1,4 @@
-/** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
+/** Converts people to the model of a user, and the model to the four database records of a user. */
 import { claimsOf, rightsOf } from '../../model/membership';
 import { DIRECTORY_FIELDS, IN_DIRECTORY, PROFILE_FIELDS, rowField } from '../../model/person';
 import { isOpen, rowOfItem } from '../../model/registerItem';
@@ -14,12 +14,12 @@ import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
 
 const DAY_MS = 86_400_000;
 
-/** UTC midnight at the start of the day that is `days` from `now`. */
+/** Returns UTC midnight at the start of the day that is `days` from `now`. */
 export function utcMidnight(now: number, days: number): number {
   return (Math.floor(now / DAY_MS) + days) * DAY_MS;
 }
 
-/** The hand-written members, in the order of the list. */
+/** Builds the hand-written members, in the order of the list. */
 export function buildPeople(now: number, shelf: FileShelf, random: Random): Member[] {
   return people.map((person) => {
     const signUp = now - person.signedUp * DAY_MS + random.int(-4, 4) * 3_600_000;
@@ -47,7 +47,7 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
   });
 }
 
-/** Both sizes of a photo, in one folder. */
+/** Adds both sizes of a photo to one folder, and returns their URLs. */
 function photosOf({ uid }: Person, key: string, shelf: FileShelf) {
   const put = (size: 'avatar' | 'portrait') =>
     shelf.put(
@@ -58,7 +58,7 @@ function photosOf({ uid }: Person, key: string, shelf: FileShelf) {
   return { profilePhoto: put('avatar'), portrait: put('portrait') };
 }
 
-/** The parts of a member that the rest of the seed fills. */
+/** Returns the empty parts of a member that other modules fill. */
 export function emptyShelves(): Pick<
   Member,
   | 'wishlist'
@@ -84,13 +84,13 @@ export function emptyShelves(): Pick<
   };
 }
 
-/** True while the member has the portal's member rights at `now` (access section 4). */
+/** Returns whether the member has the portal's member rights at `now` (access section 4). */
 export function isLiveMember(member: Member, now: number): boolean {
   if (member.userType === 'admin' || member.userType === 'jedi') return true;
   return member.userType === 'subscriber' && now < (member.expiryDate ?? Infinity);
 }
 
-/** The account that goes with a member, with the claims that `syncRole` sets. */
+/** Returns the Auth account of a member, with the claims that `syncRole` sets. */
 export function toAccount(member: Member): SeedAccount {
   return {
     uid: member.uid,
@@ -138,7 +138,7 @@ export function toUser(member: Member, now: number): JsonObject {
   });
 }
 
-/** `profiles/{uid}`. */
+/** Returns `profiles/{uid}`. */
 export function toProfile(member: Member): JsonObject {
   const saved = Object.keys(member.wishlist).length;
   return record({
@@ -147,7 +147,7 @@ export function toProfile(member: Member): JsonObject {
   });
 }
 
-/** `memberNames`, of all who are in it. */
+/** Returns `memberNames`, with a row for each member who is listed there. */
 export function toMemberNames(members: readonly Member[]): JsonObject {
   return Object.fromEntries(
     members.flatMap((member) => {
@@ -157,7 +157,7 @@ export function toMemberNames(members: readonly Member[]): JsonObject {
   );
 }
 
-/** `userDirectory/{uid}`; the two register counts only for a member who has ever had an item. */
+/** Returns `userDirectory/{uid}`. It has the two register counts only for a member who has ever had an item. */
 export function toDirectoryRow(member: Member): JsonObject {
   const active = [...member.register.values()].filter((item) => item.status === 'active');
   const counted = member.register.size > 0;
@@ -168,7 +168,7 @@ export function toDirectoryRow(member: Member): JsonObject {
   });
 }
 
-/** `userLegalIndex/{uid}`. */
+/** Returns `userLegalIndex/{uid}`. */
 export const toLegalIndex = (member: Member): JsonObject =>
   Object.fromEntries(
     [...member.register.values()].map((item) => [item.key, record(rowOfItem(item))]),

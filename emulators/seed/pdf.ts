@@ -1,12 +1,13 @@
 /**
- * The smallest PDF that every reader opens: A4 pages, text in Helvetica, nothing embedded. Follows ISO 32000-1, sections
+ * Writes the smallest PDF that every reader opens: A4 pages, text in Helvetica, no embedded files. Follows
+ * ISO 32000-1, sections
  * 7.5 (file structure) and 9.6.2 (standard fonts).
  */
 
 const LINES_PER_PAGE = 46;
 const CHARACTERS_PER_LINE = 88;
 
-/** A PDF with a bold title on its first page and the paragraphs below it, wrapped; as many pages as it needs. */
+/** Returns a PDF with a bold title on its first page and wrapped paragraphs below, on as many pages as needed. */
 export function buildPdf(title: string, paragraphs: readonly string[]): Uint8Array {
   const lines = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']);
   const pages: string[][] = [];
@@ -76,7 +77,7 @@ function wrap(text: string, width = CHARACTERS_PER_LINE): string[] {
   return [...lines, line];
 }
 
-/** WinAnsi text: typographic marks outside Latin-1 become their plain forms, the rest a question mark. */
+/** Converts text to WinAnsi. Typographic marks outside Latin-1 become plain characters, all others a question mark. */
 function escapeText(text: string): string {
   return [
     ...text

@@ -1,6 +1,8 @@
 /**
- * The written members of the seed, from `content/people.json`: the demo accounts, and people and companies that do not exist. Their
- * addresses end in `.example`, which nobody can own (RFC 2606).
+ * Reads the hand-written members of the seed from `content/people.json`: the demo accounts, and fictional
+ * people and companies.
+ *
+ * Their addresses end in `.example`, a domain that can't be registered (RFC 2606).
  */
 import * as v from 'valibot';
 import { USER_TYPES } from '../../model/membership';
@@ -26,7 +28,7 @@ const person = v.strictObject({
   expires: v.optional(v.number()),
   supplier: v.optional(text),
   companyType: v.optional(text),
-  /** Has no display name yet, for the page that assigns them. */
+  /** A member without a display name, for the page that assigns names. */
   unnamed: v.optional(v.literal(true)),
 });
 

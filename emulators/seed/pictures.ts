@@ -1,4 +1,4 @@
-/** The pictures of the demonstration content, in `content/pictures/`. */
+/** Reads the pictures of the demo content from `content/pictures/`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-/** What happens to an item of a register, as the seed plans it. */
+/** Describes the history of a register's item, as the seed plans it. */
 import type { Applicability, ReviewDecision } from '../../src/config/constants';
 import type { ComplianceStatus } from './types';
 
-/** An entry of the compliance history; `at` places it between the day the item was added (0) and now (1). */
+/** An entry of the compliance history. `at` is a time between the day the item was added (0) and now (1). */
 export interface PlannedEntry {
   by: 'user' | 'admin';
   at: number;
@@ -12,16 +12,16 @@ export interface PlannedEntry {
     name: string;
     title: string;
     lines: readonly string[];
-    /** Its last day, from now. */
+    /** Number of days from now to the last day of its validity. */
     validForDays?: number;
-    /** Takes the place of those that came before. */
+    /** Whether it replaces the documents before it. */
     supersedes?: true;
   };
-  /** Of an administrator, on the member's entry before. */
+  /** An administrator's review decision on the member's previous entry. */
   verdict?: ReviewDecision;
 }
 
-/** An action on an item; `at` as in an entry, days from now. */
+/** An action on an item; `at` as in an entry, `dueInDays` from now. */
 export interface PlannedAction {
   at: number;
   what: string;
@@ -30,19 +30,19 @@ export interface PlannedAction {
   closed?: { at: number; note: string };
 }
 
-/** One item of a register, told in the order in which it happened. */
+/** One item of a register, with its history in order. */
 export interface PlannedItem {
   addedDaysAgo: number;
   userStatus: ComplianceStatus;
   adminStatus?: ComplianceStatus | undefined;
-  /** The member's own 'how this applies'. */
+  /** The member's own text for 'how this applies'. */
   note?: string | undefined;
   entries: readonly PlannedEntry[];
   /** Months between evaluations. */
   frequency?: number;
-  /** The decision whether it applies; `at` as in an entry. */
+  /** The decision whether the law applies; `at` as in an entry. */
   decision?: { at: number; says: Applicability; reason: string };
   actions?: readonly PlannedAction[];
-  /** Removed at this place between added and now: notes and history are gone, as removal leaves them. */
+  /** When the item was removed, between added (0) and now (1). Its notes and history are deleted, as by a removal. */
   removedAt?: number;
 }

@@ -16,10 +16,10 @@ const scales = [1, 5].map((scale) => ({
   database: buildSeed({ scale, now: TEST_NOW, storageOrigin: TEST_ORIGIN }).database,
 }));
 
-describe.each(scales)('the database at scale $scale', ({ database }) => {
+describe.each(scales)('the database of the seed at scale $scale', ({ database }) => {
   const users = recordsAt(database, 'users');
 
-  it('has a profile for every user, equal to it', () => {
+  it('has a profile for every user, with the same values', () => {
     expect(Object.keys(objectAt(database, 'profiles'))).toEqual(users.map(([uid]) => uid));
     for (const [uid, user] of users) {
       const saved = Object.keys(objectAt(user, 'wishlist')).length;
@@ -38,7 +38,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
-  it('finds every member with a display name by it, and nobody else', () => {
+  it('has exactly the members with a display name in memberNames', () => {
     const rows = recordsAt(database, 'memberNames');
     const found = users.filter(
       ([, user]) =>
@@ -51,14 +51,14 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
-  it('counts who has saved each insight', () => {
+  it('counts the savers of each insight', () => {
     const counts = recordsAt(database, 'insightCounts');
     expect(counts.length).toBeGreaterThan(0);
     for (const [key, { saves = 0 }] of counts)
       expect(saves).toBe(users.filter(([, user]) => key in objectAt(user, 'wishlist')).length);
   });
 
-  it('counts as many reads of each insight as the statistics, which keep the most read of each month', () => {
+  it('counts the same reads of each insight as the statistics, which store the most read of each month', () => {
     const months = recordsAt(database, 'statistics/monthTops');
     const listed = new Map<string, number>();
     for (const [, tops] of months)
@@ -131,7 +131,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
-  it('names in each legal item exactly the members who have it', () => {
+  it('lists in each legal item exactly the members who have it', () => {
     const expected = new Map<string, JsonObject>();
     for (const [uid, user] of users) {
       for (const [key, item] of recordsAt(user, 'MyLegalItems')) {
@@ -194,7 +194,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
-  it('counts what there is', () => {
+  it('counts the records', () => {
     const types: Record<string, number> = {};
     for (const [, user] of users) {
       const type = String(user['userType']);

@@ -1,11 +1,12 @@
 /**
- * Chance that is the same on every run. Each part of the seed draws from a stream of its own name, so that adding
+ * Generates random values that are the same on every run. Each part of the seed has its own named stream, so
+ * adding
  * records to one part changes nothing in another.
  */
 
 const PUSH_ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** FNV-1a, 32 bits. */
+/** Returns a 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,12 +22,12 @@ export class Random {
     this.state = hash(name);
   }
 
-  /** A stream that depends on the two names only, not on how much was drawn before. */
+  /** Returns a stream that depends only on the two names, not on the values drawn before. */
   stream(name: string): Random {
     return new Random(`${this.name}/${name}`);
   }
 
-  /** Uniform in [0, 1): the mulberry32 generator. */
+  /** Returns a number in [0, 1), uniformly distributed (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -34,7 +35,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** Whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -43,12 +44,15 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** @throws RangeError when the list is empty. */
+  /**
+   * Returns a random entry.
+   * @throws RangeError when the list is empty
+   */
   pick<T>(list: readonly T[]): T {
     return at(list, Math.floor(this.next() * list.length));
   }
 
-  /** At most `count` different entries, in random order. */
+  /** Returns at most `count` different entries, in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const size = Math.min(count, rest.length);
@@ -61,7 +65,7 @@ export class Random {
     return rest.slice(0, size);
   }
 
-  /** A download token in the form that Storage hands out (a version 4 UUID). */
+  /** Returns a download token in the form of Storage (a version 4 UUID). */
   token(): string {
     const digits = Array.from({ length: 32 }, () => this.int(0, 15).toString(16));
     digits[12] = '4';
@@ -78,7 +82,8 @@ export class Random {
   }
 
   /**
-   * A key in the form of the database's push ids: eight characters of time, twelve of chance, so that keys sort by time.
+   * Returns a key in the form of the database's push ids: eight characters of time, twelve random ones, so
+   * that keys sort by time.
    * @see https://firebase.blog/posts/2015/02/the-2120-ways-to-ensure-unique_68
    */
   pushId(time: number): string {
@@ -95,8 +100,8 @@ export class Random {
 }
 
 /**
- * The entry at `index`.
- * @throws RangeError when there is none.
+ * Returns the entry at `index`.
+ * @throws RangeError when there is none
  */
 export function at<T>(list: readonly T[], index: number): T {
   if (index < 0 || index >= list.length) {

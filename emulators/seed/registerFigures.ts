@@ -1,4 +1,7 @@
-/** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
+/**
+ * Builds what functions derive from a member's register: the group of each item, the figures, and the figures
+ * at the end of past months.
+ */
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
 import { monthIn } from '../../model/days';
 import { dueDay } from '../../model/dueDay';
@@ -6,7 +9,7 @@ import { countCompliant } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 
-/** What the portal says of each law. */
+/** Returns a function that returns the portal's data of a law. */
 export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
   const laws = new Map(
     items.map(({ key, filterByArea, changes }) => [
@@ -20,7 +23,7 @@ export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
 const rowsOf = (member: Member, toRow: (item: RegisterItem) => CountedRow) =>
   new Map([...member.register.values()].map((item) => [item.key, toRow(item)]));
 
-/** `registerGroups/{uid}`. */
+/** Returns `registerGroups/{uid}`. */
 export function toGroups(member: Member, lawOf: (key: string) => Law): JsonObject {
   return figuresOf(
     rowsOf(member, (item) => item),
@@ -28,7 +31,10 @@ export function toGroups(member: Member, lawOf: (key: string) => Law): JsonObjec
   ).groups;
 }
 
-/** `registerCounts/{uid}`. @param snapshots of months before, where some are kept */
+/**
+ * Returns `registerCounts/{uid}`.
+ * @param snapshots figures of previous months, if there are any
+ */
 export function toCounts(
   member: Member,
   lawOf: (key: string) => Law,
@@ -44,7 +50,7 @@ export function toCounts(
   return { ...counts, then: { month, settled: countCompliant(areaStates) } };
 }
 
-/** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */
+/** Returns `registerSnapshots/{uid}`: a snapshot for each month with changes, except the last one. */
 export function toSnapshots(member: Member, lawOf: (key: string) => Law, zone: string): JsonObject {
   const times = [...member.register.values()].flatMap(changesOf).sort((a, b) => a - b);
   const lastOfMonth = new Map(times.map((time) => [monthIn(zone, time), time]));
@@ -64,20 +70,20 @@ export function toSnapshots(member: Member, lawOf: (key: string) => Law, zone: s
 const timeIn = (entry: JsonObject): number =>
   Number(entry['userTimeAdded'] ?? entry['applicabilityTimeAdded'] ?? 0);
 
-/** What a member has said of an item, oldest first. */
+/** Returns the entries of an item's compliance history, oldest first. */
 const saidOf = ({ compliance }: RegisterItem): JsonObject[] =>
   Object.values(compliance as Record<string, JsonObject>)
     .filter((entry) => timeIn(entry) > 0)
     .sort((a, b) => timeIn(a) - timeIn(b));
 
-/** When something changed by which an item counts. */
+/** Returns the times of changes that affect how an item is counted. */
 const changesOf = (item: RegisterItem): number[] => [
   item.timeAdded,
   ...saidOf(item).map(timeIn),
   ...(item.timeRemoved === undefined ? [] : [item.timeRemoved]),
 ];
 
-/** The row of an item as it was at a time. */
+/** Returns the row of an item at a point in time. */
 function asOf(item: RegisterItem, time: number, zone: string): CountedRow {
   const said = saidOf(item).filter((entry) => timeIn(entry) <= time);
   const assessed = said.filter(({ type }) => type === 'user').at(-1);

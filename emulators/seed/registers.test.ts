@@ -16,7 +16,7 @@ const hasNote = (item: JsonObject): boolean => item['howThisAppliesToUserByUser'
 
 describe('the register of demo-legal', () => {
   it.each(['Compliant', 'In Progress', 'Not Compliant'])(
-    'has %s with and without a note',
+    'has %s items with and without a note',
     (status) => {
       const active = (item: JsonObject): boolean =>
         item['status'] === 'active' && item['userStatus'] === status;
@@ -35,7 +35,7 @@ describe('the register of demo-legal', () => {
     expect(has((item) => entries(item).some((entry) => entry['type'] === 'admin'))).toBe(true);
   });
 
-  it('has one removed, one reviewed differently and one never assessed', () => {
+  it('has an item that was removed, one with a different review and one that was never assessed', () => {
     expect(legal.filter((item) => item['status'] === 'inactive')).toHaveLength(1);
     expect(
       has(
@@ -57,12 +57,12 @@ describe('the register of demo-legal', () => {
   });
 });
 
-describe('the year of demo-legal', () => {
+describe('the last year in the register of demo-legal', () => {
   const actions = legal.flatMap((item) =>
     recordsAt(item, 'actions').map(([, action]) => ({ item, action })),
   );
 
-  it('has a failure whose action was closed before it was compliant and accepted', () => {
+  it('has a failure whose action was closed before the item was compliant and accepted', () => {
     const [mended] = actions.filter(({ action }) => action['closedAt'] !== undefined);
     const { item = {}, action = {} } = mended ?? {};
     const failed = entries(item).filter(
@@ -75,7 +75,7 @@ describe('the year of demo-legal', () => {
     expect(item).not.toHaveProperty('actionDue');
   });
 
-  it('has an action that is overdue and one that is not, two items that do not apply, one returned', () => {
+  it('has an overdue action and one that is not due, two items that do not apply, and a returned one', () => {
     const due = legal.flatMap(({ actionDue }) =>
       actionDue === undefined ? [] : [Number(actionDue)],
     );
@@ -85,7 +85,7 @@ describe('the year of demo-legal', () => {
     expect(legal.filter(({ review }) => review === 'returned')).toHaveLength(1);
   });
 
-  it('has evidence that ends within a month', () => {
+  it('has evidence that expires within a month', () => {
     const ends = legal.flatMap(({ evidenceUntil }) =>
       evidenceUntil === undefined ? [] : [Number(evidenceUntil)],
     );
@@ -94,7 +94,7 @@ describe('the year of demo-legal', () => {
     expect(ends[0]).toBeLessThan(TEST_NOW + 30 * 86_400_000);
   });
 
-  it('has a law that changed last week, after its holder looked at it', () => {
+  it('has a law that changed last week, after the member last looked at it', () => {
     const changed = recordsAt(database, 'users/demo-legal/MyLegalItems').filter(
       ([key, { addedRevision, reviewedRevision = addedRevision }]) =>
         Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0) >
@@ -107,15 +107,15 @@ describe('the year of demo-legal', () => {
   });
 });
 
-describe('every register', () => {
-  it('belongs to somebody with legal access', () => {
+describe('every register of the seed', () => {
+  it('belongs to a member with legal access', () => {
     for (const [, user] of recordsAt(database, 'users')) {
       if (isObject(user['MyLegalItems'])) expect(user['legalAccess']).toBe('on');
     }
     expect(objectAt(database, 'users/demo-member')['MyLegalItems']).toBeUndefined();
   });
 
-  it('tells its history in order, ending in the statuses shown', () => {
+  it('has its history in order, and ends in the current statuses', () => {
     expect(everyItem.length).toBeGreaterThan(60);
     for (const [key, item] of everyItem) {
       const newest: Record<string, JsonObject> = {};
@@ -149,7 +149,7 @@ describe('every register', () => {
     }
   });
 
-  it('has nothing left of an item that was removed but its two statuses', () => {
+  it('stores only the two statuses of a removed item', () => {
     const removed = everyItem.filter(([, item]) => item['status'] === 'inactive');
     expect(removed.length).toBeGreaterThan(1);
     for (const [, item] of removed) {

@@ -1,4 +1,7 @@
-/** Members' own registers: items in every state, with histories by both sides and documents that exist. */
+/**
+ * Builds members' own registers: items in every state, with histories by members and administrators, and
+ * existing documents.
+ */
 import { createHash } from 'node:crypto';
 import { dueDay } from '../../model/dueDay';
 import { demoRegister, NOTES, OWN_NOTES, REVIEWS } from './demoRegister';
@@ -15,7 +18,7 @@ import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } fr
 
 const DAY_MS = 86_400_000;
 
-/** Items in the register of `demo-legal` at scale 1 and 100. */
+/** Number of items in the register of `demo-legal` at scale 1 and 100. */
 const DEMO_ITEMS = 14;
 const DEMO_ITEMS_AT_100 = 300;
 
@@ -23,13 +26,13 @@ interface Registrar {
   now: number;
   /** Time zone of due days. */
   zone: string;
-  /** Writes the administrator's entries. */
+  /** The author of the administrator's entries. */
   admin: Member;
   shelf: FileShelf;
   random: Random;
 }
 
-/** Puts an item into a member's register, and the member into the item's users while it is active. */
+/** Adds an item to a member's register, and the member to the item's users while it is active. */
 function addToRegister(
   member: Member,
   item: LegalItem,
@@ -116,11 +119,11 @@ function addToRegister(
   entry.nextDue = dueDay(entry, registrar.zone);
 }
 
-/** Who writes in a register. */
+/** Returns the author fields of an entry. */
 const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
   authorId: uid,
   authorDisplayName: displayName ?? `${member.firstName} ${member.lastName}`,
-  // Those whose membership has ended were subscribers then.
+  // Members whose membership has expired were subscribers at that time.
   authorRole: ['admin', 'jedi'].includes(member.userType) ? member.userType : 'subscriber',
 });
 
@@ -145,7 +148,7 @@ function decide(
   item.lastDecision = key;
 }
 
-/** Opens an action, and closes it where it is. */
+/** Opens an action, and closes it if the plan says so. */
 function act(
   member: Member,
   item: RegisterItem,
@@ -183,7 +186,10 @@ function act(
   item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
 }
 
-/** The register of `demo-legal`: fourteen items, one for each state that the screens can show, then more at scale. */
+/**
+ * Fills the register of `demo-legal`: fourteen items, one for each state that the screens can show, and more
+ * at a larger scale.
+ */
 export function fillDemoRegister(
   member: Member,
   items: readonly LegalItem[],
@@ -202,7 +208,7 @@ export function fillDemoRegister(
   }
 }
 
-/** A register of `count` items chosen by chance, in plausible states. */
+/** Fills a register with `count` random items in plausible states. */
 export function fillRegister(
   member: Member,
   items: readonly LegalItem[],
@@ -255,7 +261,10 @@ function randomPlan(random: Random): PlannedItem {
   };
 }
 
-/** Stores a document with its record. @returns its path without the download token, and its key. */
+/**
+ * Stores a document and its record.
+ * @returns its path without the download token, and its key
+ */
 function fileDocument(
   member: Member,
   item: RegisterItem,
@@ -290,5 +299,5 @@ function fileDocument(
   return { document: publicUrl, documentKey: key };
 }
 
-/** What is read of a document's record here. */
+/** The fields of a document's record that are read here. */
 type OwnDocument = { item?: string; supersededBy?: string };

@@ -1,4 +1,4 @@
-/** Rich text as the database holds it: draft-js raw JSON in a string. */
+/** Converts text to the database's format for rich text: draft-js raw JSON in a string. */
 
 export type BlockType =
   | 'paragraph'
@@ -15,7 +15,7 @@ export type BlockType =
   | 'video';
 
 export interface TextLink {
-  /** The words of the block that carry the link; must occur in it. */
+  /** The text of the link. Must occur in the block. */
   text: string;
   url: string;
 }
@@ -24,11 +24,11 @@ export interface TextBlock {
   type: BlockType;
   text: string;
   links?: readonly TextLink[];
-  /** Of a video. */
+  /** The URL of a video. */
   url?: string;
 }
 
-/** A picture that was sent to Storage, as its entity names it. Sides in pixels. */
+/** A picture in Storage. Sides in pixels. */
 interface Figure {
   src: string;
   card: string;
@@ -53,9 +53,9 @@ const DRAFT_TYPES: Record<BlockType, string> = {
 };
 
 /**
- * Draft-js raw JSON of the blocks.
- * @param figure what a block of type `picture` shows
- * @throws Error when a link's words are not in its block.
+ * Returns draft-js raw JSON of the blocks.
+ * @param figure the picture for a block of type `picture`
+ * @throws Error when a link's text is not in its block
  * @see https://draftjs.org/docs/api-reference-data-conversion
  */
 export function richBlocks(blocks: readonly TextBlock[], figure?: Figure): string {
@@ -84,7 +84,7 @@ export function richBlocks(blocks: readonly TextBlock[], figure?: Figure): strin
   return JSON.stringify({ blocks: rows, entityMap });
 }
 
-/** The object that a block is, if it is one. */
+/** Returns the draft-js entity of a block, if it is an object. */
 function objectsOf({ type, url }: TextBlock, figure?: Figure): { type: string; data: object }[] {
   if (type === 'divider') return [{ type: 'DIVIDER', data: {} }];
   if (type === 'table') return [{ type: 'TABLE', data: { hasHeader: true } }];
@@ -92,12 +92,12 @@ function objectsOf({ type, url }: TextBlock, figure?: Figure): { type: string; d
   return type === 'picture' && figure ? [{ type: 'PICTURE', data: figure }] : [];
 }
 
-/** Draft-js raw JSON of plain paragraphs. */
+/** Returns draft-js raw JSON of plain paragraphs. */
 export function rich(...paragraphs: readonly string[]): string {
   return richBlocks(paragraphs.map((text) => ({ type: 'paragraph', text })));
 }
 
-/** The first `limit` words of the blocks' paragraphs, with an ellipsis when there are more, for a summary. */
+/** Returns the first `limit` words of the paragraphs for a summary, with an ellipsis if there are more. */
 export function firstWords(blocks: readonly TextBlock[], limit: number): string {
   const words = blocks
     .filter((block) => block.type === 'paragraph')

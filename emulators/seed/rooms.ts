@@ -1,4 +1,7 @@
-/** The written conversations: chatrooms from `content/rooms/`, and comments under insights from `content/comments.json`. */
+/**
+ * Reads the written conversations: chatrooms from `content/rooms/`, and comments on insights from
+ * `content/comments.json`.
+ */
 import * as v from 'valibot';
 import { daysAgo, readJson, readJsonFolder, text } from './content';
 import { people } from './people';
@@ -21,7 +24,7 @@ const room = v.strictObject({
   daysAgo,
   threads: v.array(
     v.strictObject({
-      /** Age of the first line. */
+      /** Age of the first message. */
       daysAgo,
       lines: v.array(line),
     }),

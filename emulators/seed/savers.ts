@@ -1,9 +1,9 @@
-/** Who has saved each insight, how many that is, and how often it was read, as the functions list and count them. */
+/** Builds the members who have saved each insight, and the counts of saves and reads, as functions derive them. */
 import type { JsonObject, Member } from './types';
 
 /**
- * `insightSavers` and `insightCounts`, as the members' own records say.
- * @param reads of each insight that was read
+ * Returns `insightSavers` and `insightCounts`, derived from the members' records.
+ * @param reads number of reads of each insight that was read
  */
 export function buildSavers(
   members: readonly Member[],

@@ -10,7 +10,7 @@ const seed = buildSeed(options);
 const large = buildSeed({ ...options, scale: 100 });
 
 describe('buildSeed', () => {
-  it('gives the same portal twice', () => {
+  it('returns the same portal twice', () => {
     const again = buildSeed(options);
     expect(again.database).toEqual(seed.database);
     expect(again.accounts).toEqual(seed.accounts);
@@ -19,7 +19,7 @@ describe('buildSeed', () => {
     expect(shape(again)).toEqual(shape(seed));
   });
 
-  it('builds for any day of any year, with nothing in the future but what is due or ends then', () => {
+  it('can build for any day of a year, with only due dates and end dates in the future', () => {
     for (const now of [
       Date.UTC(2025, 0, 1),
       Date.UTC(2027, 5, 30, 23, 59),
@@ -44,7 +44,7 @@ describe('buildSeed', () => {
   });
 
   it.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati'])(
-    'has due days, months and events of the time zone %s',
+    'uses the time zone %s for due days, months and events',
     (zone) => {
       const now = Date.UTC(2026, 10, 21, 3);
       const { database } = buildSeed({ ...options, now, zone });
@@ -67,7 +67,7 @@ describe('buildSeed', () => {
     },
   );
 
-  it('holds no empty value that the database would drop', () => {
+  it('contains no empty value that the database would drop', () => {
     const empty: string[] = [];
     const visit = (node: unknown, path: string): void => {
       if (node === null || node === undefined) empty.push(path);
@@ -80,7 +80,7 @@ describe('buildSeed', () => {
     expect(empty).toEqual([]);
   });
 
-  it('uses only keys that a path can hold', () => {
+  it('uses only keys that a path can contain', () => {
     const bad: string[] = [];
     const visit = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return;
@@ -94,7 +94,7 @@ describe('buildSeed', () => {
     expect(bad).toEqual([]);
   });
 
-  it('gives the eight demo accounts the state that they stand for', () => {
+  it('gives each of the eight demo accounts the state that it demonstrates', () => {
     const account = (uid: string) => seed.accounts.find((one) => one.uid === uid);
     const roles = Object.entries({
       newuser: 'newUser',
@@ -123,7 +123,7 @@ describe('buildSeed', () => {
     expect(account('demo-admin')?.claims).not.toHaveProperty('until');
   });
 
-  it('keeps claims, accounts and user records in step', () => {
+  it('has the same members in claims, accounts and user records', () => {
     expect(new Set(seed.accounts.map(({ email }) => email)).size).toBe(seed.accounts.length);
     for (const { uid, email, claims } of seed.accounts) {
       const user = objectAt(seed.database, `users/${uid}`);
@@ -137,7 +137,7 @@ describe('buildSeed', () => {
     }
   });
 
-  it('uses lower-case addresses at domains that cannot exist', () => {
+  it("uses lower-case addresses at domains that can't exist", () => {
     for (const [, user] of recordsAt(large.database, 'users')) {
       expect(user['email']).toMatch(/^[a-z0-9.-]+@[a-z.-]+\.example$/);
     }
@@ -156,7 +156,7 @@ describe('buildSeed at scale', () => {
   const count = (tree: typeof seed, path: string): number =>
     Object.keys(objectAt(tree.database, path)).length;
 
-  it('holds at least what was asked for at scale 1', () => {
+  it('has at least the required records at scale 1', () => {
     expect(count(seed, 'insights')).toBeGreaterThanOrEqual(24);
     expect(count(seed, 'legalRegister')).toBeGreaterThanOrEqual(60);
     expect(count(seed, 'chatrooms')).toBe(6);
@@ -175,7 +175,7 @@ describe('buildSeed at scale', () => {
     expect(count(large, 'users/demo-legal/MyLegalItems')).toBe(300);
   });
 
-  it('has one room of 137 posts, and of 20,000 at scale 100', () => {
+  it('has a room of 137 posts, and of 20,000 at scale 100', () => {
     const longest = (tree: typeof seed): number =>
       Math.max(
         ...recordsAt(tree.database, 'chatrooms').map(([, room]) => Number(room['totalMessages'])),
@@ -184,13 +184,13 @@ describe('buildSeed at scale', () => {
     expect(longest(large)).toBe(20_000);
   });
 
-  it('keeps what is written by hand the same at every scale', () => {
+  it('has the same hand-written records at every scale', () => {
     const titles = (tree: typeof seed): string[] =>
       recordsAt(tree.database, 'insights').map(([, insight]) => String(insight['title']));
     expect(titles(large)).toEqual(expect.arrayContaining(titles(seed)));
   });
 
-  it('holds each rare word in one title', () => {
+  it('contains each rare word in one title', () => {
     const places: Record<string, string[]> = { insight: [], legal: [] };
     eachString(large.database, (text, path) => {
       if (text.includes(RARE_WORDS.insight)) places['insight']?.push(path.slice(0, 2).join('/'));
@@ -208,7 +208,7 @@ describe('buildSeed at scale', () => {
     );
   });
 
-  it('grows in a straight line between the scales', () => {
+  it('grows linearly between the scales', () => {
     const middle = buildSeed({ ...options, scale: 10 });
     const posts = count(middle, 'posts');
     expect(posts).toBeGreaterThan(4_000);

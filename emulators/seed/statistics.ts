@@ -1,6 +1,9 @@
 /**
- * A year of statistics, as the functions would have counted them. Posts, registrations and recorded compliance are those of the
- * seed's own records; who opened what is made up: the members of the seed on working days, mostly what was new then.
+ * Builds a year of statistics, as functions would have counted them.
+ *
+ * Posts, registrations and recorded compliance match the seed's own records. Page visits are made up: the
+ * members of the seed visit on
+ * working days, and mostly open what was new then.
  */
 import {
   countDay,
@@ -16,31 +19,31 @@ import { present, record } from './json';
 import type { Random } from './random';
 import type { Insight, JsonObject, Member } from './types';
 
-/** Twelve whole months before the one that is. */
+/** Twelve whole months before the current one. */
 const DAYS = 400;
-/** What single days and weeks are shown, and added up, for. */
+/** How many days and weeks are stored separately. */
 const DAYS_STORED = 40;
 const WEEKS_STORED = 26;
-/** What members open most, in the order in which they do. */
+/** Pages that members open most, most visited first. */
 const USUAL = ['myAccount', 'browse', 'legalRegister', 'forum', 'calendar', 'university'];
 const OTHERS = ['chatrooms', 'category', 'profile', 'editLegalItem', 'legalRegisterDash'];
 
 interface StatisticsSource {
   /** Epoch milliseconds. */
   now: number;
-  /** Whoever opens pages. */
+  /** Members who open pages. */
   visitors: readonly Member[];
   insights: readonly Insight[];
-  /** Names of categories by their slugs. */
+  /** Names of categories by slug. */
   categories: ReadonlyMap<string, string>;
-  /** When each post was written, the compliance of each item recorded, and each member registered. */
+  /** Times at which posts were written, compliance was recorded and members registered. */
   posts: readonly number[];
   evaluations: readonly number[];
   registrations: readonly number[];
   random: Random;
 }
 
-/** `statistics`, and how often each insight was read, up to yesterday: the functions count today. */
+/** Returns `statistics`, and the number of reads of each insight until yesterday. Functions count today. */
 export function buildStatistics(source: StatisticsSource): {
   statistics: JsonObject;
   reads: ReadonlyMap<string, number>;
@@ -49,7 +52,7 @@ export function buildStatistics(source: StatisticsSource): {
   const today = dayOf(now);
   const readers = source.visitors.map((member) => ({
     member,
-    // How likely somebody comes on a working day.
+    // Probability of a visit on a working day.
     habit: 0.1 + 0.5 * random.next(),
   }));
   const library = [...insights].sort((a, b) => a.time - b.time);
@@ -93,7 +96,7 @@ export function buildStatistics(source: StatisticsSource): {
   return { statistics: toRecords(counted, today), reads: readsOf(counted.values()) };
 }
 
-/** What the days add up to for each insight. */
+/** Returns the sum of the days for each insight. */
 function readsOf(days: Iterable<Counted>): Map<string, number> {
   const reads = new Map<string, number>();
   for (const { tops } of days)
@@ -112,7 +115,7 @@ function visitsOf(library: readonly Insight[], published: number, random: Random
   };
   if (published === 0) return visits;
   for (let reads = random.int(0, 3); reads > 0; reads -= 1) {
-    // The newest most.
+    // Prefer the newest.
     const insight = library[published - 1 - Math.floor(random.next() ** 2.5 * published)];
     if (insight === undefined) continue;
     visits.insights[insight.key] = true;
@@ -137,7 +140,7 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
     monthTops: {},
   };
   const put = (name: string, key: string, value: JsonObject) => {
-    // As on a weekend when nobody came: the database would drop it.
+    // An empty value, as on a weekend without visits, would be dropped by the database.
     if (Object.keys(value).length > 0) (series[name] ??= {})[key] = value;
   };
   const lists = ({ insights, categories, providers, files }: Counted['tops']): JsonObject =>
@@ -168,7 +171,7 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
   return series;
 }
 
-/** When a member recorded the compliance of own items: each item once a day. */
+/** Returns the times at which a member recorded the compliance of own items, each item once a day. */
 export function evaluationsOf({ register }: Member): number[] {
   return [...register.values()].flatMap(({ compliance }) => {
     const times = Object.values(compliance as Record<string, JsonObject>).flatMap((entry) =>

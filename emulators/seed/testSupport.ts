@@ -1,30 +1,30 @@
-/** Reading a seed in tests: paths instead of casts. */
+/** Reads a seed in tests by paths, without casts. */
 import type { Json, JsonObject } from './types';
 
 export const TEST_NOW = Date.UTC(2026, 10, 21, 9, 30);
 export const TEST_ORIGIN = 'http://127.0.0.1:9199';
 
-/** The value at a slash-separated path, or null as the database would answer. */
+/** Returns the value at a slash-separated path, or null if there is none, like the database. */
 export function valueAt(tree: Json, path: string): Json {
   return path
     .split('/')
     .reduce<Json>((node, key) => (isObject(node) ? (node[key] ?? null) : null), tree);
 }
 
-/** The object at a path; empty when there is none. */
+/** Returns the object at a path, or an empty one if there is none. */
 export function objectAt(tree: Json, path: string): JsonObject {
   const found = valueAt(tree, path);
   return isObject(found) ? found : {};
 }
 
-/** The records below a path with their keys; only those that are objects. */
+/** Returns the records below a path with their keys. Values that aren't objects are skipped. */
 export function recordsAt(tree: Json, path: string): [string, JsonObject][] {
   return Object.entries(objectAt(tree, path)).filter((entry): entry is [string, JsonObject] =>
     isObject(entry[1]),
   );
 }
 
-/** The named fields that are present. */
+/** Returns the named fields that exist. */
 export function pickFields(source: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(source).filter(([name]) => names.includes(name)));
 }

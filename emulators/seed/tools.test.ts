@@ -4,7 +4,7 @@ import { Random } from './random';
 import { firstWords, rich, richBlocks } from './richText';
 
 describe('rich text', () => {
-  it('is draft-js raw JSON with its links as entities', () => {
+  it('is draft-js raw JSON with links as entities', () => {
     const raw: unknown = JSON.parse(
       richBlocks([
         { type: 'heading', text: 'Scope' },
@@ -42,7 +42,7 @@ describe('rich text', () => {
     });
   });
 
-  it('refuses a link whose words are not there', () => {
+  it('rejects a link whose text is not in the block', () => {
     const block = {
       type: 'paragraph' as const,
       text: 'Nothing.',
@@ -51,7 +51,7 @@ describe('rich text', () => {
     expect(() => richBlocks([block])).toThrow("link 'gone'");
   });
 
-  it('gives the first words of the paragraphs only', () => {
+  it('returns the first words of the paragraphs only', () => {
     const blocks = [
       { type: 'heading' as const, text: 'Not this' },
       { type: 'paragraph' as const, text: 'One two  three' },
@@ -64,7 +64,7 @@ describe('rich text', () => {
 });
 
 describe('Random', () => {
-  it('gives keys that sort by time and the same again', () => {
+  it('returns keys that sort by time and are the same on every run', () => {
     const keys = [1, 1_000, 1_700_000_000_000, 1_700_000_000_001].map((time) =>
       new Random('k').pushId(time),
     );
@@ -73,7 +73,7 @@ describe('Random', () => {
     expect(new Random('k').pushId(1)).toBe(keys[0]);
   });
 
-  it('has streams that do not depend on each other', () => {
+  it('has independent streams', () => {
     const parent = new Random('p');
     const before = parent.stream('a').next();
     parent.next();
@@ -81,7 +81,7 @@ describe('Random', () => {
     expect(parent.stream('b').next()).not.toBe(before);
   });
 
-  it('samples without repeating', () => {
+  it('samples without repetition', () => {
     const list = [1, 2, 3, 4, 5];
     const sample = new Random('s').sample(list, 4);
     expect(new Set(sample).size).toBe(4);
@@ -90,7 +90,7 @@ describe('Random', () => {
 });
 
 describe('buildPdf', () => {
-  it('has a cross-reference table that points at its objects', () => {
+  it('writes a cross-reference table that points at its objects', () => {
     const lines = Array.from(
       { length: 60 },
       (_, index) => `Line ${index} (with brackets) – and a dash`,

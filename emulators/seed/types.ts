@@ -1,6 +1,6 @@
 /**
- * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
- * A record and its projections are always written from one model, so they cannot disagree.
+ * Types of the seed: its result for the suite, and the models that the database is built from.
+ * A record and its projections are always written from one model, so they can't disagree.
  */
 import type { ComplianceStatus } from '../../src/config/constants';
 import type { InsightFields } from '../../model/insight';
@@ -15,13 +15,13 @@ export interface JsonObject {
 }
 
 export interface SeedOptions {
-  /** Multiplies the generated part; 1 is the hand-written seed alone, 100 the large one. */
+  /** Multiplies the generated part: 1 is the hand-written seed only, 100 the large one. */
   scale: number;
-  /** Epoch milliseconds taken as "today"; every time in the seed is relative to it. */
+  /** The current time in epoch milliseconds. All times in the seed are relative to it. */
   now: number;
   /** Origin of the Storage emulator, such as `http://127.0.0.1:9199`, for the download URLs. */
   storageOrigin: string;
-  /** Time zone of the membership body; the portal's default when left out. */
+  /** Time zone of the membership body. Defaults to the portal's. */
   zone?: string;
 }
 
@@ -36,7 +36,7 @@ export interface SeedAccount {
   claims: Claims;
 }
 
-/** An object for the Storage emulator. `bytes` is lazy, since drawing an image takes some 100 ms. */
+/** An object for the Storage emulator. `bytes` is lazy, because creating an image takes about 100 ms. */
 export interface SeedFile {
   path: string;
   contentType: string;
@@ -52,7 +52,7 @@ export interface Seed {
   files: SeedFile[];
 }
 
-/** One user, from which `users`, `profiles`, `userDirectory` and `userLegalIndex` are written. */
+/** A user, from which `users`, `profiles`, `userDirectory` and `userLegalIndex` are written. */
 export interface Member {
   uid: string;
   userType: UserType;
@@ -72,29 +72,29 @@ export interface Member {
   expiryDate?: number | undefined;
   supplier?: string | undefined;
   companyType?: string | undefined;
-  /** True for those who can sign in: generated members of a large seed have no Auth account. */
+  /** Whether the member can sign in. Generated members of a large seed have no Auth account. */
   hasAccount: boolean;
   wishlist: JsonObject;
   chatroomNotifications: JsonObject;
   insightNotifications: JsonObject;
   register: Map<string, RegisterItem>;
   documents: JsonObject;
-  /** Lines about removed items, oldest first. */
+  /** Entries about removed items, oldest first. */
   removedItems: JsonObject;
   events: JsonObject;
   lastSeen: JsonObject;
   roomVisits: JsonObject;
 }
 
-/** One item of a member's own register (`MyLegalItems/{key}`). */
+/** An item of a member's own register (`MyLegalItems/{key}`). */
 export type RegisterItem = StoredItem & {
   actions: JsonObject;
   compliance: JsonObject;
-  /** How many entries that has, and the key of the newest. */
+  /** Number of compliance entries, and the key of the newest. */
   entries?: { count: number; newest: string } | undefined;
 };
 
-/** One insight, from which its summary and its line of the search are written too. */
+/** An insight, from which its summary and its entry of the search index are written too. */
 export type Insight = InsightFields & {
   key: string;
   author: Member;

@@ -1,4 +1,4 @@
-/** `university`: courses with sections, lessons and their contents, instructors and skill levels. */
+/** Builds `university`: courses with sections, lessons and their contents, instructors and skill levels. */
 import { courses, instructors, skillLevels } from './courses';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -15,7 +15,7 @@ type University = Record<'skillLevels' | 'instructors' | 'courses' | 'lessonCont
 const dayFrom = (now: number, days: number | undefined) =>
   days === undefined ? undefined : new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The whole of `university`. A lesson with a hand-out has it as a PDF in Storage. */
+/** Builds `university`. Hand-outs of lessons are PDFs in Storage. */
 export function buildUniversity(now: number, shelf: FileShelf, random: Random): University {
   let time = now - 200 * DAY_MS;
   const nextKey = (): string => {

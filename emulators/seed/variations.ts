@@ -1,4 +1,4 @@
-/** Words of which generated members and posts are made, from `content/variations.json`. */
+/** Reads the texts for generated members and posts from `content/variations.json`. */
 import * as v from 'valibot';
 import { readJson, texts } from './content';
 

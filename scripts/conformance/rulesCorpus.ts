@@ -60,12 +60,12 @@ export async function runRulesCorpus(checkout: string): Promise<Outcome[]> {
         outcome.skipped += 1;
         continue;
       }
-      const verdict = await decisionOf(database, `/${id}`, tried);
-      if (verdict === tried.expectation) outcome.passed += 1;
+      const decision = await decisionOf(database, `/${id}`, tried);
+      if (decision === tried.expectation) outcome.passed += 1;
       else
         outcome.failures.push({
           title: `${file}: ${tried.description}`,
-          message: `The service says ${tried.expectation}, the emulator ${verdict}.`,
+          message: `The service says ${tried.expectation}, the emulator ${decision}.`,
         });
     }
     await database.stop();

@@ -73,14 +73,14 @@ describe('the durability checks', () => {
   });
 
   test.each<[string, (evidence: ReturnType<typeof build>) => void, string]>([
-    ['a post that is gone', ({ tree }) => (tree['posts'] = {}), 'posts/post/message should be'],
+    ['a post that is missing', ({ tree }) => (tree['posts'] = {}), 'posts/post/message should be'],
     [
       'a post that came back',
       ({ tree }) => Object.assign(tree['posts'] ?? {}, { removed: { message: 'again' } }),
       'posts/removed/message should be null',
     ],
     [
-      'a post that stands twice',
+      'a post that is stored twice',
       ({ tree }) => Object.assign(tree['posts'] ?? {}, { twin: { message: 'mark1xa' } }),
       'mark1xa stands 2 times',
     ],
