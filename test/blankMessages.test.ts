@@ -17,7 +17,7 @@ const rich = (...texts: string[]) =>
     blocks: texts.map((text) => ({ key: 'a', text, type: 'unstyled' })),
     entityMap: {},
   });
-/** A block over one entity, and nothing to read. */
+/** Returns a block with one entity and no text. */
 const atomic = (entityMap: object, block: object = {}) =>
   JSON.stringify({
     blocks: [
@@ -69,7 +69,7 @@ test.each([
   ['a line', atomic(picture(OWN, 'DIVIDER'))],
   ['a picture in a paragraph', atomic(picture(OWN), { type: 'unstyled' })],
   ['a picture without a text', atomic(picture(OWN), { text: undefined })],
-])('a message of %s shows nothing, as its reader sees', (_kind, raw) => {
+])('a message of %s is blank, both for the form and for the reader', (_kind, raw) => {
   expect(answers(raw)).toEqual({ form: true, reader: true });
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['the text of an object that is not drawn', atomic(picture(OWN, 'TABLE'), { text: 'cell' })],
   ['a number', '5'],
   ['plain text', 'Hello'],
-])('a message of %s shows something, as its reader sees', (_kind, raw) => {
+])('a message of %s is not blank, both for the form and for the reader', (_kind, raw) => {
   expect(answers(raw)).toEqual({ form: false, reader: false });
 });

@@ -1,4 +1,7 @@
-/** Imports run one way (house rule): every source file is held against it, so a new feature is covered the day it is made. */
+/**
+ * Checks that imports run in one direction (house rule). Every source file is checked, so new features are
+ * included automatically.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,16 +9,16 @@ import directions from '../importDirections.json';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What each room may import besides itself; lint shows the same table while a file is typed (`eslint.imports.js`). */
+/** The other rooms that each room may import. ESLint reads the same table (`eslint.imports.js`). */
 const ALLOWED: Record<string, readonly string[]> = directions.rooms;
 
-/** Features that compose others, through their doors only. */
+/** Features that may compose others, through their `index.ts` only. */
 const COMPOSERS: readonly string[] = directions.composers;
 
-/** A room inside another comes before it. */
+/** A nested room comes before the room that contains it. */
 const ROOMS = Object.keys(ALLOWED).sort((a, b) => b.length - a.length);
 
-/** What is built. */
+/** Generated files. */
 const FOREIGN = [
   'functions/lib',
   'packages/database-emulator/dist',
@@ -58,12 +61,12 @@ const inner = imports.flatMap(({ from, to }) => {
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe('imports', () => {
-  it('are found at all', () => {
+  it('are found in every top-level folder', () => {
     for (const name of ['src/features', 'emulators', 'scripts', 'rules', 'test'])
       expect(inner.filter(({ here }) => here === name).length, name).toBeGreaterThan(10);
   });
 
-  it('start in a room that the table knows, the doors of the house excepted', () => {
+  it('start in a room of the table, except in the entry points', () => {
     const isEntryPoint = (path: string) => /^(src\/)?[^/]+$/.test(path);
     const strange = files.map(fromRoot).filter((path) => !isEntryPoint(path) && !room(path));
     expect(strange).toEqual([]);
@@ -86,7 +89,7 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('take Firebase in the data room only', () => {
+  it('load Firebase only in the data room', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         from.startsWith('src/') &&

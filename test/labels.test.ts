@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-/** Labels by the words in them, as a page tells them of the control with this id or name. */
+/** Returns the texts of the labels of the control with this selector. */
 const labelsOf = (selector: string) => {
   const control = document.querySelector<HTMLInputElement>(selector);
   return control?.labels && [...control.labels].map(({ textContent }) => textContent.trim());
 };
 
-test('labels of a control are those that name it and those it stands in, in the order of the page', () => {
+test('the labels of a control are those that refer to it and those around it, in the order of the page', () => {
   document.body.innerHTML = `
     <label for="a">first</label>
     <label>around <input id="a" name="inside"><button name="second">x</button></label>
@@ -23,11 +23,11 @@ test('labels of a control are those that name it and those it stands in, in the 
   expect(labelsOf('#b')).toEqual(['of another']);
   expect(labelsOf('#none')).toEqual([]);
   expect(labelsOf('#c')).toBeNull();
-  // An id that another element has before it names that one.
+  // If two elements have the same id, the label belongs to the first one.
   expect(labelsOf('output')).toEqual([]);
 });
 
-test('labels follow what the page becomes, and are told of what is on no page', () => {
+test('labels are updated when the page changes, and are also found for elements outside the page', () => {
   document.body.innerHTML = '<label>one</label><input id="a">';
   const [label] = document.getElementsByTagName('label');
   expect(labelsOf('#a')).toEqual([]);

@@ -1,4 +1,4 @@
-/** An act is called the same where it is exported and where a log of actions shows it. */
+/** Checks that a mutation's type in a log of actions ends in the name under which it is exported. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const SRC = resolve(import.meta.dirname, '../src');
 const ACT = /const (\w+) = createMutation(?:<[^(]*>)?\(\s*'[a-z]\w*\/(\w+)'/gi;
 
-it('the type of an act ends in its name', () => {
+it('the type of a mutation ends in its name', () => {
   const mutations = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(SRC, file), 'utf8').matchAll(ACT)]);

@@ -1,4 +1,7 @@
-/** What the functions count, the overview shows and the lists find: of any register, each figure is that of the list it leads to. */
+/**
+ * Checks that functions, overview and lists agree: each figure of a register is the length of the list that
+ * it links to.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupOf, type Group, type Law } from '../model/registerGroups';
@@ -19,7 +22,7 @@ import { seeded } from './support/seeded';
 const TODAY = 100 * DAY_MS;
 const AREAS = ['Water', 'Water Resources', 'Health/Safety [1.2] ~ 100% #$\u0001\u0085', 'Air'];
 
-/** A time around today, or none. */
+/** A time around today, or undefined. */
 const someDay = fc.integer({ min: -40, max: 40 }).map((days) => TODAY + days * (DAY_MS / 2));
 const day = fc.option(someDay, { nil: undefined });
 const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key'> }> = fc.record({
@@ -58,7 +61,7 @@ const lawOf = ({ summary }: OwnItem): Law => ({
 });
 const keysOf = (items: readonly OwnItem[]) => items.map(({ row }) => row.key).sort();
 
-test('each figure of the overview is the length of the list that it leads to', () => {
+test('each figure of the overview is the length of the list that it links to', () => {
   fc.assert(
     fc.property(register, (found) => {
       const items = found as OwnItem[];
@@ -106,7 +109,7 @@ test('each figure of the overview is the length of the list that it leads to', (
   );
 });
 
-test('a list is found by one area, one state, both, or what the functions note; anything else is searched for', () => {
+test('a list with one area, one state, both, or a group of the functions is read directly; any other list is a search', () => {
   const asked = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
   expect(asked({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
   expect(asked({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });

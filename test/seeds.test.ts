@@ -19,20 +19,20 @@ const ROOMS = [
 ];
 const OWN = 1;
 
-describe('a seed', () => {
+describe('the seed of a random test', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
   const drawn = () => fc.sample(fc.nat(), { numRuns: 5, ...seeded(1) });
 
-  test('is the one that is written in the test, and draws the same each time', () => {
+  test("is the one in the test's code, and gives the same values each time", () => {
     vi.stubEnv('FUZZ_SEED', undefined);
     expect(seeded(OWN)).toEqual({ seed: OWN });
     expect(drawn()).toEqual(drawn());
   });
 
-  test('is told when it is another', () => {
+  test('is printed when FUZZ_SEED sets another one', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     vi.stubEnv('FUZZ_SEED', '7');
     expect(seeded(OWN)).toEqual({ seed: 7 });
@@ -41,13 +41,13 @@ describe('a seed', () => {
     expect(log.mock.calls).toEqual([['FUZZ_SEED=7'], [`FUZZ_SEED=${seed}`]]);
   });
 
-  test.each(['', 'x', '1.5'])('is no %j', (asked) => {
+  test.each(['', 'x', '1.5'])("can't be %j", (asked) => {
     vi.stubEnv('FUZZ_SEED', asked);
     expect(() => seeded(OWN)).toThrow('whole number');
   });
 });
 
-test('every random test draws from a seed', () => {
+test('is set in every random test', () => {
   const tests = ROOMS.flatMap((room) =>
     readdirSync(join(REPOSITORY, room), { recursive: true, encoding: 'utf8' }).map((name) =>
       join(room, name),

@@ -25,13 +25,13 @@ test.each([
   ['*', [any]],
   ['svg|a', [any]],
   ['.a\\[b', [any]],
-])('%s asks of an element what it must have', (selector, needs) => {
+])('the requirements of the selector %s are found', (selector, needs) => {
   expect(needsOf(selector)).toEqual(needs);
 });
 
 afterEach(() => document.head.replaceChildren());
 
-test('styles are those of the selectors that match, whatever they ask for', () => {
+test('the styles of an element are those of the matching selectors, whatever they require', () => {
   document.head.innerHTML = `<style>
     .row > [data-x="a"] { color: rgb(1, 2, 3) }
     :is(ul, ol) li, b:not([hidden]) { visibility: hidden }

@@ -1,6 +1,7 @@
 /**
- * Runs before each unit test file. A worker runs many files in one jsdom and keeps the libraries that they have loaded, so
- * each file starts here with modules of ours, globals and a page that no other file has touched.
+ * Prepares each unit test file. A worker runs many files in one jsdom and reuses the loaded libraries. So
+ * each file needs fresh
+ * modules of ours, fresh globals and an empty page.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, type Config, configure, getConfig, prettyDOM } from '@testing-library/react';
@@ -18,7 +19,7 @@ for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 document.head.replaceChildren();
 document.body.replaceChildren();
-// The guard in src/data/firebase.ts wraps the method anew in each file.
+// The guard in src/data/firebase.ts wraps the method again in each file.
 const worker: typeof globalThis & { setItem?: Storage['setItem'] } = globalThis;
 Storage.prototype.setItem = worker.setItem ??= Storage.prototype.setItem;
 localStorage.clear();
@@ -28,7 +29,7 @@ findLabelsQuickly();
 refuseSelectorsQuickly();
 
 configure({
-  // A loaded machine is slow, not wrong: what is awaited may take its time.
+  // On a busy machine, waiting may take long without an error.
   asyncUtilTimeout: 45_000,
   getElementError: (message, container) =>
     Object.assign(new Error([message, isWaiting() ? '' : prettyDOM(container)].join('\n\n')), {
@@ -37,15 +38,17 @@ configure({
 });
 
 /**
- * Whether the library looks for what may yet come. By itself it would print the whole page for each look in vain, which costs more than
- * looking, and once more when it gives up. It knows by this when to look only; its types lack it.
+ * Returns whether the library is waiting for an element. By default, it would print the whole page for each
+ * failed attempt, which takes
+ * longer than the search. It is printed once, at the end. The library's types lack this field.
  */
 function isWaiting(): boolean {
   const config: Config & { _disableExpensiveErrorDiagnostics?: boolean } = getConfig();
   return config._disableExpensiveErrorDiagnostics === true;
 }
 
-// jsdom has no layout, so nothing to scroll, nothing under the pointer and no width, and knows no addresses of blobs.
+// jsdom has no layout: it can't scroll, has no element under the pointer and no width. It also has no URLs of
+// blobs.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 globalThis.ResizeObserver = class {
@@ -64,7 +67,7 @@ window.matchMedia = (media) =>
   });
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
-// Nor has it boxes, by which tabbable tells what is displayed.
+// It also lacks boxes, from which tabbable derives whether an element is displayed.
 Element.prototype.getClientRects = function getClientRects() {
   const boxes = isDisplayed(this) ? [this.getBoundingClientRect()] : [];
   return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null });
@@ -77,13 +80,13 @@ function isDisplayed(element: Element): boolean {
   );
 }
 
-// Without what others have put there: user-event leaves a clipboard, which jsdom lacks.
+// Removes what earlier files have added: user-event leaves a clipboard, which jsdom lacks.
 for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
 Object.defineProperty(navigator, 'locks', { configurable: true, value: buildLocks() });
 
 watchLogs();
 afterEach(() => {
-  // Where a test failed before it put them back, those after it would wait for ever.
+  // If a test failed before it restored the timers, later tests would wait forever.
   vi.useRealTimers();
   cleanup();
   checkLogs();

@@ -1,4 +1,7 @@
-/** A component's sheet is its own: it holds what the component names, all of it is used, and it names no other component. */
+/**
+ * Checks that a component's sheet contains only classes of the component, that all of them are used, and that
+ * it styles no other component.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
@@ -9,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const THEME = 'src/components/theme/';
 const MODULE = '.module.css';
 
-/** Classes of semantic-ui that a sheet without a class of its own may speak of. */
+/** Matches classes of semantic-ui that a sheet without its own class may use. */
 const OF_SEMANTIC = /:global\(\.ui\b/;
 
 const fromRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
@@ -22,17 +25,17 @@ const files = filesIn('src');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Rule = {
-  /** The at-rules and rules around it. */
+  /** The surrounding at-rules and rules. */
   within: string;
-  /** All that stands before the brace. */
+  /** The text before the brace. */
   head: string;
-  /** One of its selectors. */
+  /** One of the rule's selectors. */
   selector: string;
-  /** Names of the properties that it sets. */
+  /** Names of the properties that the rule sets. */
   properties: string[];
 };
 
-/** The rules of a sheet, once for each of their selectors. */
+/** Returns the rules of a sheet, once for each of their selectors. */
 function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = [];
   const open: { head: string; properties: string[] }[] = [];
@@ -67,7 +70,7 @@ const sheets = new Map(
     .map((file) => [file, new Set(rulesOf(file).flatMap(localClasses))] as const),
 );
 
-/** What a component of a library or of the layout is drawn as, unless its `as` names another element. */
+/** The element that a component of a library or of the layout renders, unless its `as` names another one. */
 const DRAWN_AS = new Map([
   ['Link', 'a'],
   ['NavLink', 'a'],
@@ -78,7 +81,10 @@ const DRAWN_AS = new Map([
   ['Text', 'p'],
 ]);
 
-/** The compounds of a selector, each an element, classes or both; what is asked of an element stays with it. */
+/**
+ * Returns the compounds of a selector: each has an element, classes or both. Conditions of an element belong
+ * to its compound.
+ */
 function compoundsOf(selector: string) {
   const marks = /::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g;
   return selector
@@ -88,8 +94,9 @@ function compoundsOf(selector: string) {
 }
 
 /**
- * Sheets that dress what they are given: the domain-free components, whose children are anybody's, and rich text, whose
- * elements are what somebody has written.
+ * Sheets that style other components' elements: domain-free components, which have arbitrary children, and
+ * rich text, whose
+ * elements come from members' texts.
  */
 const WRAPS = /^src\/(components|shared\/richText)\//;
 
@@ -97,7 +104,7 @@ const WRAPS = /^src\/(components|shared\/richText)\//;
 const LAYOUT =
   /^(display|flex-(direction|wrap)|gap|align-items|justify-(content|items)|grid-template-columns)$/;
 const LAYOUT_SHEET = 'src/components/layout/Layout.module.css';
-/** Rules that only lay out an element which can't be a `Stack`, `Row` or `Grid`, and why it can't. */
+/** Rules that only lay out an element which can't be a `Stack`, `Row` or `Grid`, and the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'src/features/palette/components/Palette.module.css .palette': 'the element belongs to cmdk',
   'src/shared/lists/SortableList.module.css .actions': 'the row needs a ref',
@@ -105,13 +112,16 @@ const EXCEPTIONS: Record<string, string> = {
 
 type Use = { file: string; sheet: string; name: string };
 
-/** What components name of their sheets (a name that is put together is kept as what it begins with), and draw themselves. */
+/**
+ * Returns the classes of their sheets that components use, and the elements that they render. A computed name
+ * is recorded by its prefix.
+ */
 function collectUses() {
   const named: Use[] = [];
   const computed: Use[] = [];
   const drawn = new Map<string, Set<string>>();
   const words = new Set<string>();
-  // The model has some of the values that names of classes are put together with.
+  // The model contains some of the values that computed class names end with.
   for (const file of [...files, ...filesIn('model')].filter((path) =>
     /(?<!\.test)\.tsx?$/.test(path),
   )) {
@@ -162,15 +172,15 @@ describe('style sheets', () => {
     expect(sheets.size).toBeGreaterThan(50);
   });
 
-  it('hold every class that a component names', () => {
+  it('contain every class that a component uses', () => {
     expect(named.length).toBeGreaterThan(400);
     expect(named.filter(({ sheet, name }) => !sheets.get(sheet)?.has(name))).toEqual([]);
   });
 
-  it.each([...sheets])('%s holds no class that nobody uses', (sheet, classes) => {
+  it.each([...sheets])('%s contains no unused class', (sheet, classes) => {
     const isUsed = (name: string) =>
       named.some((use) => use.sheet === sheet && use.name === name) ||
-      // A name that is put together ends with a value that the code writes somewhere.
+      // A computed name ends with a value that occurs in the code.
       computed.some(
         (use) =>
           use.sheet === sheet &&
@@ -180,7 +190,7 @@ describe('style sheets', () => {
     expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it.each([...sheets.keys()])('%s speaks of nothing but its own and what it wraps', (sheet) => {
+  it.each([...sheets.keys()])('%s has a class of its own in every selector', (sheet) => {
     const far = rulesOf(sheet).filter(
       (rule) =>
         localClasses(rule).length === 0 &&
@@ -190,7 +200,7 @@ describe('style sheets', () => {
     expect(far).toEqual([]);
   });
 
-  it('reach no element that another component draws, neither by its name nor by its place', () => {
+  it('style no element that another component renders, neither by name nor by position', () => {
     const reaching = [...sheets.keys()]
       .filter((sheet) => !WRAPS.test(sheet))
       .flatMap((sheet) => {
@@ -221,12 +231,12 @@ describe('style sheets', () => {
     expect(new Set(found)).toEqual(new Set(Object.keys(EXCEPTIONS)));
   });
 
-  it.each([...sheets.keys()])('%s says nothing twice', (sheet) => {
+  it.each([...sheets.keys()])('%s repeats no rule', (sheet) => {
     const rules = rulesOf(sheet).map((rule) => `${rule.within} ${rule.head}: ${rule.selector}`);
     expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
   });
 
-  it('never give two classes one name', () => {
+  it('never use one name for two classes', () => {
     const names = [...sheets].flatMap(([sheet, classes]) =>
       [...classes].map((name) => classNameOf(name, join(ROOT, sheet))),
     );

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const ROOMS = ['test', 'src', 'functions/src', 'model', 'emulators'];
-/** The numbered threats: 1 to 92 of the access table, and those found by attacking what was built. */
+/** The numbered threats: 1 to 92 of the access table, and those found by attacking the finished portal. */
 const THREATS = Array.from({ length: 102 }, (_, index) => index + 1);
-/** A title that begins with the numbers of the threats it shows: `test('49 50 is neither …`. */
+/** Matches a title that begins with the numbers of the threats it tests: `test('49 50 is neither …`. */
 const TITLE = /(?:\b(?:test|it)|\))\(\s*['"`]((?:(?:\d{1,2}|10[0-9]) )+)(?=[a-zA-Z$%])/g;
 
 const numbersIn = (source: string): number[] =>
@@ -23,7 +23,7 @@ test('every numbered threat has a test whose title carries its number', () => {
   expect(THREATS.filter((threat) => !shown.has(threat))).toEqual([]);
 });
 
-test('numbers are read from titles only', () => {
+test('numbers are only read from titles', () => {
   expect(numbersIn(`test('49 50 is neither blank nor endless', () => {`)).toEqual([49, 50]);
   expect(numbersIn(`test.each([a])(\n  '10 $uid does not register again',`)).toEqual([10]);
   expect(numbersIn(`getByText('1 message'); test('137 posts are walked')`)).toEqual([]);

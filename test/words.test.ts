@@ -9,22 +9,28 @@ const textOf = async (serve: () => Promise<Response>) =>
   (await respondWithText(serve, shell)).text();
 const answers = (status: number) => () => Promise.resolve(new Response('words', { status }));
 
-test.each([200, 404])('an insight is shown as it is served, with %i too', async (status) => {
-  expect(await textOf(answers(status))).toBe('words');
-});
+test.each([200, 404])(
+  'the service worker shows a response of insightPage with %i unchanged',
+  async (status) => {
+    expect(await textOf(answers(status))).toBe('words');
+  },
+);
 
-test.each([429, 500, 503])('the shell stands in for a function that answers %i', async (status) => {
-  expect(await textOf(answers(status))).toBe('shell');
-});
+test.each([429, 500, 503])(
+  'the service worker shows the shell when the function responds with %i',
+  async (status) => {
+    expect(await textOf(answers(status))).toBe('shell');
+  },
+);
 
-test('the shell stands in without a connection, and for an answer that is late', async () => {
+test('the service worker shows the shell without a connection, and for a late response', async () => {
   expect(await textOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('shell');
   const late = textOf(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(1500);
   expect(await late).toBe('shell');
 });
 
-test('an answer that leads elsewhere is handed on, though its status cannot be read', async () => {
+test("the service worker passes on a redirect, whose status can't be read", async () => {
   const redirect = Response.error();
   expect(await respondWithText(() => Promise.resolve(redirect), shell)).toBe(redirect);
 });

@@ -1,4 +1,4 @@
-/** The unmodified firebase-tools, with the database emulator of `packages/` in place of the one in Java. */
+/** Tests the unmodified firebase-tools with the database emulator of `packages/` instead of the Java one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,13 +11,16 @@ import { findFreePortOffset, HOST, type Ports, portsFor } from '../../emulators/
 import { REPOSITORY } from '../../emulators/project';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 
-/** Resolved here, since the program runs in a folder without packages. */
+/** Resolved here, because the program runs in a folder without packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CLI = join(REPOSITORY, 'packages/database-emulator/src/cli.ts');
 const FIREBASE = join(REPOSITORY, 'node_modules/.bin/firebase');
 const NAMESPACE = 'demo-dropin-default-rtdb';
 
-/** What `emulators:exec` runs. The commands `database:…` want a login also here, so what they send is sent for them. */
+/**
+ * The script that `emulators:exec` runs. The `database:…` commands require a login even here, so it sends
+ * their requests itself.
+ */
 const CHECK = `
 const base = 'http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST;
 const ask = async (path, options) => (await fetch(base + path, options)).json();
@@ -35,7 +38,7 @@ let folder: string;
 let ports: Ports;
 let run: Run | undefined;
 
-/** A project of firebase-tools with rules, data to import and no packages. */
+/** Creates a project of firebase-tools with rules, data to import and no packages. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-dropin-'));
   ports = portsFor(await findFreePortOffset());
@@ -66,7 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command of firebase-tools in the project, in a group of processes of its own as a terminal does. */
+/** Runs a command of firebase-tools in the project, in its own process group like a terminal. */
 class Run {
   printed = '';
   private readonly child: ChildProcessWithoutNullStreams;
@@ -83,7 +86,10 @@ class Run {
       stream.on('data', (text) => (this.printed += String(text)));
   }
 
-  /** Waits until something was printed. @throws Error with what was printed when it ends without */
+  /**
+   * Waits until the output matches.
+   * @throws Error with the output when the process ends before
+   */
   async until(pattern: RegExp): Promise<void> {
     const isEnded = this.closed.then(() => true);
     while (!pattern.test(this.printed)) {
@@ -93,12 +99,12 @@ class Run {
     }
   }
 
-  /** @param signal SIGINT is what Ctrl-C in a terminal sends */
+  /** @param signal SIGINT is the signal of Ctrl-C in a terminal */
   signal(signal: 'SIGINT' | 'SIGKILL'): void {
     if (this.child.pid !== undefined) process.kill(-this.child.pid, signal);
   }
 
-  /** Ends what a test that failed has left. */
+  /** Kills a process that a failed test has left running. */
   async end(): Promise<void> {
     if (this.child.exitCode !== null) return;
     this.signal('SIGKILL');
@@ -113,7 +119,7 @@ class Run {
 const exported = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name, `database_export/${NAMESPACE}.json`), 'utf8'));
 
-it('runs as the database of firebase-tools: rules, import, coverage, export', async () => {
+it('the database emulator works in firebase-tools: rules, import, coverage, export', async () => {
   run = new Run(
     ...['emulators:exec', '--import', 'before', '--export-on-exit', 'after'],
     `${process.execPath} check.mjs`,
@@ -129,7 +135,7 @@ it('runs as the database of firebase-tools: rules, import, coverage, export', as
   expect(await exported('after')).toEqual({ a: 'here', open: 1 });
 });
 
-it('serves in emulators:start until Ctrl-C, and exports then', async () => {
+it('the database emulator runs in emulators:start until Ctrl-C, and then exports', async () => {
   run = new Run('emulators:start', '--import', 'before', '--export-on-exit', 'after');
   await run.until(/All emulators ready/);
   const url = `http://${HOST}:${String(ports.database)}/a.json?ns=${NAMESPACE}`;

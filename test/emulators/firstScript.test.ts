@@ -14,7 +14,7 @@ describe('the inline script that prefetches', () => {
     folder = undefined;
   });
 
-  it('has the hash that firebase.json allows, and names no setting of the build', async () => {
+  it('has the hash that firebase.json allows, and contains no setting of the build', async () => {
     const script = await bundleFirst(join(REPOSITORY, 'src/app/first/first.ts'));
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = await readFile(join(REPOSITORY, 'firebase.json'), 'utf8');
@@ -22,7 +22,7 @@ describe('the inline script that prefetches', () => {
     expect(script).not.toContain('import.meta');
   });
 
-  it('fails the build when a module of it reads a setting at build time', async () => {
+  it('fails the build when one of its modules reads a setting at build time', async () => {
     folder = await mkdtemp(join(tmpdir(), 'first-'));
     const entry = join(folder, 'first.ts');
     await writeFile(entry, 'console.log(import.meta.env.VITE_TIME_ZONE);');

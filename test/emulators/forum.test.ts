@@ -1,4 +1,7 @@
-/** Many members posting at once through the emulator, with the acts that the forum sends and the shipped rules. */
+/**
+ * Tests many members who post at the same time through the emulator, with the forum's mutations and the
+ * shipped rules.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { push, ref, update } from 'firebase/database';
@@ -18,7 +21,7 @@ import {
 } from '../../packages/database-emulator/test/support';
 
 const CLIENTS = 25;
-/** What the pace lets through at once (`data/acts/pace`). */
+/** Number of posts that the rate limit allows at once (`data/mutations/rateLimit`). */
 const POSTS_EACH = 8;
 
 let emulator: DatabaseEmulator;
@@ -45,7 +48,7 @@ afterEach(cleanUp);
 const rich = (text: string) =>
   JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
 
-/** Members who may speak, as many as asked for, each so far ahead that the pace lets `posts` more through at once. */
+/** Returns members who may post. Each one's rate limit allows `posts` more posts at once. */
 function speakers(count: number, posts: number): string[] {
   const isMember = ({ userType, expiryDate }: JsonObject) =>
     userType === 'subscriber' && Number(expiryDate ?? Infinity) > Date.now();
@@ -79,11 +82,11 @@ function postAs(uid: string, key: string, text: string) {
   });
 }
 
-/** The address that the record names, which a membership hangs on. */
+/** Returns the email address in the record, which the rules compare with the account's. */
 const emailOf = (uid: string) => String(read(`/users/${uid}/email`));
 const keyOf = (client: Database) => String(push(ref(client)).key);
 
-test('two hundred posts from twenty-five clients at once are all counted, none lost, none twice', async () => {
+test('two hundred posts from twenty-five clients at once are all stored and counted exactly once', async () => {
   const before = total();
   expect(postsOfRoom()).toHaveLength(before);
   const sent = new Map<string, string>();
@@ -107,7 +110,7 @@ test('two hundred posts from twenty-five clients at once are all counted, none l
   for (const [key, message] of sent) expect(stored.get(key)).toBe(message);
 });
 
-test('posts and deletions at the same time leave the count equal to what stands', async () => {
+test('simultaneous posts and deletions leave the right number of posts in the counter', async () => {
   const admin = buildClient(emulator, {
     user: { sub: 'demo-admin', email: emailOf('demo-admin') },
   });
@@ -130,7 +133,7 @@ test('posts and deletions at the same time leave the count equal to what stands'
   expect(total()).toBe(30);
 });
 
-test('a post whose answer was lost is sent again by the client and stands once', async () => {
+test('a post whose response was lost is sent again by the client and stored once', async () => {
   muteWarnings();
   const before = total();
   const client = buildClient(emulator, {
@@ -142,7 +145,7 @@ test('a post whose answer was lost is sent again by the client and stands once',
     answers += 1;
     return answers === 1 ? 'drop' : 'answer';
   };
-  // The second copy is refused by the rules; the app then reads back what stands (see data/write).
+  // The rules reject the second copy. The app then reads back what is stored (see data/write).
   await expect(update(ref(client), postAs('demo-member', key, 'Once'))).rejects.toThrow(
     /PERMISSION_DENIED/,
   );

@@ -18,7 +18,7 @@ import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 
 afterEach(cleanUp);
 
-/** Functions of both generations that write down what they were told. */
+/** Functions of both generations that write their events into the database. */
 const SOURCE = `
 const { onValueWritten } = require('firebase-functions/v2/database');
 const { onRequest } = require('firebase-functions/v2/https');
@@ -76,7 +76,7 @@ async function startFunctions(database: DatabaseEmulator, port: number) {
   return functions;
 }
 
-/** Starts more requests to a slow function than there are workers, and waits until workers run it. */
+/** Sends more requests to a slow function than there are workers, and waits until the workers run it. */
 async function startSlowRequests() {
   const port = portsFor(await findFreePortOffset()).functions;
   const database = await startEmulator({ functions: { host: HOST, port } });
@@ -99,7 +99,7 @@ async function startSlowRequests() {
   return { database, functions, call, responses };
 }
 
-it('the real functions emulator registers triggers here and runs the functions they belong to', async () => {
+it('the real functions emulator registers triggers with the database emulator, which runs their functions', async () => {
   const port = portsFor(await findFreePortOffset()).functions;
   const database = await startEmulator({ functions: { host: HOST, port } });
   const answered = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ it('a function responds while another one has more slow requests than there are 
     expect(response).toEqual({ status: 200, text: 'slow' });
 });
 
-it('stopping refuses the requests that wait for a worker', async () => {
+it('stopping the functions emulator refuses requests that wait for a worker', async () => {
   const { database, functions, responses } = await startSlowRequests();
   await functions.stop();
   const statuses = (await Promise.all(responses)).map(({ status }) => status).sort();

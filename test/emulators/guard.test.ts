@@ -1,4 +1,7 @@
-/** No page of another site reaches the suite: each request that is refused passes when it comes from where it may. */
+/**
+ * Tests that no page of another site can use the suite. Each refused request passes when it comes from an
+ * allowed page.
+ */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +18,7 @@ import { TRIES_PER_ADDRESS } from '../../functions/src/signInLinks';
 
 const OWNER = { authorization: 'Bearer owner' };
 const FOREIGN = 'https://evil.example';
-/** What each service holds and a foreign page must not have, as a request that gets it. */
+/** For each service, a request for data that a foreign page must not read. */
 const PRIZES: Record<
   Exclude<ServiceName, 'console'>,
   { path: string; headers?: Record<string, string> }
@@ -35,7 +38,7 @@ beforeAll(async () => {
   suite = await startSuite({
     portOffset: await findFreePortOffset(),
     seed: null,
-    // There whether the portal was built or not.
+    // This folder exists even if the portal was not built.
     site: 'public',
     allowedOrigins: ['https://portal.example'],
     log: (line) => logged.push(line),
@@ -66,7 +69,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends what `fetch` would not let us send: any `Host`, any `Sec-Fetch-Site`. */
+/** Sends requests that `fetch` doesn't allow: with any `Host` and any `Sec-Fetch-Site`. */
 function send(
   service: ServiceName,
   path: string,
@@ -101,7 +104,7 @@ const take = (service: keyof typeof PRIZES, headers: Record<string, string> = {}
 
 const ownOrigin = () => `http://${HOST}:${suite.ports.hosting}`;
 
-/** A refusal shows nothing to the page that asked. */
+/** Checks that a refusal reveals nothing to the page. */
 function expectRefusal(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -116,7 +119,7 @@ describe('the port of the console', () => {
       body: '{"action":"setClock","offset":0}',
     });
 
-  test('carries out what its own page asks, and nothing for any other', async () => {
+  test('runs actions for its own page only', async () => {
     const own = `http://${HOST}:${suite.ports.console}`;
     expect((await act({ origin: own })).status).toBe(204);
     for (const origin of [ownOrigin(), 'https://portal.example', FOREIGN])
@@ -124,7 +127,7 @@ describe('the port of the console', () => {
     expectRefusal(await act({ host: `evil.example:${suite.ports.console}` }), 421);
   });
 
-  test('shows its page, which may be framed by none', async () => {
+  test('serves its page, which no page may frame', async () => {
     const page = await send('console', '/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root">');
@@ -133,20 +136,20 @@ describe('the port of the console', () => {
 });
 
 describe.each(services)('the port of %s', (service) => {
-  test('96 serves its own name and no other', async () => {
+  test('96 accepts its own host names only', async () => {
     expect((await take(service)).status).toBe(200);
     expect((await take(service, { host: `localhost:${suite.ports[service]}` })).status).toBe(200);
     expectRefusal(await take(service, { host: `evil.example:${suite.ports[service]}` }), 421);
   });
 
-  test('96 serves pages of the portal and of an origin that was allowed, and no other', async () => {
+  test('96 accepts pages of the portal and of an allowed origin only', async () => {
     expect((await take(service, { origin: ownOrigin() })).status).toBe(200);
     expect((await take(service, { origin: 'https://portal.example' })).status).toBe(200);
     expectRefusal(await take(service, { origin: FOREIGN }), 403);
     expectRefusal(await take(service, { origin: 'null' }), 403);
   });
 
-  test('answers the preflight of the portal and of no other page', async () => {
+  test('responds to preflights of the portal only', async () => {
     const preflight = (origin: string) =>
       send(service, PRIZES[service].path, {
         method: 'OPTIONS',
@@ -160,7 +163,7 @@ describe.each(services)('the port of %s', (service) => {
     expectRefusal(await preflight(FOREIGN), 403);
   });
 
-  test('refuses a request without any Host', async () => {
+  test('refuses a request without a Host', async () => {
     const first = (text: string) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(suite.ports[service], HOST, () => socket.write(text));
@@ -178,7 +181,7 @@ describe.each(services)('the port of %s', (service) => {
 
 describe.each(services.filter((service) => service !== 'hosting'))('data of %s', (service) => {
   test.each(['cross-site', 'same-site', 'same-origin'])(
-    'cannot be embedded by a page (%s)',
+    "can't be embedded by a page (%s)",
     async (site) => {
       expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
       expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
@@ -186,21 +189,21 @@ describe.each(services.filter((service) => service !== 'hosting'))('data of %s',
   );
 });
 
-describe('links that any page may show', () => {
+describe('links that any page may contain', () => {
   const follow = (service: ServiceName, path: string) =>
     send(service, path, { headers: { 'sec-fetch-site': 'cross-site' } });
 
-  test('open what Hosting serves', async () => {
+  test('open pages of Hosting', async () => {
     expect((await follow('hosting', PRIZES.hosting.path)).status).toBe(200);
   });
 
-  test('download a file by its token', async () => {
+  test('download a file with its token', async () => {
     const path = `/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent('photos/ann.png')}?alt=media`;
     expect((await follow('storage', `${path}&token=secret-token`)).status).toBe(200);
     expect((await follow('storage', path)).status).toBe(403);
   });
 
-  test('set a new password by the code of a mail', async () => {
+  test('set a new password with the code of an email', async () => {
     const toolkit = (act: string, body: object) =>
       send('auth', `/identitytoolkit.googleapis.com/v1/accounts:${act}?key=any`, {
         method: 'POST',
@@ -218,12 +221,12 @@ describe('links that any page may show', () => {
     const opened = await follow('auth', `${link.pathname}${link.search}&newPassword=Secret-2`);
     expect(opened.status).toBe(200);
     expect((await toolkit('signInWithPassword', { email, password: 'Secret-2' })).status).toBe(200);
-    // What Auth tells the functions of the new account has the secret of the suite.
+    // Auth's event about the new account contains the suite's secret.
     expect(logged.filter((line) => line.includes('not triggered'))).toEqual([]);
   });
 });
 
-test('a websocket opens for the portal and for programs, not for another page or name', async () => {
+test('a websocket opens for the portal and for programs, but not for other pages or host names', async () => {
   const open = (headers: Record<string, string>) =>
     send('database', `/.ws?v=5&ns=${DATABASE_NAMESPACE}`, {
       headers: {
@@ -241,7 +244,7 @@ test('a websocket opens for the portal and for programs, not for another page or
   expectRefusal(await open({ host: `evil.example:${suite.ports.database}` }), 421);
 });
 
-test('the database wakes its functions, and nobody else can', async () => {
+test('only the database can trigger its functions', async () => {
   const claimsOf = async (uid: string) => {
     const { users } = JSON.parse(
       (
@@ -282,7 +285,7 @@ test('the database wakes its functions, and nobody else can', async () => {
   }
 });
 
-test('a forged X-Forwarded-For escapes no rate limit', async () => {
+test("a forged X-Forwarded-For doesn't bypass a rate limit", async () => {
   const attempt = (forged: string) =>
     send('functions', `/${PROJECT_ID}/${FUNCTIONS_REGION}/generateCustomToken`, {
       method: 'POST',
@@ -293,7 +296,7 @@ test('a forged X-Forwarded-For escapes no rate limit', async () => {
   const tries = '/rateLimits/tries';
   for (let i = 0; i <= TRIES_PER_ADDRESS.most; i += 1) {
     statuses.push((await attempt(`10.0.0.${i}`)).status);
-    // However slow they are, they are of the minute of the first.
+    // Puts all tries into the minute of the first one, however slow they are.
     for (const address of Object.keys(suite.database.read(DATABASE_NAMESPACE, tries) as object))
       suite.database.write(DATABASE_NAMESPACE, `${tries}/${address}/windowStart`, Date.now());
   }

@@ -28,7 +28,7 @@ async function bundlePage(): Promise<string> {
   return chunk.code;
 }
 
-/** A page of this machine: browsers let no other use its loopback addresses. */
+/** Serves a page on this machine. Browsers don't let other pages use loopback addresses. */
 async function servePage(): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title><body>');
@@ -38,7 +38,7 @@ async function servePage(): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
-it('serves the SDK in a browser that polls', async () => {
+it('the database emulator serves the SDK in a browser with long polling', async () => {
   const emulator = await startEmulator();
   emulator.setRules(
     NAMESPACE,

@@ -1,4 +1,4 @@
-/** What runs in a browser's page: the real SDK, held to long polling. */
+/** Runs in a browser's page: the real SDK, restricted to long polling. */
 import { initializeApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,

@@ -1,4 +1,7 @@
-/** A project outside the repository that installs the packed database emulator, and tests its rules in three lines. */
+/**
+ * Tests a project outside the repository that installs the packed database emulator, and tests its rules in
+ * three lines.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,13 +11,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
 
 const run = promisify(execFile);
-/** Packing compiles types and bundles code, in processes of their own. */
+/** Time limit in milliseconds. Packing compiles types and bundles code in separate processes. */
 const PACKING = 180_000;
 const RULES = {
   rules: { posts: { $post: { '.write': "auth.uid === newData.child('author').val()" } } },
 };
 
-/** What the package's README shows. */
+/** The example of the package's README. */
 const THREE_LINES = `
   const db = await startDatabase({ rules: ${JSON.stringify(RULES)} });
   await db.as({ uid: 'ada' }).set('/posts/1', { author: 'ada' });
@@ -48,7 +51,7 @@ beforeAll(async () => {
     await writeFile(join(project, name), content);
   const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd });
   await npm(REPOSITORY, 'run', 'build', '-w', 'database-emulator');
-  // What the package depends on is packed here too, since the project installs without a registry.
+  // The dependencies of the package are packed too, because the project installs without a registry.
   const packages = ['packages/database-emulator', 'node_modules/ws', 'node_modules/re2js'];
   await npm(
     REPOSITORY,
@@ -62,7 +65,7 @@ beforeAll(async () => {
     ...['install', '--offline', '--no-audit', '--no-fund'],
     ...packed.map((name) => join(folder, name)),
   );
-  // Installed after it, since npm would take it away.
+  // Linked after the installation, because npm would remove it.
   await symlink(join(REPOSITORY, 'node_modules/vitest'), join(project, 'node_modules/vitest'));
 }, PACKING);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -86,12 +89,12 @@ test('Vitest runs a rules test in three lines', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
 });
 
-test('its program is installed with it', async () => {
+test('installing the package also installs its program', async () => {
   const { stdout } = await run(join(project, 'node_modules/.bin/database-emulator'), ['--version']);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-/** The environment without what a test runner tells its own workers. */
+/** Returns the environment without variables that a test runner sets for its workers. */
 function withoutVitest(): NodeJS.ProcessEnv {
   const isOurs = (name: string) => !/^(?:VITEST|NODE_OPTIONS|NODE_TEST_CONTEXT)/.test(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isOurs(name)));

@@ -1,4 +1,4 @@
-/** Auth and Storage emulators without a suite, on a journal in memory that a test looks into and makes fail. */
+/** Runs Auth and Storage emulators without a suite, on a journal in memory that tests can read and break. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Registry {
   clear(name: string): void;
 }
 
-/** Keeps what is appended. The disk is as fast as the test says, and full when it says so. */
+/** Stores appended changes in memory. Tests decide how slow the disk is, and whether it is full. */
 export class MemoryJournal implements Journal {
   readonly changes: JsonValue[] = [];
   full = false;
@@ -30,7 +30,7 @@ export class MemoryJournal implements Journal {
 
   append(...entries: readonly Entry[]): void {
     if (this.full) throw new NotStoredError('The disk is full.');
-    // As text, so that nothing which changes later is kept.
+    // Stored as a copy, so that later changes don't affect it.
     for (const [, change] of entries)
       this.changes.push(JSON.parse(JSON.stringify(change)) as JsonValue);
   }
@@ -43,7 +43,10 @@ export class MemoryJournal implements Journal {
     return this.holding;
   }
 
-  /** Makes everything wait. @returns lets it go on; or says that the disk failed */
+  /**
+   * Makes all responses wait.
+   * @returns functions that end the wait, or report that the disk failed
+   */
   hold(): { release: () => void; fail: () => void } {
     let release = () => {};
     let fail = () => {};
@@ -63,12 +66,15 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts an emulator. @returns stops it, which the end of the test does too */
+/**
+ * Starts an emulator.
+ * @returns a function that stops it; the end of the test calls it too
+ */
 export async function run(emulator: Emulator): Promise<() => Promise<void>> {
   const { EmulatorRegistry: registry } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/registry',
   ) as { EmulatorRegistry: Registry };
-  // A second one of its kind takes the first one's place there, and both answer.
+  // The registry has one place for each kind of emulator, but two emulators of a kind can run.
   registry.clear(emulator.getName());
   await registry.start(emulator);
   let running = true;
@@ -96,11 +102,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** An Auth emulator that does not listen yet. */
+/** Returns an Auth emulator that does not listen yet. */
 export const createPersistentAuth = (journal: Journal, port = 0) =>
   createAuth({ host: HOST, port, projectId: PROJECT_ID }, journal);
 
-/** Starts an Auth emulator with what an earlier one has left. */
+/** Starts an Auth emulator with the data of an earlier one. */
 export async function startAuth(
   journal: Journal,
   from: Parameters<typeof restore>[1] = {},
@@ -111,7 +117,7 @@ export async function startAuth(
   return { origin: `http://${HOST}:${port}`, part, stop: await run(emulator) };
 }
 
-/** Starts a Storage emulator with what an earlier one has left. */
+/** Starts a Storage emulator with the data of an earlier one. */
 export async function startStorage(
   journal: Journal,
   blobs: string,

@@ -1,4 +1,4 @@
-/** Accounts, sessions and mailed codes outlive the emulator that made them. */
+/** Checks that accounts, sessions and emailed codes survive a restart of the emulator. */
 import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -82,7 +82,10 @@ async function everything(
   };
 }
 
-/** Some accounts with a past: a password and an address changed, one disabled, one with claims, one deleted, codes, settings. */
+/**
+ * Creates accounts with a history: a changed password and address, one disabled, one with claims, one
+ * deleted, codes, settings.
+ */
 async function live(auth: Running): Promise<{ ann: Answer }> {
   const [ann, bob, col] = [
     await signUp(auth, 'ann'),
@@ -108,7 +111,7 @@ async function live(auth: Running): Promise<{ ann: Answer }> {
   return { ann };
 }
 
-// One emulator for all that needs no restart: to start one takes seconds.
+// One emulator for all tests without a restart, because starting one takes seconds.
 let journal: MemoryJournal;
 let auth: Running;
 beforeAll(async () => {
@@ -117,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-/** Accounts in an export's folder, in the order in which the emulator lists them. */
+/** Returns the accounts of an export, sorted like the emulator's list. */
 async function accountsIn(folder: string): Promise<unknown> {
   const file = JSON.parse(await readFile(join(folder, 'accounts.json'), 'utf8')) as {
     users: Array<{ localId: string }>;
@@ -131,8 +134,8 @@ async function save(part: JournaledPart): Promise<string> {
   return folder;
 }
 
-describe('an answer', () => {
-  test('waits until the disk has what it tells', async () => {
+describe('a response of the Auth emulator', () => {
+  test('waits until its change is on disk', async () => {
     const { release } = journal.hold();
     let answered = false;
     const answer = signUp(auth, 'slow').finally(() => (answered = true));
@@ -142,7 +145,7 @@ describe('an answer', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('never comes when the disk fails', async () => {
+  test('never arrives when the disk fails', async () => {
     const { fail } = journal.hold();
     const refused = expect(signUp(auth, 'never')).rejects.toThrow();
     await expect.poll(() => JSON.stringify(journal.changes)).toContain('never@');
@@ -153,10 +156,10 @@ describe('an answer', () => {
   });
 });
 
-describe('while the disk is full', () => {
+describe('the Auth emulator with a full disk', () => {
   afterEach(() => (journal.full = false));
 
-  test('changes are refused and nothing is half changed; afterwards they go on', async () => {
+  test('refuses changes completely, and accepts them again later', async () => {
     await signUp(auth, 'full');
     const account = await signIn(auth, 'full');
     const { oobCode } = (await askForReset(auth, 'full')).body;
@@ -182,18 +185,18 @@ describe('while the disk is full', () => {
     expect((await signIn(auth, 'changed')).status).toBe(200);
   });
 
-  test('members can still sign in, and sessions go on', async () => {
+  test('still lets members sign in and refresh their sessions', async () => {
     const account = await signUp(auth, 'guest');
     journal.full = true;
     expect((await signIn(auth, 'guest')).status).toBe(200);
     expect((await refresh(auth, account.body['refreshToken'])).status).toBe(200);
     journal.full = false;
-    // Only when the account was used was not stored; it is with the next use.
+    // Only the time of the last use was not stored. The next use stores it.
     expect((await signIn(auth, 'guest')).status).toBe(200);
   });
 });
 
-describe('after a restart', () => {
+describe('the Auth emulator after a restart', () => {
   let before: Awaited<ReturnType<typeof everything>>;
   let again: Running;
   const told: Record<string, unknown> = {};
@@ -215,13 +218,13 @@ describe('after a restart', () => {
     again = await startAuth(new MemoryJournal(), { changes: journal.changes });
   });
 
-  test('accounts, codes and settings are as they were', async () => {
+  test('has the same accounts, codes and settings', async () => {
     expect(await everything(again)).toEqual(before);
     expect(before.accounts).toMatchObject({ kind: 'identitytoolkit#DownloadAccountResponse' });
     expect((await signIn(again, 'gone')).status).toBe(400);
   });
 
-  test('both tokens of a session stay good, except those of a deleted account', async () => {
+  test('accepts both tokens of a session, except those of a deleted account', async () => {
     expect((await lookUp(again, told['id'])).status).toBe(200);
     expect(await refresh(again, told['refresh'])).toMatchObject({
       status: 200,
@@ -230,7 +233,7 @@ describe('after a restart', () => {
     expect((await refresh(again, told['gone'])).status).toBe(400);
   });
 
-  test('a mailed code works once, whichever emulator it was used with', async () => {
+  test('accepts an emailed code once, even if an earlier emulator accepted it', async () => {
     const use = (oobCode: unknown) =>
       post(again, `${ACCOUNTS}:resetPassword`, { oobCode, newPassword: 'Secret-2' });
     expect((await use(told['code'])).status).toBe(200);
@@ -239,7 +242,7 @@ describe('after a restart', () => {
     expect((await signIn(again, 'ann', 'Secret-2')).status).toBe(200);
   });
 
-  test('an export holds the moment in which it was begun', async () => {
+  test('restores an export with the state in which the export began', async () => {
     const write = auth.part.capture();
     await signUp(auth, 'later');
     const folder = await temporaryFolder();
@@ -256,7 +259,7 @@ describe('after a restart', () => {
       );
   });
 
-  test('what the official tools export is taken as it is, times included', async () => {
+  test('imports an export of the official tools unchanged, including times', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'accounts.json'), JSON.stringify(before.accounts));
     await writeFile(join(folder, 'config.json'), JSON.stringify(before.config));
@@ -265,7 +268,7 @@ describe('after a restart', () => {
     expect(await accountsIn(await save(part))).toEqual(before.accounts);
   });
 
-  test('the official emulator imports an export', async () => {
+  test('writes exports that the official emulator can import', async () => {
     const folder = await save(auth.part);
     const { AuthEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth') as {
       AuthEmulator: new (options: object) => Emulator & {
@@ -281,7 +284,7 @@ describe('after a restart', () => {
     expect((await signIn(again, 'gone')).status).toBe(400);
   });
 
-  test('a torn export is refused with the name of the file', async () => {
+  test('rejects an incomplete export with the name of the file', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'accounts.json'), '{"users":[');
     const { part } = createPersistentAuth(new MemoryJournal());
@@ -289,8 +292,8 @@ describe('after a restart', () => {
   });
 });
 
-describe('the emulator of firebase-tools', () => {
-  test('knows no further way to change what is kept', () => {
+describe('the Auth emulator of firebase-tools', () => {
+  test('has no further methods that change persistent data', () => {
     const { AgentProjectState, ProjectState } = createRequire(import.meta.url)(
       'firebase-tools/lib/emulator/auth/state',
     ) as Record<'AgentProjectState' | 'ProjectState', { prototype: object }>;
@@ -308,8 +311,11 @@ describe('the emulator of firebase-tools', () => {
       'updateConfig',
       'updateUserByLocalId',
     ];
-    /** Steps of those above, tokens that are made of an account, tenants, and codes for telephones, which the portal has not. */
-    const beside = [
+    /**
+     * Methods that those above call, tokens derived from an account, tenants, and codes for phones, which the
+     * portal doesn't use.
+     */
+    const others = [
       'createRefreshTokenFor',
       'createTemporaryProof',
       'createTenant',
@@ -320,7 +326,7 @@ describe('the emulator of firebase-tools', () => {
       'removeUserFromIndex',
       'updateUserProviderInfo',
     ];
-    expect(verbs.sort()).toEqual([...kept, ...beside].sort());
+    expect(verbs.sort()).toEqual([...kept, ...others].sort());
   });
 
   test('serves one project, without tenants', async () => {

@@ -1,4 +1,4 @@
-/** Objects of Storage, their metadata and their download tokens outlive the emulator that took them. */
+/** Checks that objects of Storage, their metadata and their download tokens survive a restart of the emulator. */
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import fs from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const address = (storage: Running, name: string, query = '') =>
   `${storage.origin}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(name)}${query}`;
 
-/** Sends an object in one request, as an administrator. */
+/** Uploads an object in one request, as an administrator. */
 const upload = (storage: Running, name: string, text: string) =>
   fetch(`${storage.origin}/v0/b/${STORAGE_BUCKET}/o?name=${encodeURIComponent(name)}`, {
     method: 'POST',
@@ -27,7 +27,10 @@ const upload = (storage: Running, name: string, text: string) =>
     body: bytes(text),
   });
 
-/** Sends an object in two parts, as the SDK does. @returns the answer to the last */
+/**
+ * Uploads an object in two parts, as the SDK does.
+ * @returns the last response
+ */
 async function uploadInParts(storage: Running, name: string, parts: string[]): Promise<Response> {
   const send = (url: string, command: string, offset: number, body: string) =>
     fetch(url, {
@@ -70,7 +73,7 @@ const copy = (storage: Running, from: string, to: string) =>
     { method: 'POST', headers: { ...OWNER, 'Content-Type': 'application/json' }, body: '{}' },
   );
 
-/** What is stored: of each object the text and the metadata. */
+/** Returns the text and the metadata of every object. */
 async function everything(storage: Running): Promise<Record<string, unknown>> {
   const list = await fetch(`${storage.origin}/v0/b/${STORAGE_BUCKET}/o`, { headers: OWNER });
   const { items } = (await list.json()) as { items: Array<{ name: string }> };
@@ -83,7 +86,10 @@ async function everything(storage: Running): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Some objects with a past: sent in two ways, replaced, copied, described, with another token, and one deleted. */
+/**
+ * Creates objects with a history: uploaded in both ways, replaced, copied, with changed metadata, with
+ * another token, and a deleted one.
+ */
 async function live(storage: Running): Promise<void> {
   const answers = [
     await upload(storage, 'docs/a', 'one'),
@@ -101,7 +107,7 @@ async function live(storage: Running): Promise<void> {
   ]);
 }
 
-test('objects come back as they were from the journal', async () => {
+test('objects are restored from the journal', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await live(first);
@@ -115,12 +121,12 @@ test('objects come back as they were from the journal', async () => {
   expect((await readdir(blobs)).length).toBe(4);
 });
 
-test('objects come back as they were from an export and what the journal says after it', async () => {
+test('objects are restored from an export and the journal after it', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await live(first);
   const folder = await temporaryFolder();
-  // The bytes of what was replaced or deleted before go after the answer.
+  // The bytes of replaced or deleted objects are removed after the response.
   await expect.poll(() => readdir(blobs)).toHaveLength(4);
   const write = first.part.capture();
   const later = journal.changes.length;
@@ -148,7 +154,7 @@ test('objects come back as they were from an export and what the journal says af
   expect(exported['docs/b']).toEqual(['first,second', expect.anything()]);
 });
 
-test('only what is needed of an export is taken in, also where a copy was left half made', async () => {
+test('only the needed bytes of an export are imported, even after an incomplete copy', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await upload(first, 'docs/a', 'one');
@@ -196,7 +202,7 @@ test('the official emulator imports an export', async () => {
   expect(storageLayer.getMetadata(STORAGE_BUCKET, 'docs/a').downloadTokens).toHaveLength(2);
 });
 
-test('an export of the official tools is read', async () => {
+test('the emulator reads an export of the official tools', async () => {
   const folder = await temporaryFolder();
   const name = `${STORAGE_BUCKET}%2Fdocs%2Fa`;
   await mkdir(join(folder, 'metadata'));
@@ -212,7 +218,7 @@ test('an export of the official tools is read', async () => {
   expect(await found.text()).toBe('one');
 });
 
-test('an answer waits until the disk has what it tells, and the old bytes until it forgot them', async () => {
+test('a response waits until its change is on disk, and old bytes remain until their deletion is on disk', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const storage = await startStorage(journal, blobs);
   expect((await upload(storage, 'docs/a', 'old')).status).toBe(200);
@@ -230,7 +236,7 @@ test('an answer waits until the disk has what it tells, and the old bytes until 
   await expect.poll(() => readdir(blobs)).toHaveLength(1);
 });
 
-test('what a full disk cannot take is refused and leaves everything as it was', async () => {
+test('a write to a full disk is refused and changes nothing', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const storage = await startStorage(journal, blobs);
   await live(storage);
@@ -257,7 +263,7 @@ test('what a full disk cannot take is refused and leaves everything as it was', 
   ]);
 });
 
-test('bytes that find no room are refused, those of a later part too, and nothing half stays', async () => {
+test('an upload to a full disk is refused, even for a later part, and leaves no incomplete bytes', async () => {
   const lines: string[] = [];
   const blobs = await temporaryFolder();
   const storage = await startStorage(new MemoryJournal(), blobs, {}, (line) => lines.push(line));
@@ -265,7 +271,7 @@ test('bytes that find no room are refused, those of a later part too, and nothin
   const before = await everything(storage);
 
   const appendFileSync = fs.appendFileSync.bind(fs);
-  // Writes half of it first, as a disk that fills up does.
+  // Writes half of the bytes first, like a disk that becomes full.
   vi.spyOn(fs, 'appendFileSync').mockImplementation((file, data) => {
     const text = Buffer.from(data as Uint8Array).toString();
     if (!text.includes('much')) {
@@ -285,7 +291,7 @@ test('bytes that find no room are refused, those of a later part too, and nothin
   expect((await upload(storage, 'docs/b', 'too much')).status).toBe(200);
 });
 
-test('a body that makes no sense is answered, and the emulator lives on', async () => {
+test('an invalid body gets a response, and the emulator continues to run', async () => {
   const storage = await startStorage(new MemoryJournal(), await temporaryFolder());
   const answer = await fetch(`${storage.origin}/v0/b/${STORAGE_BUCKET}/o?name=x`, {
     method: 'POST',
@@ -300,7 +306,7 @@ test('a body that makes no sense is answered, and the emulator lives on', async 
   expect((await upload(storage, 'x', 'fine')).status).toBe(200);
 });
 
-test('a start removes bytes that nothing names, and is refused when bytes are missing or cut', async () => {
+test('a start removes unused bytes, and fails when bytes are missing or truncated', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await upload(first, 'docs/a', 'one');

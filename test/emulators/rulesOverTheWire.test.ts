@@ -1,6 +1,7 @@
 /**
- * The shipped rules as a client meets them: each cell of the role matrix, and a row of mixed and edited acts, through REST and
- * through a bare socket, which have to say what the rules say in process.
+ * Tests the shipped rules over the network: each cell of the role matrix, and a series of random mutations.
+ *
+ * The requests use REST and a raw socket. Both have to return the same decisions as the rules in process.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-/** What an update has written is as it was. */
+/** Restores the paths that an update has changed. */
 function takeBack(update: Update): void {
   for (const path of Object.keys(update)) emulator.write(NAMESPACE, `/${path}`, start.read(path));
 }
@@ -43,13 +44,13 @@ function takeBack(update: Update): void {
 describe.each([
   ['REST', restWire],
   ['a bare socket', socketWire],
-] as const)('through %s', (_name, open) => {
+] as const)('the shipped rules through %s', (_name, open) => {
   let wire: Wire;
   beforeAll(() => {
     wire = open(emulator, () => NOW);
   });
 
-  test.each(ABILITIES)('%s is allowed to whom the table allows it', async (ability) => {
+  test.each(ABILITIES)('%s is allowed for the roles in the table', async (ability) => {
     for (const who of Object.values(CAST)) {
       const asked = PROBES[ability](who);
       const probe =
@@ -65,7 +66,7 @@ describe.each([
     }
   });
 
-  test('95 mixed and edited acts meet the same rules', async () => {
+  test('95 random and modified mutations get the same decision as in process', async () => {
     const world = new World();
     emulator.write(NAMESPACE, '/', state);
     const read = (path: string): Json => world.read(path);

@@ -1,4 +1,7 @@
-/** The shipped storage.rules, row by row of section 3 of the access table: who may do what, and the sizes at their edges. */
+/**
+ * Tests the shipped storage.rules by the rows of section 3 of the access table: who may do what, and the
+ * limits of sizes.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +19,7 @@ const rules = compileStorageRules(
   'storage.rules',
 );
 
-/** Everybody that the table tells apart; each one's uid is the name. */
+/** All roles of the table. The name is also the uid. */
 const PEOPLE = {
   visitor: null,
   stranger: buildAuth('stranger'),
@@ -39,12 +42,12 @@ type Person = keyof typeof PEOPLE;
 
 const everybody = Object.keys(PEOPLE) as Person[];
 const priv: Person[] = ['admin', 'legalAdmin', 'jedi', 'legalJedi'];
-/** Of the staff since, in a session by a sign-in link that was made for a member. */
+/** Became staff later; in a session from a sign-in link that was made for a member. */
 const linked: Person[] = ['linkedAdmin', 'linkedJedi'];
 const members: Person[] = ['subscriber', 'legal', ...priv, ...linked];
 const readers: Person[] = ['guest', ...members];
 const signedIn = everybody.filter((person) => person !== 'visitor');
-const nobody: Person[] = [];
+const noPerson: Person[] = [];
 
 /** An upload as the app sends it: browsers show pictures and download everything else. */
 const sent = (size: number, contentType: string) =>
@@ -60,7 +63,7 @@ const doc = (size = 20_000, contentType = 'application/pdf') => sent(size, conte
 function allowed(person: Person, object: string, overrides: Partial<StorageRequest>): boolean {
   return rules.allows(buildRequest(object, { auth: PEOPLE[person], ...overrides }));
 }
-/** Those whom the rules let do it. `object` may depend on who asks. */
+/** Returns the people whom the rules allow the request. `object` may depend on the person. */
 function who(object: (person: Person) => string, overrides: Partial<StorageRequest>): Person[] {
   return everybody.filter((person) => allowed(person, object(person), overrides));
 }
@@ -70,7 +73,7 @@ const create = (incoming: object): Partial<StorageRequest> => ({
   incoming,
 });
 
-/** `own` is a path in the asker's own folder, `foreign` one in somebody else's. */
+/** `own` is a path in the person's own folder, `foreign` one in another user's. */
 const ROWS = [
   {
     row: 'insights',
@@ -80,9 +83,9 @@ const ROWS = [
     get: members,
     getForeign: members,
     create: priv,
-    createForeign: nobody,
+    createForeign: noPerson,
     delete: priv,
-    deleteForeign: nobody,
+    deleteForeign: noPerson,
   },
   {
     row: 'photos',
@@ -92,9 +95,9 @@ const ROWS = [
     get: readers,
     getForeign: readers,
     create: priv,
-    createForeign: nobody,
+    createForeign: noPerson,
     delete: priv,
-    deleteForeign: nobody,
+    deleteForeign: noPerson,
   },
   {
     row: 'profilePhotos',
@@ -104,9 +107,9 @@ const ROWS = [
     get: readers,
     getForeign: readers,
     create: readers,
-    createForeign: nobody,
+    createForeign: noPerson,
     delete: signedIn,
-    deleteForeign: nobody,
+    deleteForeign: noPerson,
   },
   {
     row: 'messagePictures',
@@ -116,9 +119,9 @@ const ROWS = [
     get: members,
     getForeign: members,
     create: members,
-    createForeign: nobody,
+    createForeign: noPerson,
     delete: signedIn,
-    deleteForeign: nobody,
+    deleteForeign: noPerson,
   },
   {
     row: 'documents',
@@ -128,10 +131,10 @@ const ROWS = [
     get: signedIn,
     getForeign: priv,
     create: ['legal', 'legalAdmin', 'legalJedi', 'linkedJedi'] as Person[],
-    createForeign: nobody,
-    // It is evidence: a function deletes it.
-    delete: nobody,
-    deleteForeign: nobody,
+    createForeign: noPerson,
+    // A document is evidence, so only a function deletes it.
+    delete: noPerson,
+    deleteForeign: noPerson,
   },
   {
     row: 'university/images',
@@ -142,9 +145,9 @@ const ROWS = [
     getForeign: members,
     create: priv,
     createForeign: priv,
-    // Nothing in the path says who sent it.
-    delete: nobody,
-    deleteForeign: nobody,
+    // The path doesn't contain the owner.
+    delete: noPerson,
+    deleteForeign: noPerson,
   },
   {
     row: 'university/documents',
@@ -155,43 +158,43 @@ const ROWS = [
     getForeign: members,
     create: priv,
     createForeign: priv,
-    // Nothing in the path says who sent it.
-    delete: nobody,
-    deleteForeign: nobody,
+    // The path doesn't contain the owner.
+    delete: noPerson,
+    deleteForeign: noPerson,
   },
 ];
 
-describe.each(ROWS)('$row', (row) => {
-  test('is read by', () => {
+describe.each(ROWS)('files in $row', (row) => {
+  test('can be read by the roles of the access table', () => {
     expect(who(row.own, {}).sort()).toEqual([...row.get].sort());
     expect(who(row.foreign, {}).sort()).toEqual([...row.getForeign].sort());
   });
 
-  test('takes new files from', () => {
+  test('can be created by the roles of the access table', () => {
     expect(who(row.own, create(row.file)).sort()).toEqual([...row.create].sort());
     expect(who(row.foreign, create(row.file)).sort()).toEqual([...row.createForeign].sort());
   });
 
-  test('lets files be removed by', () => {
+  test('can be deleted by the roles of the access table', () => {
     expect(who(row.own, { method: 'delete' }).sort()).toEqual([...row.delete].sort());
     expect(who(row.foreign, { method: 'delete' }).sort()).toEqual([...row.deleteForeign].sort());
   });
 
-  test('84 85 is listed by nobody, and nothing is overwritten or changed', () => {
-    expect(who(row.own, { method: 'list' })).toEqual(nobody);
+  test("84 85 can't be listed, overwritten or changed by any person", () => {
+    expect(who(row.own, { method: 'list' })).toEqual(noPerson);
     expect(
       who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), { method: 'list' }),
-    ).toEqual(nobody);
-    expect(who(row.own, { method: 'create', incoming: row.file })).toEqual(nobody);
-    expect(who(row.own, { method: 'update', incoming: row.file })).toEqual(nobody);
+    ).toEqual(noPerson);
+    expect(who(row.own, { method: 'create', incoming: row.file })).toEqual(noPerson);
+    expect(who(row.own, { method: 'update', incoming: row.file })).toEqual(noPerson);
   });
 
-  test('ends at one file in one folder', () => {
-    expect(who((uid) => `${row.own(uid)}/deeper`, create(row.file))).toEqual(nobody);
+  test('are restricted to one file in one folder', () => {
+    expect(who((uid) => `${row.own(uid)}/deeper`, create(row.file))).toEqual(noPerson);
     expect(who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), create(row.file))).toEqual(
-      nobody,
+      noPerson,
     );
-    expect(who((uid) => `${row.own(uid)}/deeper`, {})).toEqual(nobody);
+    expect(who((uid) => `${row.own(uid)}/deeper`, {})).toEqual(noPerson);
   });
 });
 
@@ -209,7 +212,7 @@ test.each([
   ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
   ['no type', buildObject({ contentType: undefined }), false],
   ['pdf', image(20_000, 'application/pdf'), false],
-])('82 an image of %s: %s', (_what, incoming, wanted) => {
+])('82 the rules check an image of %s: %s', (_what, incoming, wanted) => {
   for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
     expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
   }
@@ -224,7 +227,7 @@ test.each([
   ['4,999 bytes of png', image(4_999, 'image/png'), false],
   ['html', image(20_000, 'text/html'), false],
   ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
-])('a picture that was made smaller, of %s: %s', (_what, incoming, wanted) => {
+])('the rules check a reduced picture of %s: %s', (_what, incoming, wanted) => {
   for (const size of ['avatar', 'portrait', 'card', 'full']) {
     for (const folder of ['photos', 'profilePhotos', 'messagePictures']) {
       const object = `${folder}/admin~1/me.${size}.webp`;
@@ -247,7 +250,7 @@ test.each([
   ['messagePictures/admin~1/me.png', false],
   ['messagePictures/somebody~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
-])('a small picture goes by its name and folder: %s, %s', (object, wanted) => {
+])('the rules check a small picture by its name and folder: %s, %s', (object, wanted) => {
   expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(wanted);
 });
 
@@ -277,7 +280,7 @@ test.each([
     'application/PDF',
     '',
   ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
-])('81 a document of %s: %s', (_what, incoming, wanted) => {
+])('81 the rules check a document of %s: %s', (_what, incoming, wanted) => {
   const requests: Array<[Person, string]> = [
     ['admin', 'insights/admin~1/a'],
     ['legal', 'documents/legal/a'],
@@ -288,12 +291,12 @@ test.each([
   }
 });
 
-describe.each(ROWS)('headers of a file in $row', ({ own, file }) => {
+describe.each(ROWS)('the headers of a file in $row', ({ own, file }) => {
   const taken = (fields: object) =>
     allowed('legalJedi', own('legalJedi'), create({ ...file, ...fields }));
 
   test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', ' '])(
-    'an upload with the content encoding %j is refused',
+    'must not have the content encoding %j',
     (contentEncoding) => {
       for (const plain of [undefined, '', 'identity'])
         expect(taken({ contentEncoding: plain })).toBe(true);
@@ -302,7 +305,7 @@ describe.each(ROWS)('headers of a file in $row', ({ own, file }) => {
   );
 
   test.each([undefined, '', 'attachment; filename="law.exe"', 'inline; filename="a.html"'])(
-    'an upload with the content disposition %j is refused',
+    'must not have the content disposition %j',
     (contentDisposition) => {
       expect(taken({})).toBe(true);
       expect(taken({ contentDisposition })).toBe(false);
@@ -310,7 +313,7 @@ describe.each(ROWS)('headers of a file in $row', ({ own, file }) => {
   );
 });
 
-test('a document that is no picture is never shown by the browser itself', () => {
+test('a document that is not a picture is never displayed by the browser', () => {
   const taken = (contentDisposition: string, type: string) =>
     allowed('legal', 'documents/legal/a', create({ ...doc(20_000, type), contentDisposition }));
   expect(taken('attachment', 'application/pdf')).toBe(true);
@@ -318,7 +321,7 @@ test('a document that is no picture is never shown by the browser itself', () =>
   expect(taken('inline', 'image/png')).toBe(true);
 });
 
-test('83 a folder is bound to the whole uid before its only ~, with a key after it', () => {
+test('83 a folder belongs to the whole uid before its only ~, followed by a key', () => {
   const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
   expect(mine('admin~-Abc')).toBe(true);
   for (const folder of [
@@ -336,7 +339,7 @@ test('83 a folder is bound to the whole uid before its only ~, with a key after 
   }
 });
 
-test('87 a membership lapses at the very millisecond', () => {
+test('87 a membership ends exactly at its millisecond', () => {
   const at = (until: number) =>
     rules.allows(
       buildRequest('insights/x~1/a', {
@@ -346,7 +349,7 @@ test('87 a membership lapses at the very millisecond', () => {
   expect([at(NOW - 1), at(NOW), at(NOW + 1)]).toEqual([false, false, true]);
 });
 
-test('claims of other shapes open nothing', () => {
+test('claims of other types grant nothing', () => {
   const claims = [
     { role: ['admin'] },
     { role: { admin: true } },
@@ -373,9 +376,9 @@ test.each([
   'university/other/k/a',
   'university/a',
   '',
-])('everything else is closed: %j', (object) => {
-  expect(who(() => object, {})).toEqual(nobody);
-  expect(who(() => object, create(image()))).toEqual(nobody);
-  expect(who(() => object, { method: 'delete' })).toEqual(nobody);
-  expect(who(() => object, { method: 'list' })).toEqual(nobody);
+])('all other paths are forbidden: %j', (object) => {
+  expect(who(() => object, {})).toEqual(noPerson);
+  expect(who(() => object, create(image()))).toEqual(noPerson);
+  expect(who(() => object, { method: 'delete' })).toEqual(noPerson);
+  expect(who(() => object, { method: 'list' })).toEqual(noPerson);
 });

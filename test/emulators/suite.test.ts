@@ -1,4 +1,7 @@
-/** The whole suite: the official emulators still fit together with ours. Fails loudly when an upgrade moves an internal. */
+/**
+ * Tests the whole suite: whether the official emulators still work with ours. Fails when an upgrade moves an
+ * internal.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -29,7 +32,10 @@ const OWNER = { Authorization: 'Bearer owner' };
 const origin = (suite: Suite, service: keyof Suite['ports']) =>
   `http://127.0.0.1:${suite.ports[service]}`;
 
-/** Signs in with the password that seeded accounts have. @returns the answer of the Identity Toolkit */
+/**
+ * Signs in with the password of seeded accounts.
+ * @returns the response of the Identity Toolkit
+ */
 async function signIn(
   suite: Suite,
   email: string,
@@ -48,7 +54,7 @@ async function signIn(
   return { idToken, claims: JSON.parse(payload) as Record<string, unknown> };
 }
 
-/** Puts two accounts and a photo into a suite, as a seed does. */
+/** Writes two accounts and a photo into a suite, as a seed does. */
 function plant(suite: Suite, onStep?: (step: string) => void): Promise<void> {
   const account = (uid: string, role: 'subscriber' | 'newUser') => ({
     uid,
@@ -101,7 +107,7 @@ describe('a running suite', () => {
   });
   afterAll(() => suite.stop());
 
-  test('tells how far it is with the files of a seed', () => {
+  test("reports the progress of uploading a seed's files", () => {
     expect(steps).toEqual(['Stored 1 of 1 files']);
   });
 
@@ -112,7 +118,7 @@ describe('a running suite', () => {
     expect((await fetch(url)).status).toBe(401);
   });
 
-  test('signs seeded accounts in, with their claims', async () => {
+  test('signs in seeded accounts, with their claims', async () => {
     const { claims } = await signIn(suite, 'ann@demo.example');
     expect(claims).toMatchObject({
       user_id: 'ann',
@@ -122,7 +128,7 @@ describe('a running suite', () => {
     });
   });
 
-  test('tells the sign-in page which of the seeded accounts there are', async () => {
+  test('tells the sign-in page which seeded accounts exist', async () => {
     const knows = async (email: string) => {
       const response = await fetch(
         `${origin(suite, 'auth')}/identitytoolkit.googleapis.com/v1/accounts:createAuthUri?key=any`,
@@ -138,7 +144,7 @@ describe('a running suite', () => {
     expect(await knows('guest@demo.example')).toBe(false);
   });
 
-  test('gives a seeded file to whoever has its token, and otherwise by the rules', async () => {
+  test('serves a seeded file to anyone with its token, and otherwise applies the rules', async () => {
     const byToken = await fetch(photo(suite, '?alt=media&token=secret-token'));
     expect(byToken.status).toBe(200);
     expect(byToken.headers.get('content-type')).toBe('image/png');
@@ -155,7 +161,7 @@ describe('a running suite', () => {
     expect([await as(ann.idToken), await as(held.idToken), await as()]).toEqual([200, 403, 403]);
   });
 
-  test('lets no member choose the token of an address', async () => {
+  test('lets no member choose the token of a download URL', async () => {
     const { idToken } = await signIn(suite, 'ann@demo.example');
     const sent = (name: string, metadata: object, headers: object = {}) => {
       const described = JSON.stringify({
@@ -227,18 +233,18 @@ describe('a running suite', () => {
     );
   });
 
-  test('leaves no file in the repository', async () => {
+  test('writes no file into the repository', async () => {
     expect(await readdir(REPOSITORY)).toEqual(before);
   });
 
-  test('is the only one of its process', async () => {
+  test('refuses a second suite in the same process', async () => {
     await expect(startSuite({ portOffset: 0, seed: null })).rejects.toThrow(
       'A suite already runs in this process',
     );
   });
 });
 
-describe('starting and stopping', () => {
+describe('starting and stopping a suite', () => {
   const cleanUps: Array<() => Promise<unknown>> = [];
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -260,7 +266,7 @@ describe('starting and stopping', () => {
     }
   });
 
-  test('leaves nothing of its functions in the temporary folder', async () => {
+  test('leaves no files of its functions in the temporary folder', async () => {
     const folder = await temporaryFolder();
     vi.stubEnv('TMPDIR', folder);
     cleanUps.push(async () => vi.unstubAllEnvs());
@@ -272,7 +278,7 @@ describe('starting and stopping', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('names a port that is taken, its service and the way out, before anything starts', async () => {
+  test('names a taken port, its service and a solution, before anything starts', async () => {
     const portOffset = await findFreePortOffset();
     const ports = portsFor(portOffset);
     const blocker = createServer();
@@ -292,7 +298,7 @@ describe('starting and stopping', () => {
     expect(await isPortFree(ports.database)).toBe(true);
   });
 
-  test('keeps database, accounts and files in a folder between runs', async () => {
+  test('persists database, accounts and files in a folder', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const portOffset = await findFreePortOffset();
     const first = await startSuite({ portOffset, seed: null, dataDir });
@@ -320,7 +326,7 @@ describe('starting and stopping', () => {
     }
   });
 
-  test('refuses a data folder that holds something else', async () => {
+  test('refuses a data folder with other contents', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'thesis.txt'), 'mine');
     await expect(
@@ -328,7 +334,7 @@ describe('starting and stopping', () => {
     ).rejects.toThrow(`${dataDir} holds files that no emulator has made (thesis.txt)`);
   });
 
-  test('takes an export that a crash left half written for nothing', async () => {
+  test('ignores an export that a crash has left incomplete', async () => {
     const dataDir = await temporaryFolder();
     const half = join(dataDir, 'export-1');
     await mkdir(join(half, 'database_export'), { recursive: true });
@@ -347,7 +353,7 @@ describe('starting and stopping', () => {
     }
   });
 
-  test('is in the way of another suite at its ports while it builds', async () => {
+  test("occupies a port while it builds, so that another suite can't start", async () => {
     const portOffset = await findFreePortOffset();
     const ports = portsFor(portOffset);
     let other = '';
@@ -392,9 +398,9 @@ describe('starting and stopping', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('refuses browsers from the moment at which it stops', async () => {
+  test('refuses browsers as soon as it stops', async () => {
     const suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
-    // A connection that is open already, so that nothing of the stop comes between.
+    // An open connection, so that the request needs no new one during the stop.
     const agent = new Agent({ keepAlive: true });
     const ask = (headers: Record<string, string>) =>
       new Promise<number>((resolve, reject) => {
@@ -412,7 +418,7 @@ describe('starting and stopping', () => {
     agent.destroy();
   });
 
-  test('acknowledges no write that a stop in the middle of many does not keep', async () => {
+  test('keeps every acknowledged write when it stops during many writes', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const portOffset = await findFreePortOffset();
     const first = await startSuite({ portOffset, seed: null, dataDir });
@@ -423,7 +429,7 @@ describe('starting and stopping', () => {
       for (let i = 0; !isOver; i += 1) {
         const key = `c${String(client)}-${String(i)}`;
         const url = `${origin(first, 'database')}/load/${key}.json?ns=${DATABASE_NAMESPACE}`;
-        // The suite is gone at some moment, and then nobody answers.
+        // At some point the suite has ended, and no server responds.
         const answer = await fetch(url, { method: 'PUT', headers: OWNER, body: '1' }).catch(
           () => null,
         );

@@ -1,4 +1,4 @@
-/** The two ways in which a client puts a request to the rules of a running emulator: REST, and a bare socket. */
+/** Sends requests to the rules of a running emulator in the two ways of a client: REST, and a raw socket. */
 import { expect } from 'vitest';
 import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import type { WireQuery } from '../../packages/database-emulator/src/query/query';
@@ -8,7 +8,7 @@ import { unsignedToken } from '../support/unsignedToken';
 import { RawClient, rest } from '../../packages/database-emulator/test/support';
 
 type Auth = Actor['auth'];
-/** Each says whether the rules allowed it, and fails when the answer is neither yes nor no. */
+/** Each method returns whether the rules allowed the request. It fails if the response is neither. */
 export interface Wire {
   update: (auth: Auth, update: Update) => Promise<boolean>;
   get: (auth: Auth, path: string, query: WireQuery | null) => Promise<boolean>;
@@ -22,7 +22,7 @@ function tokenOf({ uid, token, provider }: NonNullable<Auth>, now: number): stri
   return unsignedToken({ ...claims, firebase });
 }
 
-/** The parameters that say what a query of the socket says; bounds by key have none. */
+/** Returns the REST parameters for a query of the socket. Bounds by key have no equivalent. */
 function parametersOf(query: WireQuery | null): [string, string][] {
   const { i, l, vf, sp, ep, ...others } = query ?? {};
   expect(others).toEqual({});
@@ -60,10 +60,10 @@ export function restWire(emulator: DatabaseEmulator, now: () => number): Wire {
   };
 }
 
-/** More than 16 MB in one write are refused before any rule is asked. */
+/** More than 16 MB in one write are refused before any rule is evaluated. */
 const REFUSALS = ['permission_denied', 'write_too_big'];
 
-/** One connection for each sign-in, as long as its token lasts. */
+/** Uses one connection for each sign-in, as long as its token is valid. */
 export function socketWire(emulator: DatabaseEmulator, now: () => number): Wire {
   const clients = new Map<string, Promise<RawClient>>();
   const connect = async (token: string): Promise<RawClient> => {

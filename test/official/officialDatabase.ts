@@ -1,4 +1,4 @@
-/** A database emulator of any make, spoken to over REST as the service's own tools do. */
+/** Sends requests to any database emulator over REST, as the service's own tools do. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseCore } from '../../packages/database-emulator/src/core';
@@ -9,19 +9,19 @@ import { moveTimes } from './times';
 type State = ReturnType<DatabaseCore['snapshot']>;
 
 export class OfficialDatabase {
-  /** What the emulator holds, as far as we know; null when we do not. */
+  /** The state in the emulator, or null if it is unknown. */
   private planted: State | null = null;
 
-  /** @param host name and port, as `firebase emulators:exec` gives them */
+  /** @param host name and port, in the form of `firebase emulators:exec` */
   constructor(private readonly host: string) {}
 
-  /** Loads the rules that are deployed. */
+  /** Loads the shipped rules. */
   async useShippedRules(): Promise<void> {
     const rules = await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8');
     await this.asOwner('PUT', '.settings/rules', rules);
   }
 
-  /** Puts a state there, with its times moved. Cheap while the state stays the same. */
+  /** Writes a state to the emulator, with its times moved. Does nothing if the state is the same as before. */
   async plant(state: State, shift: number): Promise<void> {
     if (state === this.planted) return;
     const core = new DatabaseCore();
@@ -30,7 +30,10 @@ export class OfficialDatabase {
     this.planted = state;
   }
 
-  /** Sends one update as somebody. @returns whether the rules allowed it */
+  /**
+   * Sends one update as a user, or without signing in.
+   * @returns whether the rules allowed it
+   */
   async send(
     auth: { uid: string; token?: object } | null,
     update: Record<string, JsonValue>,
@@ -59,7 +62,7 @@ export class OfficialDatabase {
     `http://${this.host}/${path}.json?ns=${DATABASE_NAMESPACE}`;
 }
 
-/** A token as emulators take it: nobody signed it. */
+/** Returns an unsigned token, which emulators accept. */
 function unsignedToken({ uid, token = {} }: { uid: string; token?: object }): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const time = Math.floor(Date.now() / 1_000);

@@ -1,8 +1,14 @@
 /**
- * Setup of the rules tests under `npm run test:official`: every request that a test sends to the rules in this process is
- * remembered with its verdict, and after the file repeated to the emulator at OFFICIAL_DATABASE over REST; the verdicts have
- * to agree. The tests' clock stands still and the emulator's does not, so times are moved to the present, and what hangs on
- * the very millisecond of the clock, or was asked at another moment, is left out and counted.
+ * Setup of the rules tests under `npm run test:official`: compares their decisions with the official
+ * emulator.
+ *
+ * Records every update that a test sends to the rules in this process, with its decision. After the file,
+ * sends the updates to the
+ * emulator at OFFICIAL_DATABASE over REST, and the decisions have to agree. The tests' clock is fixed and the
+ * emulator's is not,
+ * so times are moved to the present. Updates that depend on the exact millisecond, or were sent at another
+ * time, are skipped
+ * and counted.
  */
 import { afterAll, expect } from 'vitest';
 import type { Update } from '../../src/data/update';

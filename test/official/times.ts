@@ -1,18 +1,21 @@
-/** Moves the still clock of the rules tests to the present. */
+/** Moves times from the fixed clock of the rules tests to the present. */
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { NOW } from '../rules/cast';
 
 const DAY = 86_400_000;
-/** What is this near to the tests' clock is a time; counts and sizes are far from it. */
+/** A number this close to the tests' clock is a time. Counts and sizes are far from it. */
 const NEAR = 3_000 * DAY;
 
-/** Whether a value is the very moment of the tests' clock, which no other clock can repeat. */
+/** Returns whether a value contains the exact time of the tests' clock, which no other clock can repeat. */
 export function isOnTheClock(value: JsonValue): boolean {
   if (value === NOW) return true;
   return value !== null && typeof value === 'object' && Object.values(value).some(isOnTheClock);
 }
 
-/** The same value with its times moved by `shift`; what was to come stays to come for another day. */
+/**
+ * Returns the value with its times moved by `shift`. Future times move one more day, so that they remain in
+ * the future.
+ */
 export function moveTimes<Value extends JsonValue>(value: Value, shift: number): Value;
 export function moveTimes(value: JsonValue, shift: number): JsonValue {
   if (typeof value === 'number' && Math.abs(value - NOW) < NEAR)
