@@ -82,12 +82,12 @@ test('each figure of the overview is the length of the list that it links to', (
         const filters = { ...NO_OWN_FILTERS, ...changes };
         const listed = keysOf(filterOwnItems(items, filters, TODAY));
         expect(figure, JSON.stringify(changes)).toBe(listed.length);
-        const asked = onlyGroup(filters);
-        if (!asked) return;
-        expect(countOf(figures, asked), JSON.stringify(changes)).toBe(listed.length);
+        const single = onlyGroup(filters);
+        if (!single) return;
+        expect(countOf(figures, single), JSON.stringify(changes)).toBe(listed.length);
         const grouped = items.filter((each) => {
           const group: Group | null = groupOf(each.row, lawOf(each));
-          return group?.[asked.field] === asked.value;
+          return group?.[single.field] === single.value;
         });
         expect(keysOf(grouped), JSON.stringify(changes)).toEqual(listed);
       };
@@ -110,14 +110,14 @@ test('each figure of the overview is the length of the list that it links to', (
 });
 
 test('a list with one area, one state, both, or a group of the functions is read directly; any other list is a search', () => {
-  const asked = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
-  expect(asked({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
-  expect(asked({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });
-  expect(asked({ groups: ['Air'], statuses: ['Compliant'] })).toEqual({
+  const single = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
+  expect(single({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
+  expect(single({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });
+  expect(single({ groups: ['Air'], statuses: ['Compliant'] })).toEqual({
     field: 'areaState',
     value: 'Air~Compliant',
   });
-  expect(asked({ need: 'changed' })).toEqual({ field: 'changed', value: 1 });
+  expect(single({ need: 'changed' })).toEqual({ field: 'changed', value: 1 });
   for (const others of [
     { query: 'x', groups: ['Air'] },
     { tags: ['Wales'], statuses: ['Compliant' as const] },
@@ -127,5 +127,5 @@ test('a list with one area, one state, both, or a group of the functions is read
     { need: 'overdue' as const },
     {},
   ])
-    expect(asked(others), JSON.stringify(others)).toBeNull();
+    expect(single(others), JSON.stringify(others)).toBeNull();
 });

@@ -41,8 +41,8 @@ describe('the seed of a random test', () => {
     expect(log.mock.calls).toEqual([['FUZZ_SEED=7'], [`FUZZ_SEED=${seed}`]]);
   });
 
-  test.each(['', 'x', '1.5'])("can't be %j", (asked) => {
-    vi.stubEnv('FUZZ_SEED', asked);
+  test.each(['', 'x', '1.5'])("can't be %j", (value) => {
+    vi.stubEnv('FUZZ_SEED', value);
     expect(() => seeded(OWN)).toThrow('whole number');
   });
 });

@@ -39,26 +39,22 @@ export function buildForum(
     const written = room.threads.flatMap((thread) =>
       addThread(thread.lines, now - thread.daysAgo * DAY_MS, now, speakers),
     );
-    const wanted = scaled(
-      scale,
-      written.length,
-      index === 0 ? LONG_ROOM_AT_100 : OTHER_ROOM_AT_100,
-    );
-    const said = [
+    const total = scaled(scale, written.length, index === 0 ? LONG_ROOM_AT_100 : OTHER_ROOM_AT_100);
+    const messages = [
       ...written,
-      ...generatePosts(wanted - written.length, time + DAY_MS, now, authors, speakers),
+      ...generatePosts(total - written.length, time + DAY_MS, now, authors, speakers),
     ].sort((a, b) => a.time - b.time || (a.key < b.key ? -1 : 1));
     const chatroom = { key, title: room.title, description: room.description, time };
     forum.rooms.push(chatroom);
-    for (const line of said) forum.posts[line.key] = toPost(line, chatroom);
-    const last = at(said, said.length - 1);
+    for (const line of messages) forum.posts[line.key] = toPost(line, chatroom);
+    const last = at(messages, messages.length - 1);
     forum.chatrooms[key] = {
       key,
       uid: creator.uid,
       chatroomTitle: room.title,
       chatroomDescription: room.description,
       time,
-      totalMessages: said.length,
+      totalMessages: messages.length,
       lastPost: last.key,
       lastPostTime: last.time,
     };
@@ -66,15 +62,15 @@ export function buildForum(
   return forum;
 }
 
-function toPost(said: SeedMessage, room: Chatroom): JsonObject {
+function toPost(message: SeedMessage, room: Chatroom): JsonObject {
   return record({
-    ...messageFields(said),
-    key: said.key,
-    message: said.text,
+    ...messageFields(message),
+    key: message.key,
+    message: message.text,
     chatroomKey: room.key,
     chatroomTitle: room.title,
-    roomKey: `${room.key}_${said.time}_${said.key}`,
-    sentAt: said.time,
+    roomKey: `${room.key}_${message.time}_${message.key}`,
+    sentAt: message.time,
   });
 }
 

@@ -40,32 +40,32 @@ export function addThread(
   const { members, likers, random } = speakers;
   const longest = Math.min(300, Math.floor((end - start) / MINUTE_MS / (lines.length + 1)));
   const shortest = Math.min(4, longest);
-  const said: SeedMessage[] = [];
+  const messages: SeedMessage[] = [];
   let time = start;
   for (const { by, text, re, likes, edited } of lines) {
     const member = members.get(by);
     if (member === undefined) throw new Error(`no member ${by} in the conversation`);
-    said.push({
+    messages.push({
       key: random.pushId(time),
       member,
       time,
       text: rich(text),
       updateTime: edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
-      originalPost: re === undefined ? undefined : quote(at(said, re)),
+      originalPost: re === undefined ? undefined : quote(at(messages, re)),
       likes: likesFor(member, likes ?? 0, likers, random),
     });
     time += random.int(shortest, longest) * MINUTE_MS;
   }
-  return said;
+  return messages;
 }
 
 /** Returns the quote of a message, which its reply stores. */
-export function quote(said: SeedMessage): JsonObject {
+export function quote(message: SeedMessage): JsonObject {
   return record({
-    key: said.key,
-    uid: said.member.uid,
-    displayName: said.member.displayName,
-    text: said.text,
+    key: message.key,
+    uid: message.member.uid,
+    displayName: message.member.displayName,
+    text: message.text,
   });
 }
 
@@ -83,18 +83,18 @@ export function likesFor(
 }
 
 /** Returns the fields that posts and comments share. */
-export function messageFields(said: SeedMessage): Record<string, Json | undefined> {
-  const { member } = said;
+export function messageFields(message: SeedMessage): Record<string, Json | undefined> {
+  const { member } = message;
   return {
     uid: member.uid,
     displayName: member.displayName,
     profilePhoto: member.profilePhoto,
     firstName: member.firstName,
     lastName: member.lastName,
-    time: said.time,
-    updateTime: said.updateTime,
-    originalPost: said.originalPost,
-    likes: Object.keys(said.likes).length === 0 ? undefined : said.likes,
-    likeCount: Object.keys(said.likes).length,
+    time: message.time,
+    updateTime: message.updateTime,
+    originalPost: message.originalPost,
+    likes: Object.keys(message.likes).length === 0 ? undefined : message.likes,
+    likeCount: Object.keys(message.likes).length,
   };
 }

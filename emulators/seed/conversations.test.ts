@@ -11,15 +11,15 @@ const posts = recordsAt(database, 'posts');
 const comments = recordsAt(database, 'insights').flatMap(([, insight]) =>
   recordsAt(insight, 'comments'),
 );
-const said: [string, JsonObject, JsonObject, string][] = [
-  ...posts.map(([key, post]): (typeof said)[number] => [
+const messages: [string, JsonObject, JsonObject, string][] = [
+  ...posts.map(([key, post]): (typeof messages)[number] => [
     key,
     post,
     Object.fromEntries(posts),
     'message',
   ]),
   ...recordsAt(database, 'insights').flatMap(([, insight]) =>
-    recordsAt(insight, 'comments').map(([key, comment]): (typeof said)[number] => [
+    recordsAt(insight, 'comments').map(([key, comment]): (typeof messages)[number] => [
       key,
       comment,
       objectAt(insight, 'comments'),
@@ -30,7 +30,7 @@ const said: [string, JsonObject, JsonObject, string][] = [
 
 describe('the posts and comments of the seed', () => {
   it('contain the names and the photo of their author', () => {
-    for (const [, one] of said) {
+    for (const [, one] of messages) {
       const user = objectAt(database, `users/${String(one['uid'])}`);
       const names = ['uid', 'displayName', 'profilePhoto', 'firstName', 'lastName'];
       expect(pickFields(one, names)).toEqual(pickFields(user, names));
@@ -40,7 +40,7 @@ describe('the posts and comments of the seed', () => {
   });
 
   it('quote an earlier message of the same room or insight word for word', () => {
-    const replies = said.filter(([, one]) => one['originalPost'] !== undefined);
+    const replies = messages.filter(([, one]) => one['originalPost'] !== undefined);
     expect(replies.length).toBeGreaterThan(60);
     for (const [, one, neighbours, field] of replies) {
       const quoted = objectAt(one, 'originalPost');
@@ -56,8 +56,8 @@ describe('the posts and comments of the seed', () => {
   });
 
   it("count their likes, which never include the author's own", () => {
-    expect(said.filter(([, one]) => Number(one['likeCount']) > 2).length).toBeGreaterThan(50);
-    for (const [, one] of said) {
+    expect(messages.filter(([, one]) => Number(one['likeCount']) > 2).length).toBeGreaterThan(50);
+    for (const [, one] of messages) {
       const likes = Object.keys(objectAt(one, 'likes'));
       expect(likes).toHaveLength(Number(one['likeCount']));
       expect(likes).not.toContain(one['uid']);
@@ -88,6 +88,6 @@ describe('the posts and comments of the seed', () => {
   });
 
   it('include an edited message', () => {
-    expect(said.some(([, one]) => Number(one['updateTime']) > Number(one['time']))).toBe(true);
+    expect(messages.some(([, one]) => Number(one['updateTime']) > Number(one['time']))).toBe(true);
   });
 });

@@ -61,10 +61,10 @@ function addComments(
 ): void {
   const registered = lines.map(({ by }) => speakers.members.get(by)?.signUp ?? 0);
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
-  for (const said of addThread(lines, Math.min(start, now), now, speakers)) {
-    insight.comments[said.key] = record({ ...messageFields(said), comment: said.text });
-    insight.lastComment = said.key;
-    insight.lastCommentTime = said.time;
+  for (const message of addThread(lines, Math.min(start, now), now, speakers)) {
+    insight.comments[message.key] = record({ ...messageFields(message), comment: message.text });
+    insight.lastComment = message.key;
+    insight.lastCommentTime = message.time;
   }
 }
 

@@ -20,8 +20,8 @@ const MOST_PARAGRAPHS = { headline: 1, description: 3, consequence: 1, howThisAp
 
 const repeated = (values: readonly string[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
-const missing = (wanted: readonly string[], present: readonly string[]) =>
-  wanted.filter((value) => !present.includes(value));
+const missing = (expected: readonly string[], present: readonly string[]) =>
+  expected.filter((value) => !present.includes(value));
 /** Returns the slugs of items that fail, so that a failing test names them. */
 const failing = (holds: (item: (typeof legislation)[number]) => boolean) =>
   legislation.filter((item) => !holds(item)).map(({ slug }) => slug);

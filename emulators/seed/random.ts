@@ -58,9 +58,9 @@ export class Random {
     const size = Math.min(count, rest.length);
     for (let index = 0; index < size; index += 1) {
       const other = this.int(index, rest.length - 1);
-      const kept = at(rest, other);
+      const picked = at(rest, other);
       rest[other] = at(rest, index);
-      rest[index] = kept;
+      rest[index] = picked;
     }
     return rest.slice(0, size);
   }

@@ -71,7 +71,7 @@ const timeIn = (entry: JsonObject): number =>
   Number(entry['userTimeAdded'] ?? entry['applicabilityTimeAdded'] ?? 0);
 
 /** Returns the entries of an item's compliance history, oldest first. */
-const saidOf = ({ compliance }: RegisterItem): JsonObject[] =>
+const entriesOf = ({ compliance }: RegisterItem): JsonObject[] =>
   Object.values(compliance as Record<string, JsonObject>)
     .filter((entry) => timeIn(entry) > 0)
     .sort((a, b) => timeIn(a) - timeIn(b));
@@ -79,15 +79,15 @@ const saidOf = ({ compliance }: RegisterItem): JsonObject[] =>
 /** Returns the times of changes that affect how an item is counted. */
 const changesOf = (item: RegisterItem): number[] => [
   item.timeAdded,
-  ...saidOf(item).map(timeIn),
+  ...entriesOf(item).map(timeIn),
   ...(item.timeRemoved === undefined ? [] : [item.timeRemoved]),
 ];
 
 /** Returns the row of an item at a point in time. */
 function asOf(item: RegisterItem, time: number, zone: string): CountedRow {
-  const said = saidOf(item).filter((entry) => timeIn(entry) <= time);
-  const assessed = said.filter(({ type }) => type === 'user').at(-1);
-  const decision = said.filter(({ type }) => type === 'applicability').at(-1);
+  const entries = entriesOf(item).filter((entry) => timeIn(entry) <= time);
+  const assessed = entries.filter(({ type }) => type === 'user').at(-1);
+  const decision = entries.filter(({ type }) => type === 'applicability').at(-1);
   const row = {
     timeAdded: item.timeAdded,
     status: item.timeAdded <= time && time < (item.timeRemoved ?? Infinity) ? 'active' : 'inactive',

@@ -199,9 +199,9 @@ export function fillDemoRegister(
   for (const { slug, ...plan } of demoRegister) {
     addToRegister(member, itemOf(items, slug), plan, registrar);
   }
-  const wanted = scaled(scale, DEMO_ITEMS, DEMO_ITEMS_AT_100);
+  const total = scaled(scale, DEMO_ITEMS, DEMO_ITEMS_AT_100);
   for (const item of items) {
-    if (member.register.size >= wanted) return;
+    if (member.register.size >= total) return;
     if (!member.register.has(item.key)) {
       addToRegister(member, item, randomPlan(registrar.random), registrar);
     }

@@ -103,8 +103,8 @@ export function firstWords(blocks: readonly TextBlock[], limit: number): string 
     .filter((block) => block.type === 'paragraph')
     .flatMap((block) => block.text.split(/\s+/))
     .filter((word) => word !== '');
-  const kept = words.slice(0, limit).join(' ');
-  return words.length > limit ? `${kept.replace(/[.,;:–—-]+$/, '')}…` : kept;
+  const beginning = words.slice(0, limit).join(' ');
+  return words.length > limit ? `${beginning.replace(/[.,;:–—-]+$/, '')}…` : beginning;
 }
 
 function linkOffset(block: TextBlock, link: TextLink): number {

@@ -7,7 +7,7 @@ import { HOST } from '../../emulators/ports';
 import { type Front, startFront } from './front';
 
 const hosting = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   response.writeHead(request.url === '/none' ? 404 : 200, {
     'content-type': 'text/html',
     'cache-control': 'no-cache',
@@ -16,7 +16,7 @@ const hosting = createServer((request, response) => {
   });
   response.end('<p>words</p>');
 });
-const asked: string[] = [];
+const requested: string[] = [];
 let front: Front;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test("the front forwards Hosting's response, compressed, and requests it only on
   expect(headers['x-powered-by']).toBeUndefined();
   expect(brotliDecompressSync(body).toString()).toBe('<p>words</p>');
   await ask(front.portal, '/browse?source=mail');
-  expect(asked.filter((path) => path === '/browse')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/browse')).toHaveLength(1);
   expect((await ask(front.portal, '/none')).headers[':status']).toBe(404);
 });
 

@@ -199,21 +199,24 @@ describe('the Auth emulator with a full disk', () => {
 describe('the Auth emulator after a restart', () => {
   let before: Awaited<ReturnType<typeof everything>>;
   let again: Running;
-  const told: Record<string, unknown> = {};
+  const recorded: Record<string, unknown> = {};
 
   beforeAll(async () => {
     const { ann } = await live(auth);
     const gone = await signUp(auth, 'gone');
     expect((await refresh(auth, gone.body['refreshToken'])).status).toBe(200);
     await post(auth, `${ADMIN}:delete`, { localId: gone.body['localId'] }, true);
-    told['used'] = (await askForReset(auth, 'ann')).body['oobCode'];
-    told['code'] = (await askForReset(auth, 'ann')).body['oobCode'];
-    const use = { oobCode: told['used'], newPassword: 'Secret-1' };
+    recorded['used'] = (await askForReset(auth, 'ann')).body['oobCode'];
+    recorded['code'] = (await askForReset(auth, 'ann')).body['oobCode'];
+    const use = { oobCode: recorded['used'], newPassword: 'Secret-1' };
     const signedIn = await signIn(auth, 'ann');
-    Object.assign(told, { uid: ann.body['localId'], gone: gone.body['refreshToken'] });
-    Object.assign(told, { id: signedIn.body['idToken'], refresh: signedIn.body['refreshToken'] });
+    Object.assign(recorded, { uid: ann.body['localId'], gone: gone.body['refreshToken'] });
+    Object.assign(recorded, {
+      id: signedIn.body['idToken'],
+      refresh: signedIn.body['refreshToken'],
+    });
     expect((await post(auth, `${ACCOUNTS}:resetPassword`, use)).status).toBe(200);
-    Object.assign(told, { id: (await signIn(auth, 'ann')).body['idToken'] });
+    Object.assign(recorded, { id: (await signIn(auth, 'ann')).body['idToken'] });
     before = await everything(auth);
     again = await startAuth(new MemoryJournal(), { changes: journal.changes });
   });
@@ -225,20 +228,20 @@ describe('the Auth emulator after a restart', () => {
   });
 
   test('accepts both tokens of a session, except those of a deleted account', async () => {
-    expect((await lookUp(again, told['id'])).status).toBe(200);
-    expect(await refresh(again, told['refresh'])).toMatchObject({
+    expect((await lookUp(again, recorded['id'])).status).toBe(200);
+    expect(await refresh(again, recorded['refresh'])).toMatchObject({
       status: 200,
-      body: { user_id: told['uid'] },
+      body: { user_id: recorded['uid'] },
     });
-    expect((await refresh(again, told['gone'])).status).toBe(400);
+    expect((await refresh(again, recorded['gone'])).status).toBe(400);
   });
 
   test('accepts an emailed code once, even if an earlier emulator accepted it', async () => {
     const use = (oobCode: unknown) =>
       post(again, `${ACCOUNTS}:resetPassword`, { oobCode, newPassword: 'Secret-2' });
-    expect((await use(told['code'])).status).toBe(200);
-    expect((await use(told['code'])).status).toBe(400);
-    expect((await use(told['used'])).status).toBe(400);
+    expect((await use(recorded['code'])).status).toBe(200);
+    expect((await use(recorded['code'])).status).toBe(400);
+    expect((await use(recorded['used'])).status).toBe(400);
     expect((await signIn(again, 'ann', 'Secret-2')).status).toBe(200);
   });
 
@@ -300,7 +303,7 @@ describe('the Auth emulator of firebase-tools', () => {
     const verbs = [AgentProjectState, ProjectState]
       .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
       .filter((name) => /^(create|delete|overwrite|put|remove|reset|set|update)/.test(name));
-    const kept = [
+    const journaled = [
       'createOob',
       'createTenantWithTenantId',
       'createUserWithLocalId',
@@ -326,7 +329,7 @@ describe('the Auth emulator of firebase-tools', () => {
       'removeUserFromIndex',
       'updateUserProviderInfo',
     ];
-    expect(verbs.sort()).toEqual([...kept, ...others].sort());
+    expect(verbs.sort()).toEqual([...journaled, ...others].sort());
   });
 
   test('serves one project, without tenants', async () => {

@@ -212,9 +212,9 @@ test.each([
   ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
   ['no type', buildObject({ contentType: undefined }), false],
   ['pdf', image(20_000, 'application/pdf'), false],
-])('82 the rules check an image of %s: %s', (_what, incoming, wanted) => {
+])('82 the rules check an image of %s: %s', (_what, incoming, expected) => {
   for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
-    expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
+    expect([object, allowed('admin', object, create(incoming))]).toEqual([object, expected]);
   }
 });
 
@@ -227,11 +227,11 @@ test.each([
   ['4,999 bytes of png', image(4_999, 'image/png'), false],
   ['html', image(20_000, 'text/html'), false],
   ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
-])('the rules check a reduced picture of %s: %s', (_what, incoming, wanted) => {
+])('the rules check a reduced picture of %s: %s', (_what, incoming, expected) => {
   for (const size of ['avatar', 'portrait', 'card', 'full']) {
     for (const folder of ['photos', 'profilePhotos', 'messagePictures']) {
       const object = `${folder}/admin~1/me.${size}.webp`;
-      expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
+      expect([object, allowed('admin', object, create(incoming))]).toEqual([object, expected]);
     }
   }
 });
@@ -250,8 +250,8 @@ test.each([
   ['messagePictures/admin~1/me.png', false],
   ['messagePictures/somebody~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
-])('the rules check a small picture by its name and folder: %s, %s', (object, wanted) => {
-  expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(wanted);
+])('the rules check a small picture by its name and folder: %s, %s', (object, expected) => {
+  expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(expected);
 });
 
 const WORD = 'application/vnd.openxmlformats-officedocument';
@@ -280,14 +280,14 @@ test.each([
     'application/PDF',
     '',
   ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
-])('81 the rules check a document of %s: %s', (_what, incoming, wanted) => {
+])('81 the rules check a document of %s: %s', (_what, incoming, expected) => {
   const requests: Array<[Person, string]> = [
     ['admin', 'insights/admin~1/a'],
     ['legal', 'documents/legal/a'],
     ['admin', 'university/documents/k/a'],
   ];
   for (const [person, object] of requests) {
-    expect([object, allowed(person, object, create(incoming))]).toEqual([object, wanted]);
+    expect([object, allowed(person, object, create(incoming))]).toEqual([object, expected]);
   }
 });
 

@@ -449,8 +449,8 @@ describe('starting and stopping a suite', () => {
 
     const second = await startSuite({ portOffset, seed: null, dataDir });
     try {
-      const kept = second.database.read(DATABASE_NAMESPACE, '/load') as Record<string, number>;
-      expect(acknowledged.filter((key) => kept[key] !== 1)).toEqual([]);
+      const stored = second.database.read(DATABASE_NAMESPACE, '/load') as Record<string, number>;
+      expect(acknowledged.filter((key) => stored[key] !== 1)).toEqual([]);
       expect(acknowledged.length).toBeGreaterThanOrEqual(200);
     } finally {
       await second.stop();

@@ -17,9 +17,9 @@ import { World, type Sent } from '../rules/world';
 import { isOnTheClock, moveTimes } from './times';
 import { OfficialDatabase } from './officialDatabase';
 
-const asked: (Omit<Sent, 'request'> & { update: Update })[] = [];
+const sentUpdates: (Omit<Sent, 'request'> & { update: Update })[] = [];
 World.onSent = ({ request, ...sent }) => {
-  if ('update' in request) asked.push({ ...sent, update: request.update });
+  if ('update' in request) sentUpdates.push({ ...sent, update: request.update });
 };
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   const shift = Date.now() - NOW;
   let left = 0;
   const differences: string[] = [];
-  for (const { before, auth, update, now, allowed } of asked) {
+  for (const { before, auth, update, now, allowed } of sentUpdates) {
     if (now !== NOW || isOnTheClock(update)) {
       left += 1;
       continue;
@@ -41,7 +41,7 @@ afterAll(async () => {
       );
   }
   console.log(
-    `${asked.length - left} requests repeated, ${left} left out: they hang on the clock.`,
+    `${sentUpdates.length - left} requests repeated, ${left} left out: they hang on the clock.`,
   );
   expect(differences).toEqual([]);
 });
