@@ -18,7 +18,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     rule: /\.validate$/,
     lost: 'newData.isString()',
     because:
-      'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
+      'A value that is not a string has no length here, so the rule fails. The condition is for engines that read a child named length instead, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
     rule: '/users/$u/.write',
@@ -30,84 +30,84 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     rule: /^\/(profiles|userDirectory)\/\$u\/\$f\/\.validate$/,
     lost: KEY_PATTERN,
     because:
-      'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
+      'The rules for adding, removing or changing the status of a saved insight or an own item require that the pointer is exactly its key. Their children have no status and are written only together with them.',
   },
   {
     rule: /^\/(insightDrafts|scheduledInsights)\/\$i\/\.write$/,
     lost: /^data\.child\('author'\)\.val\(\)\.(length|matches)/,
     because:
-      'The same rule accepts no author but the uid of the user who writes, which has the shape of a key.',
+      'The same rule accepts only the uid of the user who writes as the author, and a uid is a valid key.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/entries/.write',
     lost: KEY_PATTERN,
     because:
-      'An entry that is added demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
+      'The rule for a new entry requires that the pointer is exactly its key, and children of an entry have no type.',
   },
   {
     rule: '/users/$u/lastRemoved/.write',
     lost: KEY_PATTERN,
     because:
-      'A line about a removal demands that lastRemoved is its key and nothing else, and lastRemoved changes only with a line that is added.',
+      'The rule for an entry about a removal requires that lastRemoved is exactly its key, and lastRemoved changes only when an entry is added.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',
     lost: /^newData\.child\('actionKey'\)\.val\(\)\.matches/,
     because:
-      "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
+      "The rule for a new or closed action requires that the entry's actionKey is exactly its key. The entry requires that an action is added or closed, and children of an action have no what.",
   },
   {
     rule: '/university/courses/$c/$f/.validate',
     lost: '$f.matches(/^course(Start|End)$/)',
     because:
-      'A course comes with its list of instructors, and an edit with its version, a number: the rule would take either for a text and fail.',
+      'A new course includes its list of instructors, and an edit its version, a number: the rule would read either as a text and fail.',
   },
   {
     rule: '/scheduledInsights/$i/$f/.validate',
     lost: "$f=='fileSize'",
     because:
-      'The rule asks for a number before it asks for texts, and fails where one stands: no insight, which has a title, would be taken at all.',
+      'The rule checks for a number before it checks for texts, and fails for a text: every insight has a title, so all insights would be rejected.',
   },
   {
     rule: '/legalRegister/$i/$f/.validate',
     lost: KEY_PATTERN,
     because:
-      "A change that comes demands that the item's lastChange is its key and nothing else, and nothing is added below one that stands.",
+      "The rule for a new change requires that the item's lastChange is exactly its key, and nothing can be added below an existing change.",
   },
   {
     rule: '/chatrooms/$r/lastPostTime/.write',
     lost: KEY_PATTERN,
     because:
-      "A post that comes demands that the room's lastPost is its key and nothing else, and nothing below a post has a chatroomKey.",
+      "The rule for a new post requires that the room's lastPost is exactly its key, and children of a post have no chatroomKey.",
   },
   {
     rule: '/posts/$s/.write',
     lost: KEY_PATTERN,
     because:
-      "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
+      "The post changes the room's totalMessages, whose rule requires that the post's chatroomKey is exactly the room's key.",
   },
   {
     rule: '/posts/$s/.write',
     lost: "newData.parent().parent().child('chatrooms/'+newData.child('chatroomKey').val()+'/lastPost').val()==$s",
     because:
-      "The room's totalMessages grows only by a post of the room that comes and that lastPost names, and of each write the pace lets one post come: this one.",
+      "The room's totalMessages can only increase with a new post of the room that lastPost names, and the rate limit allows one new post in each write: this one.",
   },
   {
     rule: '/reporters/$u/$m/.write',
     lost: KEY_PATTERN,
     because:
-      'A report that comes demands that the mark is its key and nothing else, and no mark stands without one that comes.',
+      'The rule for a new report requires that the mark is exactly its key, and a mark can only be written with a new report.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/actions/$a/$s/.validate',
     lost: "$s=='dueBy'",
     because:
-      'An action comes with a text of what is to be done and is closed with a note: the rule would ask for the remainder of that text and fail.',
+      'A new action includes a text of what needs to be done, and closing it a note: the rule would compute the remainder of that text and fail.',
   },
   {
     rule: '/users/$u/documents/legalItems/$k/.write',
     lost: /^newData\.child\('item'\)\.val\(\)\.matches/,
     because:
-      'The address of the file has the item in it, and the pattern of an address takes no character that splits a path.',
+      'The URL of the file contains the item, and the pattern of a URL allows no character that separates a path.',
   },
 ];
