@@ -1,6 +1,6 @@
-/** What an entry of the audit log can be about. The functions write the log, staff read it. */
+/** Subjects and actions of the audit log. Cloud Functions write the log and staff read it. */
 
-/** What a change was made to. */
+/** The kinds of record that a log entry can be about. */
 export const AUDIT_SUBJECTS = [
   'user',
   'law',
@@ -32,5 +32,5 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The value of `by` for a change made with the project's keys: by a script, or in Firebase's own console. */
+/** The value of `by` for a change made with the project's keys: by a script, or in the Firebase console. */
 export const SCRIPT = 'script';

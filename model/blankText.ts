@@ -1,8 +1,8 @@
-/** Whether a message shows nothing. The form refuses such a text, and the functions hide it, since the rules cannot parse JSON. */
+/** Detects messages that show nothing. The form rejects them and functions hide them, because security rules can't parse JSON. */
 
 import { isInvisible } from './invisible';
 
-/** What may follow the folder in the address of a picture. */
+/** The part of a picture's URL that may follow the folder. */
 const STORED_NAME = /^[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
 type Fields = Record<string, unknown>;
@@ -10,15 +10,15 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether rich text (raw JSON of draft-js) shows nothing. Of the entities readers see the pictures of this message alone.
- * @param folder how the addresses of the message's pictures begin
+ * Returns whether rich text (raw draft-js JSON) shows nothing. Readers see no entities except pictures of the same message.
+ * @param folder how the URLs of the message's pictures begin
  */
 export function showsNothing(raw: string, folder: string): boolean {
   const shown = picturesAlone(raw, folder);
   return shown !== null && shown.length === 0;
 }
 
-/** Returns the names, as the addresses encode them, of the pictures that are all a text shows; null where it shows anything else. */
+/** Returns the file names, still URL-encoded, of the pictures in a text that shows only pictures; otherwise null. */
 export function picturesAlone(raw: string, folder: string): string[] | null {
   let value: unknown;
   try {
@@ -35,12 +35,12 @@ export function picturesAlone(raw: string, folder: string): string[] | null {
   return texts.flatMap((block) => pictureIn(block, entities, folder) ?? []);
 }
 
-/** Whether rich text has no words to read, whatever pictures it shows. */
+/** Returns whether rich text has no readable text. Pictures don't count as text. */
 export const hasNoWords = (raw: string): boolean => showsNothing(raw, NOWHERE);
-/** No address begins with it. */
+/** No URL begins with this text, so no picture counts. */
 const NOWHERE = '\n';
 
-/** Returns the name in Storage, still encoded, of the picture that an atomic block shows. */
+/** Returns the Storage file name, still URL-encoded, of the picture that an atomic block shows. */
 function pictureIn({ type, entityRanges }: Fields, entities: Fields, folder: string) {
   if (type !== 'atomic' || !Array.isArray(entityRanges)) return undefined;
   const key = entityRanges.find(isRecord)?.['key'];

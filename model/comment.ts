@@ -1,9 +1,9 @@
 /**
  * A comment on an insight: `insights/{insight}/comments/{comment}`.
  *
- * - A message (`model/message.ts`): what holds for those holds for comments.
- * - The insight's summary names the newest one, for lists and news.
- * - Deleted with its insight. Prefetched with the page, of which the last comments are read.
+ * - A comment is a message, so everything in `model/message.ts` applies to it.
+ * - The insight's summary names the newest comment, for lists and news.
+ * - Comments are deleted with their insight. The newest comments are prefetched with the insight's page.
  */
 import type * as v from 'valibot';
 import { messageRules, messageSchema } from './message';
@@ -13,7 +13,7 @@ import { before } from './rules/language';
 export const commentSchema = messageSchema('comment', {});
 export type Comment = v.InferOutput<typeof commentSchema>;
 
-/** Who may write comments. Whoever reads the insight reads them. */
+/** Returns the rules for writing comments. Everyone who can read the insight can read them. */
 export const commentRules = (): RuleNode => ({
   $said: messageRules({
     at: 'insights/$insight/comments/$said',

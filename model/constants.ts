@@ -1,4 +1,4 @@
-/** Business constants of the portal (specification, section 9). The security rules are made of the same ones. */
+/** Business constants of the portal (specification, section 9). The security rules are built from the same values. */
 
 export const VERSION_LABEL = 'Version 1.6.1';
 export const BRAND = 'Members’ Portal';
@@ -6,11 +6,11 @@ export const BRAND = 'Members’ Portal';
 export const COMPLIANCE_STATUSES = ['Compliant', 'In Progress', 'Not Compliant'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
-/** Whether a legal item applies to its holder; without a decision, it does. */
+/** Whether a legal item applies to the member who has it. An item without a decision counts as applicable. */
 export const APPLICABILITIES = ['applies', 'notApplicable', 'undecided'] as const;
 export type Applicability = (typeof APPLICABILITIES)[number];
 
-/** What a reviewer says of an evaluation. */
+/** What a reviewer can decide about an evaluation. */
 export const REVIEW_DECISIONS = ['returned', 'accepted'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 /** The review state of an item's evaluation. */
@@ -19,7 +19,7 @@ export type ReviewState = (typeof REVIEWS)[number];
 
 /** How often an item is evaluated, in months. */
 export const EVALUATED_EVERY = { most: 60 } as const;
-/** Characters of the reason for a decision about applicability, and of the text of an action. */
+/** Maximum length, in characters, of the reason for an applicability decision and of an action's texts. */
 export const REASON_LENGTH = 2000;
 
 export const COUNTRIES = [
@@ -64,43 +64,43 @@ export const LEGAL_AREAS = [
 export const FIRST_ROWS = 10;
 /** Rows added by a scroll-load in saved insights and comments; elsewhere FIRST_ROWS. */
 export const SMALL_STEP = 5;
-/** The most rows one list asks the database for, and the most that stand in the document. */
+/** The most rows that a list queries, and the most that it renders. */
 export const MOST_ROWS = 100;
 export const LATEST_COUNT = 5;
-/** The dashboard banner comes back this long after it was dismissed, in ms. */
+/** The dashboard banner reappears this long after it was dismissed, in ms. */
 export const BANNER_RETURNS_AFTER = 20_000;
 export const POSTS_PER_PAGE = 10;
-/** Posts are ordered by when they were sent by the server's clock; the rules let one arrive this much later, or earlier, in ms. */
+/** Posts are ordered by the server time at which they were sent. The rules accept a post that is this late or early, in ms. */
 export const POST_LATE_MAX = 15_000;
 export const POST_EARLY_MAX = 1_000;
-/** Posts, comments and reports together: so many at once, then one each so many ms; in any minute twice as many at most. */
+/** Rate limit of posts, comments and reports together: a burst, then one per step. At most twice the burst fits in one minute. */
 export const RATE_LIMIT_BURST = 10;
 export const RATE_LIMIT_STEP_MS = 6_000;
-/** What staff decide about a message, with a note of at most so many characters; a report's reason is as long at most. */
+/** Moderation decisions about a message. NOTE_MAX is the maximum length of a decision's note, and of a report's reason. */
 export const DECISIONS = ['hidden', 'restored', 'deleted', 'dismissed'] as const;
 export const NOTE_MAX = 500;
-/** Reports that the moderators' list shows, and decisions that their author is shown for so many days. */
+/** How many reports moderators see, and how many decisions authors see for how many days. */
 export const REPORTS_SHOWN = 50;
 export const DECISIONS_SHOWN = 5;
 export const DECISION_DAYS = 30;
 /** Longest text of a message, in characters of raw JSON. */
 export const MESSAGE_TEXT_MAX = 20_000;
-/** Characters of a record's key: the path of a report holds a message's beside a uid and an insight's, and has 768 bytes in all. */
+/** Maximum length of a record key. The path of a report holds a message key, a uid and an insight key, within 768 bytes. */
 export const RECORD_KEY_MAX = 120;
-/** Names that every object inherits: a map cannot tell such a key from nothing, and the SDK throws at some of them. */
+/** Names that every object inherits. A lookup in a plain object finds them even when unset, and the Firebase SDK throws on some of them. */
 export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
-/** Members whom one message mentions at most, and whom the editor offers at once. */
+/** The most members that one message can mention, and the most that the editor suggests at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;
-/** A word on a bell that was pressed, in ms. */
+/** How long the notice on a pressed bell is shown, in ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;
-/** Comments scroll by themselves at this height once there are more of them than these. */
+/** With more comments than COMMENTS_WITHOUT_HEIGHT, the list gets this height and scrolls by itself. */
 export const COMMENTS_HEIGHT = 550;
 export const COMMENTS_WITHOUT_HEIGHT = 2;
 export const RELATED_COUNT = 3;
 
-/** Bounds of an uploaded document in bytes (storage.rules hold the same). */
+/** Limits of an uploaded document, in bytes. storage.rules has the same limits. */
 export const DOCUMENT_MAX_BYTES = 20_000_000;
 export const DOCUMENT_TYPES: Record<string, string[]> = {
   'application/pdf': ['.pdf'],
@@ -116,26 +116,26 @@ export const DOCUMENT_TYPES: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
 };
 
-/** Most characters of a chatroom's title and description. */
+/** Maximum lengths, in characters, of a chatroom's title and description. */
 export const CHATROOM_TITLE_MAX = 100;
 export const CHATROOM_DESCRIPTION_MAX = 1000;
 
-/** Bounds of a featured image in bytes (storage.rules hold the same). */
+/** Limits of a featured image, in bytes. storage.rules has the same limits. */
 export const FEATURED_IMAGE_MIN_BYTES = 5_000;
 export const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
-/** Widths in pixels that pictures are made smaller to (storage.rules know the names). None is made wider than it is. */
+/** Widths, in pixels, to which pictures are scaled down. storage.rules has the same names. Pictures are never scaled up. */
 export const PICTURE_WIDTHS = {
-  /** Of a person beside what was said, at 32 to 56 px. */
+  /** A person's photo next to a message, at 32 to 56 px. */
   avatar: 96,
-  /** Of a person: the profile shows it largest, at 160 px, and fine screens have twice as many. */
+  /** A person's photo on the profile page, at up to 160 px. High-density screens need twice as many pixels. */
   portrait: 320,
-  /** On a card of a list. */
+  /** A picture on a card in a list. */
   card: 480,
-  /** On a page of its own. */
+  /** A picture on its own page. */
   full: 1600,
 } as const;
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
-/** Pictures that may be uploaded (storage.rules hold the same). */
+/** Picture types that can be uploaded. storage.rules has the same types. */
 export const IMAGE_TYPES: Record<string, string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -143,21 +143,21 @@ export const IMAGE_TYPES: Record<string, string[]> = {
   'image/webp': ['.webp'],
 };
 
-/** Slug of the category that an insight gets unless its author chooses another. */
+/** Slug of the category that an insight gets unless its author chooses another category. */
 export const DEFAULT_INSIGHT_CATEGORY = 'General';
 /** The most industry segments of one insight. */
 export const MOST_SEGMENTS = 10;
-/** How many characters of an insight its summary repeats at most; how many words is in the model. */
+/** Maximum length, in characters, of an insight's excerpt in its summary. `EXCERPT_WORDS` limits its words. */
 export const EXCERPT_MAX_LENGTH = 600;
 
-/** Where members write to about subscriptions and access. */
+/** Where members send emails about subscriptions and access. */
 export const CONTACT_EMAIL = 'membership@members-portal.example';
 
-/** Most characters of a draft as it is kept (its text and what stands around it), and most drafts that a list shows. */
+/** Maximum length, in characters, of a stored draft (its text and the JSON around it), and the most drafts that a list shows. */
 export const DRAFT_MAX = 320_000;
 export const DRAFTS_SHOWN = 50;
-/** Most characters of the charts that a secret link shows. */
+/** Maximum length, in characters, of the charts behind a secret link. */
 export const SHARED_CHARTS_MAX = 40_000;
 
-/** Names the build that the site offers, at its root. */
+/** The file at the site's root that names the current build. */
 export const BUILD_FILE = 'build.json';

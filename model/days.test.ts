@@ -6,8 +6,8 @@ const LONDON = 'Europe/London';
 const day = (text: string) => Date.parse(text);
 const isoDay = (time: number) => new Date(time).toISOString();
 
-describe('a day of a time zone', () => {
-  it('begins at midnight of its own clock', () => {
+describe('days, months and instants of a time zone', () => {
+  it('a day begins at midnight in its own time zone', () => {
     expect(dayIn(LONDON, day('2026-06-30T23:30:00Z'))).toBe(day('2026-07-01'));
     expect(dayIn(LONDON, day('2026-06-30T22:59:59Z'))).toBe(day('2026-06-30'));
     expect(dayIn(LONDON, day('2026-12-31T23:30:00Z'))).toBe(day('2026-12-31'));
@@ -17,39 +17,39 @@ describe('a day of a time zone', () => {
     expect(isoDay(noonIn(LONDON, day('2026-07-01')))).toBe('2026-07-01T11:00:00.000Z');
   });
 
-  it('is the last of a month that has no such day', () => {
+  it('a month later falls on the last day of a month that is too short', () => {
     expect(monthsAfter(day('2026-01-31'), 1)).toBe(day('2026-02-28'));
     expect(monthsAfter(day('2028-02-29'), 12)).toBe(day('2029-02-28'));
     expect(monthsAfter(day('2026-11-30'), 3)).toBe(day('2027-02-28'));
   });
 });
 
-describe('the day on which an item is due', () => {
+describe('the due date of a register item', () => {
   const timeAdded = day('2026-03-10T12:00:00Z');
   const due = (facts: object) => isoDay(dueDay({ timeAdded, ...facts }, LONDON)).slice(0, 10);
   const assessedAt = day('2026-06-30T23:30:00Z');
 
-  it('is a month after an item was added that was never evaluated', () => {
+  it('an item that was never evaluated is due a month after it was added', () => {
     expect(due({})).toBe('2026-04-10');
     expect(due({ frequency: 24 })).toBe('2026-04-10');
     expect(due({ applicability: 'undecided', decidedAt: day('2026-05-02') })).toBe('2026-06-02');
   });
 
-  it('is a cycle after the evaluation, counted from the day on which it was made', () => {
+  it('an evaluated item is due one cycle after the day of its evaluation', () => {
     expect(due({ assessedAt, userStatus: 'Compliant' })).toBe('2027-07-01');
     expect(due({ assessedAt, userStatus: 'Compliant', frequency: 6 })).toBe('2027-01-01');
     expect(due({ assessedAt, userStatus: 'Not Compliant' })).toBe('2026-08-01');
     expect(due({ assessedAt, userStatus: 'Not Compliant', frequency: 6 })).toBe('2027-01-01');
   });
 
-  it('is a year after the decision that an item does not apply', () => {
+  it('an item that does not apply is due a year after that decision', () => {
     const facts = { applicability: 'notApplicable', decidedAt: day('2026-05-02') };
     expect(due({ ...facts, assessedAt })).toBe('2027-05-02');
     expect(due({ ...facts, frequency: 3 })).toBe('2026-08-02');
     expect(due({ ...facts, userStatus: 'Not Compliant', assessedAt })).toBe('2027-05-02');
   });
 
-  it('goes by the cycle that is shown', () => {
+  it('without a cycle set by the member, the cycle follows the status', () => {
     expect(cycleOf({ userStatus: 'Not Compliant' })).toBe(12);
     expect(cycleOf({ userStatus: 'Not Compliant', assessedAt })).toBe(1);
     expect(cycleOf({ userStatus: 'Not Compliant', assessedAt, frequency: 3 })).toBe(3);

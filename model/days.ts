@@ -1,6 +1,6 @@
 /**
- * Calendar days and months of a time zone. A day is a number: midnight in UTC of its date, so days can be compared, added and used as
- * keys. Only these functions turn an instant into a day.
+ * Calendar days and months of a time zone. A day is a number: midnight UTC of its date. Days can be compared, added and used as keys.
+ * Only these functions may turn an instant into a day.
  */
 import { instantOf, wallClockIn } from './timeZones';
 import { DAY, startOfDay } from './wallClock';
@@ -22,7 +22,7 @@ export const startIn = (zone: string, day: number): number => instantOf(zone, da
 /** Returns noon of a day in `zone`: an instant that has the same date for most readers in other zones. */
 export const noonIn = (zone: string, day: number): number => instantOf(zone, day + DAY / 2);
 
-/** Returns the same day so many months later, or the last day of a month that has no such day. */
+/** Returns the same day a number of months later, or the last day of a month that is too short. */
 export function monthsAfter(day: number, months: number): number {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();

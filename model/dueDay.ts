@@ -1,16 +1,16 @@
-/** When an item of a register has to be looked at next. */
+/** Computes when an item of a register is due for its next evaluation. */
 import { dayIn, monthsAfter } from './days';
 
-/** Months until an item is due, where its member has set no cycle. */
+/** Months until an item is due, if its member has set no cycle. */
 export const DUE_AFTER = {
-  /** Of an item that was never evaluated, counted from the day it was added or its applicability was decided. */
+  /** For an item that was never evaluated, from the day it was added or its applicability was decided. */
   added: 1,
   notCompliant: 1,
-  /** Also of an item that does not apply, counted from that decision. */
+  /** Also for an item that does not apply, from the day of that decision. */
   otherwise: 12,
 } as const;
 
-/** What the record of an item says, as far as its due date depends on it. Times in epoch milliseconds. */
+/** The fields of an item on which its due date depends. Times are epoch milliseconds. */
 export interface DueFacts {
   timeAdded: number;
   userStatus?: string | undefined;
@@ -20,7 +20,7 @@ export interface DueFacts {
   frequency?: number | null | undefined;
 }
 
-/** Returns the months between two evaluations of an item: the cycle that its member has set, otherwise the default of its status. */
+/** Returns the months between two evaluations of an item: the cycle that its member set, or the default of its status. */
 export function cycleOf({
   frequency,
   userStatus,
@@ -34,7 +34,7 @@ export function cycleOf({
   return frequency ?? (isNotCompliant ? DUE_AFTER.notCompliant : DUE_AFTER.otherwise);
 }
 
-/** Returns the day on which an active item of a register is due. Every item has one, from the day it is added. */
+/** Returns the day on which an active item is due. Every item has a due date from the day it is added. */
 export function dueDay(item: DueFacts, zone: string): number {
   const { timeAdded, assessedAt, decidedAt, applicability } = item;
   const inZone = (time: number, months: number) => monthsAfter(dayIn(zone, time), months);

@@ -1,47 +1,47 @@
 /**
- * The words in which the fields of a record are declared, once: what the app reads (a valibot schema), what a new record has to start
- * with, and what a value has to look like. `rules/record.ts` says the last two in the language of the rules.
+ * Declares the fields of a record once: the valibot schema that the app reads with, the initial value that a new record must have, and the
+ * allowed shape of a value. `rules/record.ts` turns initial values and shapes into security rules.
  */
 import * as v from 'valibot';
 
-/** What a new record says in a field, and a rule checks by itself. */
+/** The value that a rule demands of a field in a new record. */
 export type Start =
   | 'now'
   | 'ownKey'
   | 'writer'
-  /** What the writer's own record says in the field of the same name, or that it says nothing. */
+  /** The value of the same field in the writer's own record, or no value if that has none. */
   | 'ofWriter'
-  /** What the writer's own record says in this field, or that it says nothing. */
+  /** The value of this field in the writer's own record, or no value if that has none. */
   | { writers: string }
   | 'zero'
-  /** Nothing: the field comes later. */
+  /** No value: the field is added later. */
   | 'nothing'
-  /** What a field of the record around it says after the write. */
+  /** The value of a field of the surrounding record after the write. */
   | { repeats: string };
 
-/** What a value has to look like. Without a shape the rule of the record says it. */
+/** The allowed shape of a value. A field without a shape needs a hand-written rule. */
 export type Shape =
   | { is: 'text' | 'richText'; most: number }
-  /** The same, but it may show nothing. */
+  /** The same, but the text may show nothing. */
   | { is: 'blankText' | 'blankRichText'; most: number }
   | { is: 'oneOf'; words: readonly string[] }
-  /** A text that the pattern fits, of at most so many characters. */
+  /** A text that matches the pattern, of at most `most` characters. */
   | { is: 'pattern'; pattern: RegExp; most?: number }
   | { is: 'wholeNumber'; least: number; most: number }
-  /** Epoch milliseconds, whole and before the year 10,000. */
+  /** Epoch milliseconds: a whole number, before the year 10,000. */
   | { is: 'pastTime' | 'day' }
   | { is: 'timeToCome' | 'flag' }
-  /** An address: of a picture, perhaps one of the site's own; of a file; of a video. The size of a file. */
+  /** The URL of a picture (or a path on the site), of a file or of a video. The size of a file. */
   | { is: 'picture' | 'file' | 'videoUrl' | 'bytes' }
-  /** A web address, or ''. */
+  /** A web address or ''. */
   | { is: 'link'; most: number }
   /** The beginning of a text, for lists. */
   | { is: 'excerpt' }
   /** '', `MM-DD` or `YYYY-MM-DD`. */
   | { is: 'birthday' }
-  /** What the writer's own record says in this field. */
+  /** The value of this field in the writer's own record. */
   | { is: 'writers'; field: string }
-  /** One to `most` texts: at most ten, or a whole number of tens. */
+  /** One to `most` texts. `most` is at most ten, or a multiple of ten. */
   | {
       is: 'texts';
       most: number;
@@ -52,14 +52,14 @@ export type Shape =
 
 export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
   schema: Schema;
-  /** A new record has to have it. */
+  /** Whether a new record must have the field. */
   isRequired?: boolean;
   start?: Start;
   shape?: Shape;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The database keeps lists as maps with number keys, and sends them as arrays (or maps, when they have gaps). */
+/** The database stores lists as maps with number keys. It returns them as arrays, or as maps when keys are missing. */
 export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
   v.optional(
     v.pipe(
@@ -73,56 +73,56 @@ export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
     [],
   );
 
-/** Set to the server's time when the record is made. */
+/** The server's time when the record is created. */
 export const now = { schema: v.number(), start: 'now' } as const satisfies Field;
 export const ownKey = { schema: v.string(), start: 'ownKey' } as const satisfies Field;
-/** The uid of who writes the record. */
+/** The uid of the user who writes the record. */
 export const writer = { schema: v.string(), start: 'writer' } as const satisfies Field;
-/** Repeats the writer's own record, as it is then. */
+/** Copies a field of the writer's own record when the record is created. */
 export const ofWriter = {
   schema: v.optional(v.string(), ''),
   start: 'ofWriter',
 } as const satisfies Field;
-/** Repeats a field of the writer's own record, as it is at each write. */
+/** Copies a field of the writer's own record at each write. */
 export const writers = <Name extends string>(field: Name) =>
   ({
     schema: v.optional(v.string(), ''),
     start: { writers: field },
     shape: { is: 'writers', field },
   }) as const satisfies Field;
-/** A count that starts with 0. */
+/** A count that starts at 0. */
 export const zero = {
   schema: v.optional(v.number(), 0),
   start: 'zero',
 } as const satisfies Field;
 
-/** Absent in a new record. */
+/** A field that a new record must not have. */
 export const later = <Schema extends v.GenericSchema>(schema: Schema) =>
   ({ schema, start: 'nothing' }) as const satisfies Field;
-/** Says what the record around it says in a field after the same write. */
+/** Repeats the value that a field of the surrounding record has after the same write. */
 export const repeats = <Schema extends v.GenericSchema>(field: string, schema: Schema) =>
   ({ schema, isRequired: true, start: { repeats: field } }) as const satisfies Field;
-/** A condition of the record says what it is and whether it has to be there. */
+/** A field whose shape and presence are checked by a hand-written rule of the record. */
 export const byHand = <Schema extends v.GenericSchema>(schema: Schema) =>
   ({ schema }) as const satisfies Field;
 
-/** Text of one to `most` characters that shows something. */
+/** Text of 1 to `most` characters that shows something. */
 export const text = (most: number) =>
   ({ schema: v.string(), isRequired: true, shape: { is: 'text', most } }) as const satisfies Field;
-/** Raw content of draft-js as JSON, of at most so many characters, that shows something. */
+/** Raw draft-js content as JSON, of at most `most` characters, that shows something. */
 export const richText = (most: number) =>
   ({
     schema: v.string(),
     isRequired: true,
     shape: { is: 'richText', most },
   }) as const satisfies Field;
-/** Text of at most so many characters, perhaps blank. */
+/** Text of at most `most` characters that may be blank. */
 export const blankText = (most: number) =>
   ({
     schema: v.optional(v.string(), ''),
     shape: { is: 'blankText', most },
   }) as const satisfies Field;
-/** Raw content of draft-js as JSON, perhaps blank, or ''. */
+/** Raw draft-js content as JSON that may be blank, or ''. */
 export const blankRichText = (most: number) =>
   ({
     schema: v.optional(v.string(), ''),
@@ -130,16 +130,16 @@ export const blankRichText = (most: number) =>
   }) as const satisfies Field;
 const address = <Is extends 'picture' | 'file' | 'videoUrl'>(is: Is) =>
   ({ schema: v.optional(v.string(), ''), shape: { is } }) as const satisfies Field;
-/** The address of a picture in the Storage, or a path of the site's own; '' without one. */
+/** The URL of a picture in Storage or a path on the site. '' if there is none. */
 export const picture = address('picture');
-/** The address of a file in the Storage; '' without one. */
+/** The URL of a file in Storage. '' if there is none. */
 export const file = address('file');
-/** The address of a film on one of the video hosts, or ''. */
+/** The URL of a video on one of the video hosts, or ''. */
 export const videoUrl = address('videoUrl');
-/** A web address of at most so many characters, or ''. */
+/** A web address of at most `most` characters, or ''. */
 export const link = (most: number) =>
   ({ schema: v.optional(v.string(), ''), shape: { is: 'link', most } }) as const satisfies Field;
-/** How long a file is; 0 without one. */
+/** The size of a file in bytes. 0 if there is none. */
 export const bytes = {
   schema: v.optional(v.number(), 0),
   shape: { is: 'bytes' },
@@ -153,20 +153,20 @@ export const flag = {
   schema: v.optional(v.boolean(), false),
   shape: { is: 'flag' },
 } as const satisfies Field;
-/** Epoch milliseconds, later than the write. */
+/** Epoch milliseconds that are later than the write. */
 export const timeToCome = {
   schema: v.number(),
   isRequired: true,
   shape: { is: 'timeToCome' },
 } as const satisfies Field;
-/** One to `most` texts, each of at most `length` characters. */
+/** 1 to `most` texts, each of at most `length` characters. */
 export const texts = (most: number, length: number) =>
   ({
     schema: listOf(v.string()),
     isRequired: true,
     shape: { is: 'texts', most, of: { is: 'text', most: length } },
   }) as const satisfies Field;
-/** One or more of these words. */
+/** One or more of these values. */
 export const someOf = <const Words extends readonly string[]>(words: Words) =>
   ({
     schema: listOf(v.picklist(words)),
@@ -182,42 +182,42 @@ export const pattern = (form: RegExp) =>
   }) as const satisfies Field;
 export const wholeNumber = (least: number, most: number) =>
   ({ schema: v.number(), shape: { is: 'wholeNumber', least, most } }) as const satisfies Field;
-/** When a day began in UTC, epoch milliseconds. */
+/** The start of a day in UTC, in epoch milliseconds. */
 export const day = { schema: v.number(), shape: { is: 'day' } } as const satisfies Field;
-/** Epoch milliseconds, whole and after 1970. */
+/** Epoch milliseconds: a whole number, after 1970. */
 export const pastTime = { schema: v.number(), shape: { is: 'pastTime' } } as const satisfies Field;
 export const uids = (most: number) =>
   ({ schema: v.optional(v.string()), shape: { is: 'uids', most } }) as const satisfies Field;
 
 type Named<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['schema'] };
 
-/** Text that may be missing, which then reads as ''. */
+/** Makes a text field optional. A missing text reads as ''. */
 export const orNone = <F extends Field<v.GenericSchema<unknown, string>>>(field: F) => ({
   ...(field as Omit<F, 'schema' | 'isRequired'>),
   isRequired: false,
   schema: v.optional<F['schema'], ''>(field.schema, ''),
 });
-/** A field that may be missing. */
+/** Makes a field optional. */
 export const optional = <F extends Field>(field: F) => ({
   ...(field as Omit<Field, 'schema'>),
   isRequired: false,
   schema: v.optional<F['schema']>(field.schema),
 });
 
-/** The schemas of the fields, by their names, for `v.object`. */
+/** Returns the schemas of the fields by name, for `v.object`. */
 export const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { schema }]) => [name, schema]),
   ) as Named<F>;
 
-/** The names of the fields. */
+/** Returns the names of the fields. */
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 /** Returns a function that marks a field, for {@link fieldsWith}. */
 export const marked =
   <Mark extends string>() =>
   <F extends Field, const Own extends Mark>(field: F, ...marks: Own[]) => ({ ...field, marks });
-/** The names of the fields that have a mark. */
+/** The names of the fields that have the mark. */
 export type NamesWith<F extends Fields, Mark extends string> = {
   [Name in keyof F]: F[Name] extends { marks: readonly (infer Own)[] }
     ? Mark extends Own
@@ -225,7 +225,7 @@ export type NamesWith<F extends Fields, Mark extends string> = {
       : never
     : never;
 }[keyof F];
-/** The fields that have a mark. */
+/** Returns the fields that have the mark. */
 export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mark: Mark) =>
   Object.fromEntries(
     Object.entries<Field & { marks?: readonly string[] }>(fields).filter(([, { marks }]) =>
@@ -233,13 +233,13 @@ export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mar
     ),
   ) as Pick<F, NamesWith<F, Mark>>;
 
-/** The values of fields, by their names. */
+/** The types of the fields' values, by name. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/** Shapes that '' and 0 don't have: with nothing to say, the field is missing. */
+/** Shapes for which '' and 0 are invalid. An empty value is left out instead. */
 const NEVER_EMPTY: readonly (Shape['is'] | undefined)[] = ['picture', 'file', 'bytes', 'writers'];
 
-/** Returns what `values` says in these fields, without those of which it says nothing. */
+/** Returns the values of these fields, without missing values and without empty ones that their shape doesn't allow. */
 export const pick = <Value>(
   fields: Fields,
   values: Readonly<Record<string, Value | null | undefined>>,

@@ -1,6 +1,6 @@
-/** What the page on the portal's health and its functions both name. */
+/** Names that the portal's health page and its functions share. */
 
-/** Where a file is named. */
+/** The kinds of record in which a file can be used. */
 export const FILE_USE_KINDS = [
   'insight',
   'draft',
@@ -16,7 +16,7 @@ export const FILE_USE_KINDS = [
 ] as const;
 export type FileUseKind = (typeof FILE_USE_KINDS)[number];
 
-/** Lists that name whoever may have left something without a record; the last is of all who were erased. */
+/** Lists keyed by uid in which a person without a record may have left rows. The last list holds everyone who was erased. */
 const BY_PERSON = [
   'profiles',
   'userDirectory',
@@ -26,7 +26,7 @@ const BY_PERSON = [
   'registerCounts',
   'tombstones',
 ] as const;
-/** What is compared, in this order: later parts go by what earlier ones have mended. */
+/** The parts that the health check compares, in this order. Later parts depend on earlier parts being repaired. */
 export const CHECKED_PARTS = [
   'users',
   ...BY_PERSON,

@@ -1,4 +1,4 @@
-/** That a calendar file keeps to the letter of RFC 5545; what a reader makes of it is in icsReader.test.ts. */
+/** Checks that calendar files follow RFC 5545 exactly. icsReader.test.ts checks what a reader makes of them. */
 import { describe, expect, it } from 'vitest';
 import { writeIcs, type IcsEvent } from './ics';
 import { offsetIn } from './timeZones';
@@ -22,7 +22,7 @@ const write = (events: IcsEvent[], zone = 'Europe/London') =>
 type Property = { name: string; params: Record<string, string>; value: string };
 type Component = { name: string; properties: Property[]; components: Component[] };
 
-/** Reads by the grammar of RFC 5545, 3.1 and 3.4, and refuses whatever strays from it. */
+/** Parses by the grammar of RFC 5545 (3.1 and 3.4) and throws on any deviation. */
 function parse(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
   const physical = text.slice(0, -2).split('\r\n');
@@ -67,15 +67,15 @@ const get = (component: Component, name: string): Property => {
 };
 const inside = (component: Component, name: string) =>
   component.components.filter((each) => each.name === name);
-/** A text value, 3.3.11. */
+/** Decodes a text value (3.3.11). */
 const textOf = (property: Property) =>
   property.value.replace(/\\([\\;,nN])|([\\;,])/g, (_all, escaped?: string, bare?: string) => {
     if (bare) throw new Error(`bare ${bare}`);
     return /n/i.test(escaped ?? '') ? '\n' : (escaped ?? '');
   });
 
-describe('a calendar file', () => {
-  it('has the required properties, once each', () => {
+describe('writeIcs', () => {
+  it('writes each required property exactly once', () => {
     const calendar = parse(write([event()]));
     expect(calendar.name).toBe('VCALENDAR');
     expect(get(calendar, 'VERSION').value).toBe('2.0');
@@ -87,7 +87,7 @@ describe('a calendar file', () => {
     expect(get(only, 'CATEGORIES').value).toBe('Event');
   });
 
-  it('keeps text with every special character, folded between characters', () => {
+  it('preserves every special character of a text and folds lines between characters', () => {
     const title = 'Fees; dates, and \\paths\\ – «ü» '.repeat(8) + '😀'.repeat(30);
     const description = 'First line\nsecond, line;\r\nthird\u0007';
     const calendar = parse(write([event({ title, description })]));
@@ -97,13 +97,13 @@ describe('a calendar file', () => {
     expect(textOf(get(only, 'DESCRIPTION'))).toBe('First line\nsecond, line;\nthird ');
   });
 
-  it('cannot be given a line of its own by a title', () => {
+  it('does not let a title inject a line', () => {
     const calendar = parse(write([event({ title: 'x\r\nEND:VEVENT\r\nATTACH:file:///etc' })]));
     const [only] = inside(calendar, 'VEVENT');
     expect(only?.properties.map(({ name }) => name)).not.toContain('ATTACH');
   });
 
-  it('writes whole days as dates, the end being the day after', () => {
+  it('writes whole days as dates, with the day after as the end', () => {
     const calendar = parse(
       write([event({ start: at('2026-03-28'), end: at('2026-03-28') + 3 * DAY })]),
     );
@@ -114,12 +114,15 @@ describe('a calendar file', () => {
     expect(inside(calendar, 'VTIMEZONE')).toEqual([]);
   });
 
-  it.each(['09:00', '10:00'])('says no end for an event from 10:00 to %s of that day', (time) => {
-    const [only] = inside(parse(write([event({ end: at('2026-05-04', time) })])), 'VEVENT');
-    if (!only) throw new Error('no event');
-    expect(get(only, 'DTSTART').value).toBe('20260504T100000');
-    expect(only.properties.map(({ name }) => name)).not.toContain('DTEND');
-  });
+  it.each(['09:00', '10:00'])(
+    'writes no end for an event from 10:00 to %s on the same day',
+    (time) => {
+      const [only] = inside(parse(write([event({ end: at('2026-05-04', time) })])), 'VEVENT');
+      if (!only) throw new Error('no event');
+      expect(get(only, 'DTSTART').value).toBe('20260504T100000');
+      expect(only.properties.map(({ name }) => name)).not.toContain('DTEND');
+    },
+  );
 
   it.each([
     ['ends in 9998', { end: at('9998-12-31', '23:00') }],
@@ -129,7 +132,7 @@ describe('a calendar file', () => {
       'comes back since the year 0',
       { start: at('0000-01-01'), repeat: { rule: 'FREQ=DAILY', until: null, except: [] } },
     ],
-  ])('writes the clock changes of some forty years at most for an event that %s', (_, fields) => {
+  ])('writes the clock changes of at most forty years for an event that %s', (_, fields) => {
     const [zone] = inside(parse(write([event(fields)])), 'VTIMEZONE');
     const onsets = zone?.components.map((each) => get(each, 'DTSTART').value) ?? [];
     expect(onsets.length).toBeGreaterThan(0);
@@ -137,7 +140,7 @@ describe('a calendar file', () => {
     for (const onset of onsets) expect(onset).toMatch(/^(19|20)\d{6}T\d{6}$/);
   });
 
-  it('marks summer time as DAYLIGHT on the days of the real change', () => {
+  it('marks summer time as DAYLIGHT from the day on which the clocks change', () => {
     const calendar = parse(write([event()]));
     const [zone] = inside(calendar, 'VTIMEZONE');
     const onsets = (kind: string) =>
@@ -147,8 +150,8 @@ describe('a calendar file', () => {
   });
 });
 
-describe('offsets of a zone', () => {
-  it('change at the second of the clock change', () => {
+describe('offsetIn', () => {
+  it('returns the new offset from the second of the clock change', () => {
     const change = Date.UTC(2026, 2, 29, 1);
     expect(offsetIn('Europe/London', change - 1000)).toBe(0);
     expect(offsetIn('Europe/London', change)).toBe(3_600_000);

@@ -1,37 +1,37 @@
 /**
- * iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times of the calendar's zone or of the
- * event's own, written with its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
+ * Writes iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times in the event's zone or the
+ * calendar's zone. They are written with a TZID and a VTIMEZONE, built from the browser's zone data. Whole days are written as dates.
  */
 import { clockChanges, instantOf, offsetIn } from './timeZones';
 import { DAY, isWholeDays, startOfDay } from './wallClock';
 
 export type IcsEvent = {
-  /** Unique in the world and the same in every download, so that importing again updates. */
+  /** Globally unique and the same in every download, so that importing again updates the event. */
   uid: string;
   title: string;
   /** Plain text. */
   description: string;
   category: string;
-  /** IANA name of the zone of this event's times, where it is not that of the calendar. */
+  /** IANA name of the event's zone, if it differs from the calendar's. */
   zone?: string | undefined;
-  /** Wall-clock times of the zone; `end` is exclusive. An event that ends before it starts is told without an end. */
+  /** Wall-clock times in the zone. `end` is exclusive. An event that ends before it starts is written without an end. */
   start: number;
   end: number;
-  /** How it comes back: an RRULE, the last day of one that ends by a day, and the days on which it is left out. */
+  /** How the event repeats: an RRULE, the last day (if any), and the days that are left out. */
   repeat?: { rule: string; until: number | null; except: readonly number[] } | undefined;
 };
 
 const PRODUCT = '-//Members Portal//Calendar//EN';
-/** Octets of a line before it is folded (3.1). */
+/** The most octets in a line before it is folded (3.1). */
 const LINE_OCTETS = 75;
 const YEAR = 366 * DAY;
-/** For how long before and after now the zone's clock changes are written: each year costs time, and years go up to 9999. */
+/** How many years of clock changes are written before and after now. Each year costs time, and events can be as late as 9999. */
 const YEARS_BACK = 30;
 const YEARS_AHEAD = 10;
 
 /**
- * The text of a calendar file.
- * @param zone IANA name of the zone of all events that do not name theirs.
+ * Returns the text of a calendar file.
+ * @param zone IANA name of the zone of all events that don't name their own.
  * @param now epoch milliseconds, for DTSTAMP.
  */
 export function writeIcs(calendar: {
@@ -82,7 +82,7 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
   ];
 }
 
-/** UNTIL is an instant where DTSTART has a zone, and a date where it is one (3.3.10); so is what EXDATE leaves out. */
+/** UNTIL is an instant if DTSTART has a zone, and a date if DTSTART is a date (3.3.10). EXDATE follows the same form. */
 function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
   if (!repeat) return [];
   const { rule, until, except } = repeat;
@@ -96,7 +96,7 @@ function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
   ];
 }
 
-/** The zone's rules up to now and for as long as the events need them, within bounds: each observance as its own onset (3.6.5). */
+/** Returns the zone's clock changes for as long as the events need them, within bounds. Each change is its own observance (3.6.5). */
 function timeZone(zone: string, events: readonly IcsEvent[], now: number): string[] {
   const bounded = (time: number) =>
     Math.min(Math.max(time, now - YEARS_BACK * YEAR), now + YEARS_AHEAD * YEAR);
@@ -122,7 +122,7 @@ function timeZone(zone: string, events: readonly IcsEvent[], now: number): strin
   ];
 }
 
-/** The last time of an event that comes back begins on the last day, and ends later. */
+/** The last occurrence of a repeating event begins on the last day and ends later. */
 const lastNeed = ({ start, end, repeat }: IcsEvent) =>
   repeat ? (repeat.until ?? Number.POSITIVE_INFINITY) + DAY + end - start : end;
 
@@ -132,13 +132,13 @@ const date = (wall: number) => digits(wall).slice(0, 8);
 /** `YYYYMMDDTHHMMSS` */
 const dateTime = (wall: number) => digits(wall).slice(0, 15);
 
-/** `+HHMM`, with seconds where there are any (3.3.14). */
+/** `+HHMM`, with seconds if there are any (3.3.14). */
 function utcOffset(offset: number): string {
   const time = dateTime(Math.abs(offset)).slice(9);
   return `${offset < 0 ? '-' : '+'}${time.endsWith('00') ? time.slice(0, 4) : time}`;
 }
 
-/** Text values (3.3.11); control characters have no place in them. */
+/** Escapes a text value (3.3.11), in which control characters aren't allowed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -146,7 +146,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A long line goes on in lines that begin with a space, cut between characters, never inside one (3.1). */
+/** Folds a long line into continuation lines that begin with a space. The cut is between characters, never inside one (3.1). */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -162,6 +162,6 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Octets of a character in UTF-8, by ranges: a calendar has thousands of lines, and an encoder for each letter takes seconds. */
+/** Returns a character's octets in UTF-8, by ranges. A calendar has thousands of lines, and a TextEncoder call per letter takes seconds. */
 const octetsOf = (code: number): number =>
   code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -1,18 +1,18 @@
 /**
- * An insight of the library: `insights/{insight}`. An author of the staff publishes it, for members. Two places repeat it, in the same
- * update; the rules demand that all three agree:
+ * An insight of the library: `insights/{insight}`. Staff publish insights for members. Two records repeat an insight in the same update,
+ * and the rules demand that all three agree:
  *
- * - `insightSummaries/{insight}`, for lists and shared links: everybody who has the key reads it.
- * - `searchIndex/insights/{insight}`, one line for the search, which reads the lines of all insights.
+ * - `insightSummaries/{insight}`, for lists and shared links. Anyone who has the key can read it.
+ * - `searchIndex/insights/{insight}`, one row for the search, which reads the rows of all insights.
  *
- * Its comments are in `model/comment.ts`; what staff see before it is published, and what it said before, in `model/insightDraft.ts`.
+ * `model/comment.ts` declares its comments. `model/insightDraft.ts` declares drafts, schedules and earlier revisions.
  *
- * - It stays when its author is erased. Deleted by its author or a jedi, together with its summary and its line;
- *   `forgetInsight` deletes what else names it.
- * - Counted by `counters/insights`, whose pointer names the insight that justifies the step.
- * - Changes are in the audit log as `insight`; each field says how.
- * - Cached on the device: summaries and what members read. Prefetched: the first summaries, by library and dashboard, and an insight
- *   with its page.
+ * - An insight stays when its author is erased. The author or a jedi deletes it together with its summary and its search row.
+ *   `forgetInsight` then deletes everything else that names it.
+ * - `counters/insights` counts insights. Its pointer names the insight that justifies the step.
+ * - Changes are in the audit log as `insight`. Each field declares how it is logged.
+ * - Summaries and the insights that members read are cached on the device. The library and the dashboard prefetch the first summaries; an
+ *   insight's page prefetches the insight.
  */
 import * as v from 'valibot';
 import { commentRules } from './comment';
@@ -49,11 +49,11 @@ const PATH = 'insights/$insight';
 const SUMMARY = 'insightSummaries/$insight';
 const SEARCH = 'searchIndex/insights/$insight';
 
-/** The name by which the audit log tells of a field that is too long for it, or an address; of any other field it has the values. */
+/** The log's name for a field that is too long to log, or that is a URL. The log has the values of all other fields. */
 type LogName = 'text' | 'picture' | 'fileContent';
 interface ContentField extends f.Field {
   log?: LogName;
-  /** A field of the author's form, which drafts and revisions hold as JSON, under this name or its own. */
+  /** A field of the author's form. Drafts and revisions store it as JSON, under this name or its own. */
   inForm?: { name?: string };
 }
 const inForm = <F extends f.Field>(field: F, more: { name?: string; log?: LogName } = {}) => ({
@@ -62,14 +62,14 @@ const inForm = <F extends f.Field>(field: F, more: { name?: string; log?: LogNam
   inForm: more,
 });
 
-/** Set when it is published, and never changed. */
+/** Set when the insight is published, and never changed. */
 const SET_ONCE = { key: f.ownKey, author: f.writer, time: f.now };
-/** Its author, as the author's record is at each save. The summary repeats both. */
+/** The author's name and photo, copied from the author's record at each save. The summary repeats both. */
 export const SIGNATURE = {
   authorDisplayName: f.writers('displayName'),
   authorProfilePhoto: f.writers('profilePhoto'),
 };
-/** What its author writes and the summary repeats, for lists. */
+/** What the author writes and the summary repeats for lists. */
 export const SHOWN = {
   title: inForm(f.text(200)),
   subTitle: inForm(f.blankText(300)),
@@ -78,10 +78,10 @@ export const SHOWN = {
   /** Industry segments. */
   tags: inForm(f.texts(MOST_SEGMENTS, 60)),
   featuredImage: inForm(f.picture, { log: 'picture', name: 'image' }),
-  /** The same picture for lists; '' where there is only one. */
+  /** The same picture, scaled for lists. '' if there is only one size. */
   featuredImageCard: { ...f.picture, log: 'picture' as const },
 };
-/** What only members read. */
+/** What only members can read. */
 export const BODY = {
   contentJSON: inForm(f.blankRichText(300_000), { log: 'text' }),
   videoUrl: inForm(f.videoUrl),
@@ -91,17 +91,17 @@ export const BODY = {
   fileSize: inForm(f.bytes),
 };
 /**
- * The ranges of keys that hold these: the comments are before them, and what the summary repeats is before, between and after them.
+ * The key ranges that hold these fields. Comments sort before them. Fields that the summary repeats sort before, between and after them.
  */
 export const INSIGHT_BODY_RANGES = [
   ['contentJSON', 'fileSize'],
   ['videoUrl', 'videoUrl'],
 ] as const;
-/** The first words, which only the summary has. */
+/** The first words of the text. Only the summary has them. */
 export const EXCERPT = { excerpt: f.excerpt };
 /**
- * The newest comment, and its time. They move only together with that comment, whose own rule says who may. The author of the insight
- * leaves them as they are.
+ * The newest comment and its time. They change only together with that comment, whose own rule decides who may write it. The author of
+ * the insight can't change them.
  */
 export const LAST_COMMENT = {
   lastComment: f.byHand(v.optional(v.string())),
@@ -112,25 +112,25 @@ const REPEATED = { author: SET_ONCE.author, time: SET_ONCE.time, ...SIGNATURE, .
 const FIELDS = { ...SET_ONCE, ...SIGNATURE, ...SHOWN, ...BODY };
 const SUMMARY_FIELDS = { ...REPEATED, ...EXCERPT, ...LAST_COMMENT };
 
-/** A row of the library. */
+/** A row in the library. */
 export const insightSummarySchema = v.object({ key: v.string(), ...f.schemasOf(SUMMARY_FIELDS) });
 export type InsightSummary = v.InferOutput<typeof insightSummarySchema>;
-/** What only members read, field by field: the record also holds its comments. */
+/** The fields that only members read. They are read one by one, because the record also holds the comments. */
 export const insightBodySchema = v.object(f.schemasOf(BODY));
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
-/** All that recordsOf makes records of, but for the author and the time. */
+/** Everything from which recordsOf builds records, except the author and the time. */
 export type InsightFields = f.ValuesOf<typeof SHOWN & typeof EXCERPT> & {
   [Field in keyof (InsightBody & typeof LAST_COMMENT)]?:
     f.ValuesOf<typeof BODY & typeof LAST_COMMENT>[Field] | undefined;
 };
-/** What an author publishes. `size` is in bytes; 0 of a file whose size is not known. */
+/** What an author publishes. `size` is in bytes, and 0 if the file's size is unknown. */
 export type InsightContent = f.ValuesOf<typeof SHOWN & typeof EXCERPT> &
   Pick<InsightBody, 'contentJSON' | 'videoUrl'> & {
     file: { url: string; name: string; size: number } | null;
   };
 
-/** Returns an insight and its summary, out of all fields. */
+/** Returns an insight and its summary, built from all fields. */
 export const recordsOf = <Value>(
   key: string,
   fields: Readonly<Record<string, Value | null | undefined>>,
@@ -138,7 +138,7 @@ export const recordsOf = <Value>(
   insight: { key, ...f.pick(FIELDS, fields) },
   summary: f.pick(SUMMARY_FIELDS, fields),
 });
-/** Returns the line by which a search finds an insight. */
+/** Returns the row by which a search finds an insight. */
 export const searchRowOf = ({
   title,
   category,
@@ -152,26 +152,26 @@ const searchRowIn = (source: Parameters<typeof searchRow>[0]): Rule =>
   searchRow(source, 'category', 'tags', SHOWN.tags.shape.most);
 
 const CONTENT: Readonly<Record<string, ContentField>> = { ...SHOWN, ...BODY };
-/** The fields of the author's form: their names in an insight and in the form, and what the form says where an insight has none. */
+/** The fields of the author's form: their names in insight and form, and the form's default for a field that an insight lacks. */
 export const FORM_FIELDS = /* @__PURE__ */ Object.entries(CONTENT).flatMap(
   ([field, { schema, inForm: form }]) =>
     form === undefined ? [] : [{ field, name: form.name ?? field, blank: v.getDefault(schema) }],
 );
-/** The fields of which the audit log has no values, and what it calls them. */
+/** The log's names of the fields whose values are not logged. */
 export const LOG_NAMES: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
   Object.entries(CONTENT).flatMap(([field, { log }]) => (log === undefined ? [] : [[field, log]])),
 );
 
-/** Who may publish, change and delete insights. */
+/** Returns the rules for publishing, changing and deleting insights. */
 export function insightRules(): RuleNode {
   const insight = place(PATH);
-  // What is drafted or scheduled under its key, which functions delete with what was there, is its author's own.
+  // A draft or schedule under this key must belong to the author. Functions delete both, together with their contents.
   const authors = (path: string): Rule => {
     const author = before(`${path}/$insight/author`);
     return any(author.missing, author.is('auth.uid'));
   };
   const published: Rule = all(
-    // The summary comes in this update, and its own rule demands the author, and that it agrees with the insight.
+    // The summary is written in this update. Its own rule checks the author, and that the summary agrees with the insight.
     ...creates({ key: SET_ONCE.key, ...SIGNATURE, ...SHOWN }, '$insight', insight.after),
     recordKey('$insight'),
     newData.child('comments').missing,
@@ -179,7 +179,7 @@ export function insightRules(): RuleNode {
     authors('scheduledInsights'),
     insight.after(`${SUMMARY}/time`).is('now'),
   );
-  // The count moves with each insight and names it as the reason. So a published one is never overwritten.
+  // Each published or deleted insight moves the count, which names the insight as the reason. So no insight is overwritten.
   const counts = movesCount(
     insight,
     'counters/insights',
@@ -204,7 +204,7 @@ export function insightRules(): RuleNode {
       '.write': all(privileged, counts, any(published, withdrawn)),
       comments: commentRules(),
       $field: {
-        // An author's change of one field.
+        // The author changes one field.
         '.write': all(
           privileged,
           field.before(`${PATH}/author`).is('auth.uid'),
@@ -224,7 +224,7 @@ export function insightRules(): RuleNode {
   };
 }
 
-/** Who reads and writes summaries. */
+/** Returns the rules for reading and writing summaries. */
 export function insightSummaryRules(): RuleNode {
   const summary = place(SUMMARY);
   const source = summary.after(PATH);
@@ -232,7 +232,7 @@ export function insightSummaryRules(): RuleNode {
   const inPointer = place(`${SUMMARY}/lastComment`);
   const inTime = place(`${SUMMARY}/lastCommentTime`);
   const pointer = f.namesOf(LAST_COMMENT);
-  // Whoever may write the summary may delete a pointer that names no comment.
+  // Anyone who may write the summary may delete a pointer to a comment that doesn't exist.
   const pointsNowhere: Rule = all(
     ...pointer.map((name) => newData.child(name).missing),
     withKey(data.child('lastComment'), (key) => before(PATH, 'comments', key).missing, 'true'),
@@ -240,7 +240,7 @@ export function insightSummaryRules(): RuleNode {
   return {
     '.read': all(reader, limited(100)),
     $insight: {
-      // A shared link shows this much to anyone who has the key.
+      // A shared link shows the summary to anyone who has the key.
       '.read': true,
       '.write': all(
         privileged,
@@ -273,14 +273,14 @@ export function insightSummaryRules(): RuleNode {
       },
       $field: {
         '.validate': any(named('$field', ...f.namesOf(REPEATED)), ...validates('$field', EXCERPT)),
-        // No more tags than are compared.
+        // At most as many tags as the rules compare.
         $index: { '.validate': isIndex('$index', SHOWN.tags.shape.most) },
       },
     },
   };
 }
 
-/** Who reads and writes the lines of the search. */
+/** Returns the rules for reading and writing search rows. */
 export function insightSearchRules(): RuleNode {
   const source = place(SEARCH).after(PATH);
   return {

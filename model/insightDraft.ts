@@ -1,14 +1,14 @@
 /**
- * What staff see of an insight and members don't (decision 73):
+ * Records about an insight that staff see and members don't (decision 73):
  *
- * - `insightDrafts/{insight}`: who writes at it, for a list; `draftContents/{insight}`: the author's form as JSON, however unfinished.
- * - `scheduledInsights/{insight}`: an insight that a function publishes at its time, so it has all that an insight has.
- * - `insightRevisions/{insight}/{revision}`: the form each time that its author saved it. Written once.
- * - `insightCounts/{insight}`: how often it was read and how many have saved it. Functions write it.
+ * - `insightDrafts/{insight}`: who is writing the insight, for a list. `draftContents/{insight}`: the author's unfinished form as JSON.
+ * - `scheduledInsights/{insight}`: an insight that a function publishes at its time. It has all fields of an insight.
+ * - `insightRevisions/{insight}/{revision}`: the form each time that its author saved it. Revisions are never changed.
+ * - `insightCounts/{insight}`: how often the insight was read and how many members have saved it. Functions write it.
  *
- * All are under the key of the insight and deleted with it by `forgetInsight`, which also keeps only the newest revisions. Drafts and
- * scheduled insights are erased with their author, with the files that only they name. A schedule is in the audit log as
- * `insight`, and so is what a revision changes; a draft is not. None is cached on the device or prefetched.
+ * All have the key of the insight. `forgetInsight` deletes them with the insight, and deletes all but the newest revisions. An erasure
+ * deletes the author's drafts and scheduled insights, and the files that only these name. A schedule is in the audit log as `insight`,
+ * and so are the changes of a revision. Drafts are not logged. None is cached on the device or prefetched.
  */
 import * as v from 'valibot';
 import { hasNoWords } from './blankText';
@@ -38,14 +38,14 @@ export const DRAFT_FIELDS = {
   ...BY,
   authorDisplayName: SIGNATURE.authorDisplayName,
   title: { ...f.blankText(SHOWN.title.shape.most), schema: v.string(), isRequired: true },
-  /** An insight is published under its key. */
+  /** Whether the draft edits a published insight. */
   isEdit: f.flag,
 };
 export const SCHEDULED_FIELDS = {
   author: BY.author,
   /** Epoch milliseconds. */
   publishAt: f.timeToCome,
-  // Before the texts, because the condition of a text fails for a number.
+  // Before the texts, because a text's condition throws on a number.
   ...{ fileSize: BODY.fileSize },
   ...SHOWN,
   ...BODY,
@@ -65,24 +65,24 @@ export const scheduledInsightSchema = v.object({
 export type ScheduledInsight = v.InferOutput<typeof scheduledInsightSchema>;
 export const insightRevisionSchema = v.object({ key: v.string(), ...f.schemasOf(REVISION_FIELDS) });
 export const insightCountsSchema = v.object({
-  /** At most one for each member and day, as of last night. */
+  /** At most one per member and day, counted up to last night. */
   reads: v.optional(v.number(), 0),
-  /** How many members have it among the saved ones now. */
+  /** How many members have the insight in their saved insights now. */
   saves: v.optional(v.number(), 0),
 });
 
-/** Returns the fields of the author's form, out of those of an insight. */
+/** Returns the fields of the author's form, built from the fields of an insight. */
 export const formOf = (insight: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(FORM_FIELDS.map(({ field, name, blank }) => [name, insight[field] ?? blank]));
 
-/** The name and size of a file follow its address. */
+/** The name and size of a file follow its URL, so they are not compared. */
 const OF_FILE = ['fileName', 'fileSize'];
 const comparable = (value: unknown, field: string): string => {
   if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);
-  // Rich text without words is published as ''.
+  // Rich text without readable text is published as ''.
   return field === 'contentJSON' && hasNoWords(value) ? '' : value.trim().replace(/\s+/g, ' ');
 };
-/** Whether a form says what an insight says, apart from space. */
+/** Returns whether a form has the same content as an insight. Differences in white space don't count. */
 export const isSaidIn = (
   form: Readonly<Record<string, unknown>>,
   insight: Readonly<Record<string, unknown>>,
@@ -94,14 +94,14 @@ export const isSaidIn = (
   );
 
 const wasAuthor = (): Rule => data.child('author').is('auth.uid');
-/** Its author deletes it, or a jedi once the author has left the staff. What does not exist may be deleted again. */
+/** The author may delete the record, and a jedi may once the author has left the staff. Deleting a missing record is allowed. */
 function mayGo(): Rule {
   const authorLeft = withKey(data.child('author'), (uid) =>
     not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
   );
   return any(data.missing, wasAuthor(), all(isJedi, authorLeft));
 }
-/** Its author writes it, with these fields and on these conditions. */
+/** The author may write the record, with these fields and on these conditions. */
 const byAuthor = (path: string, fields: f.Fields, ...conditions: Rule[]): Rule =>
   all(
     privileged,
@@ -116,7 +116,7 @@ const byAuthor = (path: string, fields: f.Fields, ...conditions: Rule[]): Rule =
       mayGo(),
     ),
   );
-/** No other person has a record at this path. */
+/** No other person owns the record at this path. */
 const isMine = (path: string): Rule => {
   const author = before(`${path}/author`);
   return any(author.missing, author.is('auth.uid'));
@@ -130,9 +130,9 @@ export function insightDraftRules(): RuleNode {
       '.write': byAuthor(
         DRAFT,
         { author, time, title },
-        // Only the author of an insight edits it.
+        // Only the author of an insight may edit it.
         isMine('insights/$insight'),
-        // A draft of another person would keep the scheduled insight from being published.
+        // Another person's draft would prevent the scheduled insight from being published.
         isMine(SCHEDULED),
       ),
       $field: { '.validate': any(...validates('$field', DRAFT_FIELDS)) },
@@ -166,7 +166,7 @@ export function scheduledInsightRules(): RuleNode {
         SCHEDULED,
         SCHEDULED_FIELDS,
         before('insights/$insight/author').missing,
-        // The draft is deleted with the schedule, so both have the same author.
+        // The draft is deleted with the schedule, so both must have the same author.
         isMine(DRAFT),
       ),
       $field: {

@@ -1,11 +1,11 @@
-/** What of an insight's text is repeated or kept: its excerpt, its row in the search index, its revisions. */
+/** Limits and formats of texts derived from an insight: its excerpt, its search row and its revisions. */
 
-/** How much of an insight its summary repeats, in words. */
+/** How many words of an insight its summary repeats. */
 export const EXCERPT_WORDS = 40;
-/** What an insight or a law said before is kept for so many saves. */
+/** How many earlier revisions of an insight or a law are stored. */
 export const MAX_REVISIONS = 20;
 
-/** Returns the excerpt that readers without access see: at most forty words, with an ellipsis where they stop in the middle of a sentence. */
+/** Returns the excerpt for readers without access: at most forty words, with an ellipsis if the text breaks off inside a sentence. */
 export function teaser(excerpt: string): string {
   const words = excerpt.split(/\s+/).filter(Boolean);
   const text = words.slice(0, EXCERPT_WORDS).join(' ');
@@ -14,7 +14,7 @@ export function teaser(excerpt: string): string {
     : `${text.replace(/[,;:]$/, '')}…`;
 }
 
-/** Returns the line of the search index for a record. The rules hold it against the record itself. */
+/** Returns a record's row in the search index. The rules compare the row with the record. */
 export function encodeSearchRow(row: {
   title: string;
   group: string;

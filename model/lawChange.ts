@@ -1,13 +1,13 @@
 /**
- * What was changed in a law: `legalChanges/{item}/{change}`, by whom and when. Under the same key, `legalRevisions/{item}/{change}` has
- * what the law said before (decision 50); and under `withdrawn`, what it said last. `legalArchive/{item}` has what lists show of a
- * withdrawn law.
+ * A change of a law: `legalChanges/{item}/{change}`, with its author and time. `legalRevisions/{item}/{change}` has the law's text before
+ * that change, under the same key (decision 50). Its key `withdrawn` has the last text. `legalArchive/{item}` has the fields of a
+ * withdrawn law that lists show.
  *
- * - A change comes with its edit and never changes. One that is not minor raises the revision of the law by one, against which the
- *   `reviewedRevision` of each register is read.
- * - Deleted with a law that no member has. Of any other they stay, and so does the name of their author after an erasure.
+ * - A change is written with its edit and never changed. Unless it is minor, it raises the law's revision by one. The
+ *   `reviewedRevision` of each register item is compared with that revision.
+ * - Changes are deleted with a law that no member has. Otherwise they stay, and so does their author's name after an erasure.
  * - `pruneLawRevisions` deletes revisions that no member needs.
- * - The audit log has the summary of a change with the edit. Changes are cached on the device, revisions are not.
+ * - The audit log has the summary of a change with the edit. Changes are cached on the device, and revisions are not.
  */
 import * as v from 'valibot';
 import * as f from './fields';
@@ -21,21 +21,21 @@ import { LAW, LAW_ARCHIVE, LAW_CHANGES, LAW_REVISIONS, lawReader } from './rules
 export const LAW_CHANGE = {
   time: f.now,
   ...LAW_AUTHOR,
-  /** One line for members who have the law. */
+  /** One line for members who have the law in their register. */
   summary: f.text(200),
-  /** Asks nothing of those members. */
+  /** Whether those members need to do nothing. */
   minor: f.byHand(v.boolean()),
-  /** The law's after the change. */
+  /** The law's revision after the change. */
   revision: f.byHand(v.number()),
 };
 export const legalChangeSchema = v.object({ key: v.string(), ...f.schemasOf(LAW_CHANGE) });
 export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
 
-/** What the archive repeats of a withdrawn law. */
+/** The fields of a withdrawn law that the archive repeats. */
 const { title, filterByArea, country, link, time } = LAW_FIELDS;
 export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, link, time };
 
-/** A law that no member has is withdrawn in the same update, and its own rule asks by whom, and which of these may be left. */
+/** A law that no member has is withdrawn in the same update. Its own rule checks by whom, and which of these records may remain. */
 const goesWithLaw = (path: string): Rule =>
   all(
     place(path).before(`${LAW}/key`).exists,
@@ -83,8 +83,8 @@ export function lawRevisionRules(): RuleNode {
         '.read': lawReader,
         '.write': all(
           data.missing,
-          // The rule of the change asks who makes it, and that of the law who withdraws it. No text is written twice: an earlier one is there
-          // with its change, and what is archived has no law to compare with.
+          // The change's rule checks who makes it. The law's rule checks who withdraws it. No text is written twice: an earlier text
+          // exists together with its change, and an archived law no longer exists to compare with.
           either(
             `$change==${quote(WITHDRAWN_REVISION)}`,
             revision.after(LAW_ARCHIVE).exists,
@@ -102,8 +102,8 @@ export function lawRevisionRules(): RuleNode {
 }
 
 /**
- * The rule of a field in a new record that repeats a law as it was before this write. Of a list that is too long to be compared, some
- * entries could be left out.
+ * Returns the rule for a field of a new record that repeats a law as it was before this write. Some entries of a list that is too long to
+ * compare can be left out.
  */
 function repeatsLaw(fields: f.Fields): RuleNode & { '.validate': Rule } {
   const lists = Object.entries(fields).flatMap(([name, { shape }]) =>
@@ -135,7 +135,7 @@ export function lawArchiveRules(): RuleNode {
   return {
     $item: {
       '.read': lawReader,
-      // The law goes in the same update, and its own rule asks who withdraws it.
+      // The law is deleted in the same update. Its own rule checks who withdraws it.
       '.write': all(
         data.missing,
         before(`${LAW}/users`).exists,

@@ -1,18 +1,18 @@
 /**
- * A law of All Legal Register: `legalRegister/{item}`. Staff publish, edit and withdraw it. Two places repeat it, in the same update;
- * the rules demand that all three agree:
+ * A law of the All Legal Register: `legalRegister/{item}`. Staff publish, edit and withdraw laws. Two records repeat a law in the same
+ * update, and the rules demand that all three agree:
  *
  * - `legalSummaries/{item}`, for lists and for members who have the law in their register.
- * - `searchIndex/legal/{item}`, one line for the search, which reads the lines of all laws.
+ * - `searchIndex/legal/{item}`, one row for the search, which reads the rows of all laws.
  *
- * What was changed in a law, what it said before, and what is left of a withdrawn one is in `model/lawChange.ts`.
+ * `model/lawChange.ts` declares changes, earlier texts and the archive of withdrawn laws.
  *
- * - `users/{uid}` below it marks each member who has it in their register. A law with such a mark leaves `legalArchive/{item}`,
- *   its changes and its texts when it is withdrawn; of any other nothing is left.
- * - An erasure deletes the mark of the member. A law stays when its author is erased.
- * - Counted by `counters/legalRegister`, whose pointer names the law that justifies the step.
- * - Changes are in the audit log as `law`, by the summary.
- * - Cached on the device: summaries and laws that were opened. Prefetched: the first summaries, by register and dashboard.
+ * - `users/{uid}` in a law marks each member who has the law in their register. When a marked law is withdrawn, `legalArchive/{item}`, its
+ *   changes and its texts stay. When any other law is withdrawn, nothing stays.
+ * - An erasure deletes the member's mark. A law stays when its author is erased.
+ * - `counters/legalRegister` counts laws. Its pointer names the law that justifies the step.
+ * - Changes are in the audit log as `law`, under the summary's path.
+ * - Summaries and laws that were opened are cached on the device. The register and the dashboard prefetch the first summaries.
  */
 import * as v from 'valibot';
 import { COUNTRIES } from './constants';
@@ -58,22 +58,22 @@ import {
 import { searchRow } from './rules/searchRow';
 
 const SEARCH = 'searchIndex/legal/$item';
-/** The last text of a withdrawn law, among its earlier ones. */
+/** The key of a withdrawn law's last text, among its earlier texts. */
 export const WITHDRAWN_REVISION = 'withdrawn';
 
-/** Staff who publish or change a law, under the name of this moment. */
+/** The staff member who publishes or changes a law, under their name at that time. */
 export const LAW_AUTHOR = {
   authorId: f.writer,
   authorDisplayName: { schema: v.optional(v.string(), ''), start: { writers: 'displayName' } },
 } as const;
-/** Set when it is published, and never changed. */
+/** Set when the law is published, and never changed. */
 const SET_ONCE = { key: f.ownKey, ...LAW_AUTHOR, time: f.now };
-/** Raw JSON, '' for none. */
+/** Raw draft-js JSON, or '' for none. */
 const description = f.blankRichText(50_000);
-/** What an edit replaces, and a revision stores. */
+/** The fields that an edit replaces and a revision stores. */
 export const LAW_TEXT = {
   title: f.text(300),
-  /** The name of its area. */
+  /** The name of the legal area. */
   filterByArea: f.text(100),
   country: f.someOf(COUNTRIES),
   /** Names of sectors. */
@@ -85,13 +85,13 @@ export const LAW_TEXT = {
   consequence: description,
   howThisApplies: description,
 };
-/** What a change moves. */
+/** The fields that move with a change. */
 const MOVED = {
   updateTime: f.byHand(v.optional(v.number())),
   /** How many changes were not minor. */
   revision: f.later(v.optional(v.number(), 0)),
 };
-/** The newest change: the reason for every field that an edit writes. */
+/** The newest change. It justifies every field that an edit writes. */
 const LAST_CHANGE = { lastChange: f.byHand(v.optional(v.string())) };
 export const LAW_FIELDS = { ...SET_ONCE, ...LAW_TEXT, ...MOVED, ...LAST_CHANGE };
 
@@ -102,13 +102,13 @@ export const LAW_SUMMARY_FIELDS = { title, filterByArea, country, time, ...MOVED
 export const legalTextSchema = v.object(f.schemasOf(LAW_TEXT));
 export type LegalText = v.InferOutput<typeof legalTextSchema>;
 
-/** The whole law, which is read field by field since the record also holds its marks. */
+/** The whole law. It is read field by field, because the record also holds the members' marks. */
 export const legalItemSchema = v.object({
   ...f.schemasOf({ key: SET_ONCE.key, ...LAW_TEXT, time, ...MOVED }),
 });
 export type LegalItem = v.InferOutput<typeof legalItemSchema>;
 
-/** A row of All Legal Register. Of a withdrawn law the archive says the same, and when it was withdrawn. */
+/** A row of the All Legal Register. The archive has the same fields of a withdrawn law, and the time of its withdrawal. */
 export const legalSummarySchema = v.object({
   key: v.string(),
   ...f.schemasOf({ ...LAW_SUMMARY_FIELDS, link }),
@@ -116,11 +116,11 @@ export const legalSummarySchema = v.object({
 });
 export type LegalSummary = v.InferOutput<typeof legalSummarySchema>;
 
-/** Returns the line by which a search finds a law. */
+/** Returns the row by which a search finds a law. */
 export const lawSearchRow = (law: LegalText): string =>
   encodeSearchRow({ title: law.title, group: law.filterByArea, tags: law.country });
 
-/** Who may publish, change and withdraw laws. */
+/** Returns the rules for publishing, changing and withdrawing laws. */
 export function lawRules(): RuleNode {
   const law = place(LAW);
   const { key, authorId, authorDisplayName } = SET_ONCE;
@@ -129,12 +129,12 @@ export function lawRules(): RuleNode {
     ...creates({ key, authorId, authorDisplayName, revision: MOVED.revision }, '$item', law.after),
     recordKey('$item'),
     newData.child('users').missing,
-    // Members still have what was archived, and nothing else comes under its key.
+    // Members still have the archived law, so no new law may reuse its key.
     before(LAW_ARCHIVE).missing,
-    // The summary is written in this update, and its own rule compares it with the law.
+    // The summary is written in this update. Its own rule compares it with the law.
     law.after(`${LAW_SUMMARY}/time`).is('now'),
   );
-  // The count moves with each law and names it as the reason. So a published one is never overwritten.
+  // Each published or withdrawn law moves the count, which names the law as the reason. So no law is overwritten.
   const counts = movesCount(
     law,
     'counters/legalRegister',
@@ -147,7 +147,7 @@ export function lawRules(): RuleNode {
     law.after(SEARCH).missing,
     either(
       data.child('users').exists,
-      // This text comes with the archive, and both stay.
+      // The last text is written with the archive, and both stay.
       law.after(`${LAW_REVISIONS}/${WITHDRAWN_REVISION}`).exists,
       all(law.after(LAW_CHANGES).missing, law.after(LAW_REVISIONS).missing),
     ),
@@ -171,13 +171,13 @@ function fieldRules(): RuleNode {
     '.write': all(
       newData.exists,
       not(named('$field', ...f.namesOf(SET_ONCE))),
-      // A change is added in this update. Its own rule asks who makes it, and whether there is such a law.
+      // A change is added in this update. Its own rule checks who makes it, and whether the law exists.
       moves(`${LAW}/lastChange`),
-      // The summary is written in this update. Its own rule compares it with the law. Of two edits in one millisecond the second is refused.
+      // The summary is written in this update. Its own rule compares both. Of two edits in one millisecond, the second is refused.
       moves(`${LAW_SUMMARY}/updateTime`),
     ),
     '.validate': any(
-      // What the revision is, the change says that comes with it.
+      // The rule of the change, which is written in this update, checks the revision.
       named('$field', ...f.namesOf(SET_ONCE), 'revision'),
       all(named('$field', 'updateTime'), isNow),
       all(
@@ -193,8 +193,9 @@ function fieldRules(): RuleNode {
 }
 
 /**
- * Who has the law in their register. The mark goes (and may be gone already, with the law) when the member's item is not active; staff
- * clear up after one who was erased. A deletedUser keeps the register: the mark alone makes a withdrawal archive the law.
+ * The members who have the law in their register. A mark may be deleted when the member's item isn't active, even if the law and its mark
+ * no longer exist. Staff delete the marks of erased members. A deletedUser keeps the register, because only the mark makes a
+ * withdrawal archive the law.
  */
 function holderRules(): RuleNode {
   const mark = place(`${LAW}/users/$uid`);
@@ -202,7 +203,7 @@ function holderRules(): RuleNode {
     $uid: {
       '.read': all(own, member),
       '.write': any(
-        // Both times are `now`, so the item is being added in this update, by its owner.
+        // Both times are `now`, so the owner is adding the item in this update.
         all(
           newData.child('timeAdded').is('now'),
           before(`${LAW}/key`).exists,
@@ -248,7 +249,7 @@ export function lawSummaryRules(): RuleNode {
       ),
       $field: {
         '.validate': named('$field', ...f.namesOf(LAW_SUMMARY_FIELDS)),
-        // No more countries than are compared.
+        // At most as many countries as the rules compare.
         $index: { '.validate': isIndex('$index', country.shape.most) },
       },
     },
@@ -263,10 +264,10 @@ export function lawSearchRules(): RuleNode {
       '.write': all(
         privileged,
         any(
-          // Without its line no search finds the law, so the line is deleted only with the summary.
+          // No search finds the law without its row, so the row is deleted only with the summary.
           all(newData.missing, summary.missing),
           newData.is(data),
-          // The summary is written in this update, and its own rule holds the line against it.
+          // The summary is written in this update. Its own rule compares the row with it.
           all(
             summary.exists,
             any(

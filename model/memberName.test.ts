@@ -9,17 +9,20 @@ const profile = {
   bio: 'Keeps the plant running.',
 };
 
-test.each(['subscriber', 'admin', 'jedi'])('a %s is found by each of their names', (userType) => {
-  expect(nameRowOf({ ...profile, userType })).toEqual({
-    displayName: 'Leo van der Berg',
-    name: 'leo van der berg',
-    name2: 'van der berg',
-    name3: 'der berg',
-    name4: 'berg',
-    company: 'Works Ltd',
-    profilePhoto: '/leo.png',
-  });
-});
+test.each(['subscriber', 'admin', 'jedi'])(
+  'members find a %s by each word of the name',
+  (userType) => {
+    expect(nameRowOf({ ...profile, userType })).toEqual({
+      displayName: 'Leo van der Berg',
+      name: 'leo van der berg',
+      name2: 'van der berg',
+      name3: 'der berg',
+      name4: 'berg',
+      company: 'Works Ltd',
+      profilePhoto: '/leo.png',
+    });
+  },
+);
 
 test.each([
   ['Óscar Núñez', ['oscar nunez', 'nunez']],
@@ -33,12 +36,12 @@ test.each([
       ...['maria de nunez obrien', 'de nunez obrien', 'nunez obrien', 'obrien'],
     ],
   ],
-])('%s is found from each word on', (displayName, names) => {
+])('members find %s by each word of the name', (displayName, names) => {
   const row = nameRowOf({ ...profile, displayName });
   expect(NAME_FIELDS.flatMap((field) => row?.[field] ?? [])).toEqual(names);
 });
 
-test('of a very long name, the first word and the longest others are found', () => {
+test('members find a very long name by its first word and its longest other words', () => {
   const displayName = 'D Maria da Conceição Pinto de Sousa e Silva dos Santos';
   const row = nameRowOf({ ...profile, displayName });
   const words = NAME_FIELDS.map((field) => row?.[field]?.replace(/ .*/, ''));
@@ -51,6 +54,6 @@ test.each([
   { ...profile, userType: 'newUser' },
   { ...profile, displayName: ' ' },
   { userType: 'subscriber' },
-])('nobody is found by %j', (other) => {
+])("members can't find a person with the profile %j", (other) => {
   expect(nameRowOf(other)).toBeNull();
 });

@@ -1,8 +1,8 @@
 /**
- * By what members find each other to mention (decision 69): `memberNames/{uid}`. It has the display name from each of its words on, since
- * a query finds only beginnings.
+ * The names by which members find each other to mention (decision 69): `memberNames/{uid}`. The row has the display name from each word
+ * on, because a query finds only prefixes.
  *
- * - Functions write it from the profiles of members; a recount corrects it. People without a display name have none.
+ * - Functions write the rows from members' profiles, and a recount corrects them. People without a display name have no row.
  * - Erased with the member. Not in the audit log, cached or prefetched.
  */
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { all } from './rules/language';
 import { member } from './rules/predicates';
 import { fromEachWord, searchText } from './searchText';
 
-/** The names, as `searchText` compares. */
+/** The names in the form that `searchText` compares. */
 export const NAME_FIELDS = [
   'name',
   'name2',
@@ -35,7 +35,7 @@ export const memberNameSchema = v.object({
 });
 export type MemberName = v.InferOutput<typeof memberNameSchema>;
 
-/** What a profile says of it. */
+/** The fields of a profile from which the row is built. */
 export type NamedProfile = Partial<
   Record<'displayName' | 'company' | 'profilePhoto' | 'userType', string>
 >;
@@ -47,7 +47,7 @@ type NameRow = Partial<
 
 const MEMBERS: readonly string[] = ['subscriber', ...STAFF_TYPES];
 
-/** A name from its words on. Of a name with more words than there are fields, the first word and the longest others. */
+/** Returns the name from each of its words on. A name with too many words keeps its first word and its longest other words. */
 function longestWords(name: string): string[] {
   const rests = fromEachWord(name);
   const lengths = rests.map((rest) => rest.search(/[ -]|$/));
@@ -59,7 +59,7 @@ function longestWords(name: string): string[] {
   return rests.filter((_, index) => chosen.has(index));
 }
 
-/** Returns the row of a member; null of other people, and of members without a display name. */
+/** Returns the row of a member, or null for other people and for members without a display name. */
 export function nameRowOf(profile: NamedProfile | null): NameRow | null {
   const { displayName = '', company, profilePhoto, userType = '' } = profile ?? {};
   const name = searchText(displayName).trim();
@@ -77,7 +77,7 @@ export function nameRowOf(profile: NamedProfile | null): NameRow | null {
   };
 }
 
-/** Who reads them: as many as are offered at once. */
+/** Returns the rules: members can read as many rows as the editor suggests at once. */
 export const memberNameRules = (): RuleNode => ({
   '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
 });

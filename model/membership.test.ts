@@ -21,11 +21,11 @@ test.each([
   [{ userType: null, legalAccess: 'on', expiryDate: 5 }, null],
   [{ userType: 'superuser', legalAccess: 'on', expiryDate: 5 }, {}],
   [{ userType: { admin: true }, legalAccess: 'on', expiryDate: 5 }, {}],
-])('reads %j as %j', (fields, claims) => {
+])('claimsOf reads the record %j as the claims %j', (fields, claims) => {
   expect(claimsOf(fields)).toEqual(claims);
 });
 
-test('compares claims by all three values', () => {
+test('sameClaims compares role, legal access and expiry', () => {
   const claims = { role: 'guest', legal: false, until: 1 } as const;
   expect(sameClaims(claims, { ...claims })).toBe(true);
   expect(sameClaims(null, null)).toBe(true);
@@ -37,7 +37,7 @@ test('compares claims by all three values', () => {
   expect(sameClaims(claims, { role: 'guest', legal: false })).toBe(false);
 });
 
-test('ends sessions of deleted and removed users only', () => {
+test('endsSessions is true only for deletedUser and for a missing record', () => {
   expect(endsSessions(null)).toBe(true);
   expect(endsSessions({ role: 'deletedUser', legal: false })).toBe(true);
   expect(endsSessions({})).toBe(false);
@@ -46,7 +46,7 @@ test('ends sessions of deleted and removed users only', () => {
   }
 });
 
-test('subscribes to the rooms of which the record says nothing', () => {
+test('missingSubscriptions returns the rooms for which the user has no subscription record', () => {
   const rooms = { a: { chatroomTitle: 'A' }, b: { chatroomTitle: 'B' }, broken: {} };
   expect(missingSubscriptions(rooms, { b: { subscribed: false } })).toEqual({
     a: { chatroomTitle: 'A', subscribed: true },

@@ -1,6 +1,6 @@
-/** What a user's record means for the account: pure decisions, for the app, the functions and the seed. */
+/** Derives an account's rights from a user record. Pure functions, shared by the app, the functions and the seed. */
 
-/** Types of members, in the order in which staff choose among them. */
+/** User types, in the order in which staff choose among them. */
 export const USER_TYPES = [
   'admin',
   'jedi',
@@ -12,31 +12,31 @@ export const USER_TYPES = [
 ] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Types of the staff. */
+/** The user types of staff. */
 export const STAFF_TYPES = ['admin', 'jedi'] as const satisfies readonly UserType[];
-/** Whether what a record says is a type of the staff, who never lapse and have no session by a sign-in link (decision 96). */
+/** Returns whether a user type is staff. Staff memberships never lapse, and staff can't sign in by a link (decision 96). */
 export const isStaffType = (userType: unknown): boolean =>
   STAFF_TYPES.some((type) => type === userType);
 
-/** The three fields of `users/{uid}` that decide, as they are in the database. */
+/** The three fields of `users/{uid}` from which claims are derived, as the database stores them. */
 export interface MembershipFields {
   userType: unknown;
   legalAccess: unknown;
   expiryDate?: unknown;
 }
 
-/** The fields of a person (`person.ts`) that the rules go by when they ask who is asking; null where the record has none. */
+/** The fields of a person (`person.ts`) from which the rules read the rights of the current user. A missing field is null. */
 export interface Rights {
   until: number | null;
   staff: string | null;
 }
-/** The end of rights without an end: later than every expiry date. */
+/** The expiry of rights that don't end. It is later than every expiry date. */
 export const WITHOUT_END = 3e14;
 export const STAFF_END = 4e14;
-/** Subtracted from a guest's end, so that it is before every time a member's end is compared with. */
+/** Subtracted from a guest's expiry, so that it is before every time with which rules compare a member's expiry. */
 export const GUEST = 1e15;
 
-/** Returns the rights that follow from a user record. */
+/** Returns the rights that a user record gives. */
 export function rightsOf(record: {
   userType: unknown;
   expiryDate?: unknown;
@@ -50,8 +50,8 @@ export function rightsOf(record: {
 }
 
 /**
- * Custom claims that the Storage rules read. `until` is epoch milliseconds, absent for a membership without end. Of a type
- * that the portal does not know there are none.
+ * Custom claims that the Storage rules read. `until` is epoch milliseconds, and is absent for a membership without end. An unknown
+ * user type gets no claims.
  */
 export interface Claims {
   role?: UserType;
@@ -59,12 +59,12 @@ export interface Claims {
   until?: number;
 }
 
-/** Whether the portal knows the type. */
+/** Returns whether the value is a known user type. */
 export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }
 
-/** The claims of a record; `null` when there is no record. */
+/** Returns the claims of a record, or `null` if there is no record. */
 export function claimsOf(fields: MembershipFields): Claims | null {
   if (fields.userType === null) return null;
   if (!isUserType(fields.userType)) return {};
@@ -73,21 +73,21 @@ export function claimsOf(fields: MembershipFields): Claims | null {
   return claims;
 }
 
-/** Whether two sets of claims say the same. */
+/** Returns whether two sets of claims are equal. */
 export function sameClaims(left: Claims | null, right: Claims | null): boolean {
   if (left === null || right === null) return left === right;
   return left.role === right.role && left.legal === right.legal && left.until === right.until;
 }
 
 /**
- * Whether sign-ins that exist must end: only for a deleted user or a record that is gone. Any other change would merely
- * sign the member out; the database rules follow it at once anyway.
+ * Returns whether existing sessions must end: only for a deleted user or a missing record. For any other change, ending the session would
+ * only sign the member out, because the database rules follow the change at once anyway.
  */
 export function endsSessions(claims: Claims | null): boolean {
   return claims === null || claims.role === 'deletedUser';
 }
 
-/** Rooms that a new user is subscribed to: all of which the record says nothing yet. */
+/** Returns subscriptions to all rooms for which the user's record has none. */
 export function missingSubscriptions(
   rooms: Record<string, { chatroomTitle?: unknown }>,
   known: Record<string, unknown>,
@@ -100,5 +100,5 @@ export function missingSubscriptions(
   return missing;
 }
 
-/** Tokens last an hour: staff end sign-ins by a link no sooner (ms) after the last one, and promote no sooner after they have ended. */
+/** Tokens last an hour. Staff end link sign-ins no sooner than this (ms) after the last one, and promote no sooner after they ended. */
 export const LINK_PROMOTION_WAIT = 65 * 60_000;

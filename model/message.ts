@@ -1,10 +1,10 @@
 /**
- * What members write to each other: comments on insights (`model/comment.ts`) and posts of chatrooms (`model/post.ts`) follow the same
- * rules. A message is written once, under the name that its author has then; the author edits it in the open; each member likes it once.
+ * Messages between members. Comments on insights (`model/comment.ts`) and chatroom posts (`model/post.ts`) share these rules. A message is
+ * written once, under the author's name at that time. Its author can edit it visibly. Each member can like it once.
  *
- * - Staff hide a message: its text moves to `hiddenText`, and comes back from there (`rules/areas/moderation.ts`).
- * - Erased with its author: the text and the name stay, since they were said in public; the photo and the address go.
- * - Deletion and hiding by staff are in the audit log as `message`. Not cached on the device.
+ * - When staff hide a message, its text moves to `hiddenText`. Restoring moves the text back (`rules/areas/moderation.ts`).
+ * - When the author is erased, text and name stay, because the message was public. The photo and the email address are deleted.
+ * - When staff delete or hide a message, the audit log records it as `message`. Messages are not cached on the device.
  */
 import * as v from 'valibot';
 import { MENTIONS_MAX, MESSAGE_TEXT_MAX } from './constants';
@@ -24,7 +24,7 @@ import {
 import { paced } from './rules/rateLimit';
 import { creates, validates } from './rules/record';
 
-/** What a reply repeats of the message it answers, as that is at that moment. */
+/** The fields of the quoted message that a reply repeats, as they were when the reply was sent. */
 export const quoteSchema = v.object({
   key: v.string(),
   uid: v.string(),
@@ -41,19 +41,19 @@ export const MESSAGE_FIELDS = {
   firstName: f.ofWriter,
   lastName: f.ofWriter,
   time: f.now,
-  /** Whom it mentions. */
+  /** The uids of the members whom the message mentions. */
   mentions: f.uids(MENTIONS_MAX),
 };
-/** Fields of a message that have rules of their own below. */
+/** Message fields that have their own rules below. */
 const OWN_RULES = {
   likeCount: f.zero,
   likes: f.later(v.optional(v.record(v.string(), v.boolean()), {})),
   updateTime: f.later(v.optional(v.number())),
-  /** How often it was edited. An edit names the version that it replaces. */
+  /** How often the message was edited. An edit names the version that it replaces. */
   version: f.later(v.optional(v.number(), 0)),
 };
 
-/** A message as screens read it, with what else its kind has. One without a text was hidden by staff. */
+/** The schema by which screens read a message, with the fields of its kind. A message without a text was hidden by staff. */
 export const messageSchema = <Text extends string, F extends f.Fields>(text: Text, fields: F) =>
   v.object({
     key: v.string(),
@@ -68,20 +68,20 @@ export const messageSchema = <Text extends string, F extends f.Fields>(text: Tex
   });
 
 interface Message {
-  /** Path of one of them, its last segment `$said`. */
+  /** Path of a message. Its last segment is `$said`. */
   at: string;
-  /** Where its text is kept while it is hidden. */
+  /** Path of its text while the message is hidden. */
   hiddenText: string;
   /** Name of the field that holds the text. */
   words: string;
-  /** Its own fields. */
+  /** Fields of this kind of message. */
   fields: f.Fields;
-  /** What else has to be true of a new one, and of one that is deleted. */
+  /** Further conditions for a new message (`said`) and for a deleted one (`withdrawn`). */
   said: Rule[];
   withdrawn: Rule[];
 }
 
-/** Who may write a message, and what it has to say. */
+/** Returns the rules for writing a message, and for its fields. */
 export function messageRules({
   at,
   hiddenText,
@@ -102,20 +102,20 @@ export function messageRules({
       all(
         data.missing,
         recordKey('$said'),
-        // What staff took away stays the last that was said under its key: it is what reports and decisions are about.
+        // A message that staff hid can't be replaced under its key, because reports and decisions refer to it.
         before(hiddenText).missing,
         newData.has(words),
-        // What the author's record lacks is missing here too, so no message is without its author's name.
+        // A field that the author's record lacks is missing here too. So every message has its author's name.
         ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$said', field.after),
         paced(at),
         ...said,
       ),
       all(newData.missing, member, any(mine, isStaff), ...withdrawn),
     ),
-    // Whatever is said, corrected or liked, a member does it; only what is taken back leaves nothing to validate.
+    // Only members may write, edit or like. A deletion leaves no data to validate, so this doesn't restrict it.
     '.validate': member,
     [words]: {
-      // A hidden message has none: it goes and comes back only as the rule of the text that is kept says (`moderation`).
+      // A hidden message has no text. It is removed and restored only as the rule of the hidden text demands (`moderation`).
       '.write': any(
         all(
           data.exists,
@@ -128,7 +128,7 @@ export function messageRules({
       ),
       '.validate': richText(MESSAGE_TEXT_MAX),
     },
-    // The next two lean on a neighbour that has to move in the same update and asks who is writing.
+    // The next two rules rely on another field that must change in the same update. That field's rule checks who writes.
     updateTime: {
       '.write': all(isNow, field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`))),
     },
@@ -150,7 +150,7 @@ export function messageRules({
         newData.is(`${data.val}+(${myLike.after.exists}?1:-1)`),
       ),
     },
-    // A quote repeats the record it names, as that stands at this moment.
+    // A quote repeats the fields of the quoted message as they are at this moment.
     originalPost: {
       '.validate': withKey(newData.child('key'), (key) => {
         const quoted = before(parent, key);

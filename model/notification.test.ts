@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { notifiedUids } from './notification';
 
-test('a message notifies the author whom it answers and the members whom it mentions, never its own', () => {
+test('a message notifies the author whom it answers and the members whom it mentions, but never its own author', () => {
   const said = { uid: 'ann', originalPost: { uid: 'ben' }, mentions: 'cleo,dan,ann' };
   expect(notifiedUids(said)).toEqual(['ben', 'cleo', 'dan']);
   expect(notifiedUids({ uid: 'ann' })).toEqual([]);
   expect(notifiedUids(null)).toEqual([]);
 });
 
-test('a message notifies nobody under a text that can be no key of the database', () => {
+test('a message ignores mentions that are not valid database keys', () => {
   const poor = ['a#b', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', 'x'.repeat(201), '', 'cleo'];
   expect(notifiedUids({ uid: 'ann', mentions: poor.join(',') })).toEqual(['cleo']);
 });

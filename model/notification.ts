@@ -1,14 +1,14 @@
 /**
- * What a member is notified of, and what the member has seen already (decision 69).
+ * Notifications of a member, and what the member has already seen (decision 69).
  *
- * - `inbox/{uid}/{message}`: someone answered or mentioned the member, or reviewed an item of the member's register. A row is under the key
- *   of the message or the entry, comes in the same update, and says nothing of its content. Deleted with the message, but not with the
- *   entry; `deleteMessage` deletes the rows of all whom a message notified.
- * - `users/{uid}/inbox`: when the member last opened the list, the announcement of that time, and kinds that are switched off.
- * - `users/{uid}/notifications/{chatrooms|insights}/{id}`: a subscription to a chatroom, or to the comments on an insight. It repeats the
- *   title of that moment. `forgetInsight` deletes the subscriptions to its insight.
- * - `users/{uid}/lastSeen/{id}`: when the member last looked at a chatroom, or at the comments on an insight; `users/{uid}/roomVisits/{id}`:
- *   how many posts the chatroom had then.
+ * - `inbox/{uid}/{message}`: a reply, a mention or the review of a register item. A row has the key of the message or the history entry.
+ *   It is written in the same update, and repeats none of its content. The row is deleted with the message, but not with the entry.
+ *   `deleteMessage` deletes the rows of everyone whom the message notified.
+ * - `users/{uid}/inbox`: when the member last opened the list, the announcement at that time, and the kinds that are switched off.
+ * - `users/{uid}/notifications/{chatrooms|insights}/{id}`: a subscription to a chatroom or to an insight's comments. It repeats the title
+ *   of that time. `forgetInsight` deletes the subscriptions to its insight.
+ * - `users/{uid}/lastSeen/{id}`: when the member last looked at a chatroom or at an insight's comments. `users/{uid}/roomVisits/{id}`: how
+ *   many posts the chatroom had then.
  *
  * All are erased with the member and cached on the member's device. None is in the audit log, counted or prefetched.
  */
@@ -31,7 +31,7 @@ import {
 import { isNow, member, own } from './rules/predicates';
 import { closedFields, required } from './rules/record';
 
-/** What members are notified of; each kind can be switched off. */
+/** The kinds of notifications. Members can switch off each kind. */
 export const INBOX_KINDS = [
   'reply',
   'mention',
@@ -43,22 +43,22 @@ export const INBOX_KINDS = [
   'room',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
-/** Replies and mentions that the list of notifications goes back to. */
+/** The most replies and mentions in the list of notifications. */
 export const INBOX_SHOWN = 20;
-/** The choices for a room's notifications; a member may also choose none. */
+/** Notification levels of a room. A room without a level notifies of replies and mentions. */
 export const ROOM_LEVELS = ['muted', 'watching'] as const;
 export type RoomLevel = (typeof ROOM_LEVELS)[number];
 
 const text = f.byHand(v.optional(v.string()));
 const ROW = {
-  /** The list that has the message: posts, or the comments on an insight. */
+  /** The list that has the message: posts, or an insight's comments. */
   in: text,
   /** The chatroom of a post. */
   room: text,
   /** The reviewed item. */
   item: text,
   mention: f.byHand(v.optional(v.boolean())),
-  /** When the message or the review came. */
+  /** When the message or review was written. */
   time: f.byHand(v.number()),
 };
 export const inboxRowSchema = v.object({ key: v.string(), ...f.schemasOf(ROW) });
@@ -66,7 +66,7 @@ export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
 
 const OWN_INBOX = {
   readAt: { ...f.now, schema: v.optional(v.number(), 0) },
-  /** How the app recognises the announcement that the member has read. */
+  /** Identifies the announcement that the member has read. */
   announcement: f.blankText(200),
 };
 export const ownInboxSchema = v.object({
@@ -74,11 +74,11 @@ export const ownInboxSchema = v.object({
   off: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 
-/** The field that repeats the title of a chatroom or an insight, under the title of that moment. */
+/** The field of a subscription that repeats the title of its chatroom or insight. */
 export const TITLE_FIELDS = { chatrooms: 'chatroomTitle', insights: 'insightTitle' } as const;
 const CHOICE = {
   subscribed: { ...f.flag, schema: v.boolean() },
-  /** No notifications, or one of every post; without a level, of replies and mentions. */
+  /** `muted`: no notifications. `watching`: every post. Without a level: replies and mentions. */
   level: f.optional(f.oneOf(ROOM_LEVELS)),
 };
 const titleSchema = v.optional(v.string(), '');
@@ -101,10 +101,10 @@ const VISIT = { time: f.now, total: f.byHand(v.number()) };
 export const roomVisitSchema = v.object(f.schemasOf(VISIT));
 export type RoomVisit = v.InferOutput<typeof roomVisitSchema>;
 
-/** Lists of messages: posts, or the comments on an insight. */
+/** Lists of messages: posts, or an insight's comments. */
 const PLACES = ['posts', 'insights/*/comments'] as const;
 
-/** Returns whom a message notifies of those it names: the author whom it answers and members whom it mentions, but never its own author. */
+/** Returns the uids that a message notifies: the author whom it answers and the members whom it mentions, without its own author. */
 export const namedIn = (author: string, named: readonly (string | undefined)[]): string[] =>
   [...new Set(named)].filter((uid): uid is string => uid !== undefined && uid !== author);
 const name = v.fallback(v.string(), '');
@@ -113,7 +113,7 @@ const namingSchema = v.object({
   originalPost: v.fallback(v.object({ uid: name }), { uid: '' }),
   mentions: name,
 });
-/** Returns whom a stored message has notified. Without a message, and for texts that can't be uids, the result is empty. */
+/** Returns the uids that a stored message notified. Returns an empty list without a message, and skips texts that can't be uids. */
 export function notifiedUids(stored: unknown): string[] {
   const { success, output } = v.safeParse(namingSchema, stored);
   if (!success) return [];
@@ -121,10 +121,10 @@ export function notifiedUids(stored: unknown): string[] {
   return namedIn(output.uid, named).filter((uid) => /^[^.#$[\]/\p{Cc}]{1,128}$/u.test(uid));
 }
 
-/** Who reads a member's inbox, and who writes to it. */
+/** Returns the rules for reading and writing a member's inbox. */
 export function inboxRules(): RuleNode {
   const row = place('inbox/$uid/$said');
-  /** The review of an item, in this update. The rule of the entry says by whom. */
+  /** The review of an item, written in this update. The entry's rule checks by whom. */
   const reviewed = all(
     newData.child('in').missing,
     newData.child('room').missing,
@@ -137,13 +137,13 @@ export function inboxRules(): RuleNode {
       );
     }),
   );
-  /** A message in this update, whose own rule demands that its author is a member, and that names this one. */
+  /** A message, written in this update, that names this member. The message's own rule checks that its author is a member. */
   const written = withPath(newData.child('in'), PLACES, (at) => {
     const message = row.after(at, '$said');
     return all(
       before(at, '$said').missing,
       message.child('time').is(newData.child('time')),
-      // A comment is in no room.
+      // A comment has no room.
       message.child('chatroomKey').is(newData.child('room')),
       either(
         newData.has('mention'),
@@ -159,9 +159,9 @@ export function inboxRules(): RuleNode {
         '.write': either(
           newData.exists,
           all(
-            // A row is of a message that may still exist, so no other takes its place.
+            // The message of an existing row may still exist, so no other row may replace it.
             data.missing,
-            // An erased person is notified no more.
+            // An erased person gets no notifications.
             before('profiles/$uid').exists,
             either(newData.has('item'), reviewed, written),
           ),
@@ -177,10 +177,10 @@ export function inboxRules(): RuleNode {
   };
 }
 
-/** Who writes what a member's record has of notifications. */
+/** Returns the rules for the notification settings in a member's record. */
 export function ownNotificationRules(): RuleNode {
   const ofMember = all(own, member);
-  /** The title of the chatroom or insight must be its current one. */
+  /** The title must be the current one of the chatroom or insight. */
   const titled = (kind: keyof typeof TITLE_FIELDS, titleNow: string) =>
     all(newData.has(TITLE_FIELDS[kind]), newData.child(TITLE_FIELDS[kind]).is(before(titleNow)));
   return {
@@ -209,7 +209,7 @@ export function ownNotificationRules(): RuleNode {
         ...closedFields(VISIT, { time: isNow, total: newData.isNumber }),
       },
     },
-    // Each subscription is whole, or deleted.
+    // A subscription is written or deleted as a whole.
     notifications: {
       '.write': ofMember,
       '.validate': newData.isObject,

@@ -1,10 +1,10 @@
 /**
- * A document of an evaluation, the evidence of an item: `users/{uid}/documents/legalItems/{key}`. Days are when they began in UTC, and
- * the last one counts whole.
+ * A document of an evaluation, the evidence of an item: `users/{uid}/documents/legalItems/{key}`. A day is stored as its start in UTC, and
+ * the last day is included.
  *
- * - It comes with the evaluation, and never changes but by another one of the same item that supersedes it.
- * - The item repeats when the first of its documents in force ends.
- * - Deleted with the item, and erased with the member; a function deletes its file.
+ * - A document is written with its evaluation. It never changes, except that a newer document of the same item supersedes it.
+ * - The item repeats the earliest end of its documents in force.
+ * - A document is deleted with its item and erased with its member. A function deletes the file.
  */
 import * as v from 'valibot';
 import * as f from './fields';
@@ -22,7 +22,7 @@ const FIELDS = {
   parentFolder: f.byHand(v.optional(v.string())),
   dateAdded: f.now,
   item: f.byHand(v.string()),
-  /** The evaluation. */
+  /** The key of the evaluation. */
   entry: f.byHand(v.string()),
   title: f.text(200),
   /** SHA-256 of its bytes, in hexadecimal. */
@@ -32,7 +32,7 @@ const FIELDS = {
 };
 export const ownDocumentSchema = v.object({
   ...f.schemasOf(FIELDS),
-  /** The key of the document that has taken its place. */
+  /** The key of the document that supersedes it. */
   supersededBy: v.optional(v.string()),
 });
 export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;
@@ -42,7 +42,7 @@ export function documentRules(): RuleNode {
   const document = place(`${DOCUMENTS}/$key`);
   const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
   const lastRemoved = document.after(LAST_REMOVED);
-  /** It comes with the evaluation whose evidence it is, and the item's evidence then ends no later than it does. */
+  /** The document is written with its evaluation. The item's evidence then ends no later. */
   const attached = all(
     data.missing,
     recordKey('$key'),
@@ -62,8 +62,9 @@ export function documentRules(): RuleNode {
     ),
   );
   /**
-   * It is evidence, so it can only be superseded. It is deleted with its item, and the line about that names it. The line comes in this
-   * update: an earlier line may name another document that had the same key. The rule of `lastRemoved` has checked its shape.
+   * A document is evidence, so normally it can only be superseded. It is deleted with its item, if the new `removedItems` line names it.
+   * That line must be written in this update: an earlier line may name another document with the same key. The rule of `lastRemoved`
+   * has checked the key's shape.
    */
   const isRemoved = all(
     lastRemoved.isNot(document.before(LAST_REMOVED)),
@@ -72,9 +73,9 @@ export function documentRules(): RuleNode {
   return {
     legalItems: {
       $key: {
-        // The rule of the item's `lastEntry`, or that of the line, says by whom.
+        // The rule of the item's `lastEntry`, or of the `removedItems` line, checks who writes.
         '.write': either(newData.exists, attached, isRemoved),
-        // One of the same item, which comes in this update, and whose own rule says by whom.
+        // The other document is of the same item and is written in this update. Its own rule checks by whom.
         supersededBy: {
           '.write': data.missing,
           '.validate': withKey(newData, (key) =>
@@ -87,16 +88,16 @@ export function documentRules(): RuleNode {
         },
         ...closedFields(FIELDS, {
           key: newData.is('$key'),
-          // By the item in its name, a function finds what may name the file.
+          // The item in the file's name tells a function which item may use the file.
           publicUrl: all(
             storeUrl,
             `${newData.val}.contains('/documents%2F'+$uid+'%2F'+${newData.parent.child('item').val}+'~')`,
           ),
           parentFolder: newData.is('$uid'),
           dateAdded: isNow,
-          // Storage rules can't compare a file with its record. The reader of the file does.
+          // Storage rules can't compare a file with its record. The code that reads the file compares them.
           sha256: newData.matches(/^[0-9a-f]{64}$/),
-          // Permits may be older than the first time of this clock.
+          // Permits may be older than 1970, the start of the epoch.
           validFrom: `${newData.val}>${Date.UTC(1000, 0)}`,
           validUntil: `${newData.val}>=${newData.parent.child('validFrom').val}`,
         }),

@@ -1,10 +1,10 @@
 /**
  * A post of a chatroom. All rooms share the list; `roomKey` orders the posts of a room.
  *
- * - A message (`model/message.ts`): what holds for those holds for posts.
+ * - A post is a message, so everything in `model/message.ts` applies to it.
  * - `chatroomTitle` repeats the title of its room.
- * - Counted by the room's `totalMessages`, whose `lastPost` names the post that justifies the step.
- * - Prefetched by its room, of which the last page is read.
+ * - Its room's `totalMessages` counts it. The room's `lastPost` names the post that justifies the step.
+ * - The room's page prefetches its newest posts.
  */
 import * as v from 'valibot';
 import { POST_EARLY_MAX, POST_LATE_MAX } from './constants';
@@ -16,21 +16,21 @@ import { all, any, before, data, either, newData, place, withKey } from './rules
 import { limited, member } from './rules/predicates';
 
 const PATH = 'posts/$said';
-/** The most posts that one query reads. */
+/** The most posts that one query can read. */
 const PAGE_MAX = 50;
 
 export const POST_PATHS = {
   'posts/$message': {
     is: 'A post in a room of the forum.',
     person: 'step',
-    remains: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
+    remains: 'Text and name stay, because the post was public. Likes and mentions are deleted.',
     log: 'message',
     indexes: ['time', 'roomKey', 'uid', 'originalPost/key'],
     by: ['hideQuotesOfPost'],
   },
-  'posts/$message/likes/$uid': { is: 'That a member likes a post.' },
+  'posts/$message/likes/$uid': { is: 'Marks that a member likes a post.' },
   'postSummaries/$message': {
-    is: 'What lists show of a post.',
+    is: 'The part of a post that lists show.',
     person: 'none',
     remains: 'The name stays, as in the post.',
     indexes: ['time', 'roomKey'],
@@ -42,19 +42,19 @@ const FIELDS = {
   key: f.ownKey,
   chatroomKey: f.byHand(v.string()),
   chatroomTitle: f.byHand(v.optional(v.string(), '')),
-  /** Its room, when it was sent and its own key, joined by `_`: posts are ordered by it. */
+  /** Its room, its time and its key, joined by `_`. Queries order posts by this field. */
   roomKey: f.byHand(v.string()),
-  /** The server's time as its author's device knew it, since a server value cannot be part of a text. */
+  /** The server's time as the author's device estimated it, because a server value can't be part of a text. */
   sentAt: f.byHand(v.optional(v.number())),
 };
 
 export const postSchema = messageSchema('message', FIELDS);
 export type Post = v.InferOutput<typeof postSchema>;
 
-/** Who may read and write posts. */
+/** Returns the rules for reading and writing posts. */
 export function postRules(): RuleNode {
   const said = place(PATH);
-  // The post's room counts it, and names it as the reason.
+  // The post's room counts the post, and names it as the reason.
   const counted = (room: Segment, change: '+1' | '-1'): Rule =>
     all(
       said.after('chatrooms', room, 'lastPost').is('$said'),
@@ -62,7 +62,7 @@ export function postRules(): RuleNode {
         .after('chatrooms', room, 'totalMessages')
         .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
     );
-  // A count that has drifted to nothing stays, and lets the post be deleted; so does a value that is no key of a room.
+  // A count that has drifted to 0 stays 0 and doesn't prevent the deletion. Neither does a value that isn't the key of a room.
   const uncounted: Rule = withKey(
     data.child('chatroomKey'),
     (room) => {
@@ -78,9 +78,8 @@ export function postRules(): RuleNode {
 
   const sentAt = newData.child('sentAt');
   /**
-   * Where the post stands in its room: by the room, by when it was sent, and only then by its key. The client names the time,
-   * since a server value cannot be part of a text; it has to be the server's within seconds, and whole, because of a fraction
-   * it is not known how the service writes it.
+   * The order of a post: by room, then by time, then by key. The client sends the time, because a server value can't be part of a text.
+   * The time must be within seconds of the server's. It must be a whole number, because it isn't known how the service writes a fraction.
    */
   const inItsPlace: Rule = all(
     `${sentAt.val}>=now-${POST_LATE_MAX}`,

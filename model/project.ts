@@ -1,8 +1,8 @@
-/** Where the functions run, those of a hosted project as well: the region of the database, so that an event crosses no border. */
+/** The region of the functions, also of hosted projects. It is the database's region, so that an event's data stays in that region. */
 export const FUNCTIONS_REGION = 'europe-west1';
 
-/** The time zone of a portal that configures none (`VITE_TIME_ZONE`). */
+/** The time zone of a portal that doesn't configure one (`VITE_TIME_ZONE`). */
 export const DEFAULT_ZONE = 'Europe/London';
 
-/** The bucket of the embedded suite; a deployment puts its own in its place (`rules/build.ts`). */
+/** The bucket of the emulators. A deployment replaces it with its own bucket (`rules/build.ts`). */
 export const STORAGE_BUCKET = 'demo-portal.appspot.com';

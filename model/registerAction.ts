@@ -1,9 +1,10 @@
 /**
- * An action on an item of a register, `users/{uid}/MyLegalItems/{item}/actions/{action}`: what is to be done, by whom, and by which day.
+ * An action on an item of a register: `users/{uid}/MyLegalItems/{item}/actions/{action}`. It names the task, the person and the due date.
  *
- * - It is opened and closed with an entry of the history (`registerEntry.ts`), whose own rule says by whom. Otherwise it never changes.
+ * - An action is opened and closed with an entry of the history (`registerEntry.ts`). The entry's rule checks by whom. Otherwise an
+ *   action never changes.
  * - The item repeats how many actions are open, and when the first of them is due.
- * - Erased with the item. Not in the audit log: the history names it.
+ * - An action is erased with the item. It is not in the audit log, because the history names it.
  */
 import * as v from 'valibot';
 import { REASON_LENGTH } from './constants';
@@ -16,13 +17,13 @@ import { ACTIONS, HISTORY, ITEM } from './rules/registerPaths';
 
 const TEXTS = {
   what: f.text(REASON_LENGTH),
-  /** The name of who does it. */
+  /** The name of the person who does it. */
   who: f.text(REASON_LENGTH),
   closingNote: f.orNone(f.text(REASON_LENGTH)),
 };
 const FIELDS = {
   ...TEXTS,
-  /** The day by which it is due: when that began, in UTC. */
+  /** The start of the due date, in UTC. */
   dueBy: f.day,
   openedAt: f.now,
   closedAt: f.byHand(v.optional(v.number())),
@@ -30,7 +31,7 @@ const FIELDS = {
 export const actionSchema = v.object({ key: v.string(), ...f.schemasOf(FIELDS) });
 export type Action = v.InferOutput<typeof actionSchema>;
 
-/** The entry comes in this update, since `openActions` moves only with a new `lastAction`. */
+/** Returns the rules. The entry is written in this update, because `openActions` changes only with a new `lastAction`. */
 export function actionRules(): RuleNode {
   const action = place(`${ACTIONS}/$action`);
   const lastAction = action.after(`${ITEM}/lastAction`);
@@ -45,8 +46,8 @@ export function actionRules(): RuleNode {
     openActions.is(more(openBefore)),
     actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),
   );
-  // Rules cannot look for the first of those that stay open: it is held to be no earlier than it was, and to be found among the actions
-  // as they are, by the newest entry of one: as many may be open, and others.
+  // Rules can't search the remaining open actions for the earliest due date. They only demand that `actionDue` is no earlier than before.
+  // `after` demands that no other entry about an action was added in the meantime.
   const closes = all(
     newData.child('after').is(action.before(`${ITEM}/lastAction`)),
     openActions.is(`${openBefore.val}-1`),
@@ -55,7 +56,7 @@ export function actionRules(): RuleNode {
   return {
     $action: {
       '.write': all(
-        // The rule of `lastAction` has checked its shape.
+        // The rule of `lastAction` has checked the shape of its key.
         action.after(HISTORY, checkedKey(lastAction), 'actionKey').is('$action'),
         newData.has('who', 'dueBy', 'openedAt'),
         `${newData.child('closedAt').exists}==${data.exists}`,
@@ -68,7 +69,7 @@ export function actionRules(): RuleNode {
           any(
             all(named('$said', 'openedAt', 'closedAt'), isNow),
             all(named('$said', 'dueBy'), isDay, `${newData.val}>0`),
-            // `after` names the newest entry about an action when this one was closed.
+            // `after` names the newest entry about an action at the time when this action was closed.
             ...validates('$said', { ...TEXTS, after: f.text(REASON_LENGTH) }),
           ),
         ),

@@ -1,11 +1,12 @@
 /**
- * An entry of the compliance history of an item.
+ * An entry in the compliance history of an item.
  *
- * Its member and reviewers add entries; nobody changes or deletes one. Each kind of entry says something about the item, which the item
- * repeats: so the item changes only together with the entry that states it, and names the newest entry of each kind.
+ * The item's member and reviewers add entries. No entry is ever changed, and none is deleted alone. Each kind of entry states some fields
+ * of the item, which repeats them. So the item changes only together with the entry that states the change. It names the newest
+ * entry of each kind.
  *
- * - Counted by `entries`, whose `newest` names the entry that justifies the step.
- * - Not in the audit log: the history is its own log. The item's page reads it whole.
+ * - `entries` counts them. Its `newest` names the entry that justifies the step.
+ * - Entries are not in the audit log, because the history is a log of its own. The item's page reads the whole history.
  */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, REVIEW_DECISIONS } from './constants';
@@ -48,9 +49,9 @@ import { creates, validates } from './rules/record';
 
 export const ENTRY_PATHS = {
   'users/$uid/MyLegalItems/$item/compliance/$entry': {
-    is: 'An entry of the history of an item: an evaluation, a review, a decision, a closed action.',
+    is: 'An entry in the history of an item, such as an evaluation, a review, a decision or an action.',
     goesWith: 'users/$uid/MyLegalItems/$item',
-    remains: 'Nobody changes or deletes an entry, except by removing the item.',
+    remains: 'Entries are never changed. They are deleted only when the member removes the item.',
     indexes: ['document'],
   },
 } as const satisfies PathTable;
@@ -58,7 +59,7 @@ export const ENTRY_PATHS = {
 const NOTE_MAX = 20_000;
 const status = v.picklist(COMPLIANCE_STATUSES);
 
-/** Who wrote something in a register, as that person was called then. The rules compare all three with the writer's record. */
+/** Who wrote something in a register, with their name and role at that time. The rules compare all three with the writer's record. */
 export const author = {
   authorId: v.string(),
   authorDisplayName: v.string(),
@@ -67,8 +68,8 @@ export const author = {
 export type Authored = v.InferOutput<v.ObjectSchema<typeof author, undefined>>;
 
 /**
- * The kinds of entries. `newest` is the field of the item that names the newest entry of the kind; which fields of the item change with
- * it, `registerItem.ts` says. The names of its fields begin with its own, so that a member's entry never carries a reviewer's.
+ * The kinds of entries. `newest` is the field of the item that names the newest entry of the kind. `registerItem.ts` declares which
+ * fields of the item change with it. The names of a kind's fields begin with the kind. So a member's entry can't have a reviewer's fields.
  */
 export const ENTRY_KINDS = {
   /** The member evaluates the item. */
@@ -80,7 +81,7 @@ export const ENTRY_KINDS = {
       userTimeAdded: f.now,
       /** When an imported evaluation was made: noon of that day, or the time of the import. */
       userEvaluatedOn: f.optional(f.pastTime),
-      /** The address of the first of its documents, and the key of that document: rules of their own are below. */
+      /** The URL and the key of the first document of the evaluation. They have their own rules below. */
       document: f.byHand(v.optional(v.string())),
       documentKey: f.byHand(v.optional(v.string())),
     },
@@ -108,7 +109,7 @@ export const ENTRY_KINDS = {
       applicabilityTimeAdded: f.now,
     },
   },
-  /** The member has seen that the law changed, and that nothing follows from it. */
+  /** The member has seen that the law changed, and that the change requires nothing. */
   acknowledgement: {
     newest: 'lastAcknowledgement',
     fields: {
@@ -132,7 +133,7 @@ export const ENTRY_KINDS = {
       actionTimeAdded: f.now,
       actionKey: f.byHand(v.string()),
       actionWhat: { ...f.byHand(v.string()), isRequired: true },
-      /** '' of an action that was opened. */
+      /** '' for an action that was opened. */
       actionNote: f.byHand(v.optional(v.string(), '')),
     },
   },
@@ -140,7 +141,7 @@ export const ENTRY_KINDS = {
 export type EntryKind = keyof typeof ENTRY_KINDS;
 export type EntryFields<Kind extends EntryKind> = (typeof ENTRY_KINDS)[Kind]['fields'];
 
-/** An entry as screens read it. */
+/** Returns the schema by which screens read an entry of this kind. */
 const entrySchema = <Kind extends EntryKind>(kind: Kind) =>
   v.object({
     key: v.string(),
@@ -158,7 +159,7 @@ export const complianceEntrySchema = v.variant('type', [
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;
 
-/** Who may add an entry, and what it has to say. What only several paths together can tell is written by hand. */
+/** Returns the rules for adding entries. Conditions across several paths are written by hand. */
 export function entryRules(): RuleNode {
   const entry = place(`${HISTORY}/$entry`);
   const item = (field: string) => entry.after(`${ITEM}/${field}`);
@@ -177,7 +178,7 @@ export function entryRules(): RuleNode {
     either(
       evaluatedOn.exists,
       all(
-        // An imported evaluation lies in the past, and replaces no later one. Reviewers are asked only where it replaces what they were sent.
+        // An imported evaluation lies in the past and can't replace a later one. If the item has a review state, it waits for review.
         `${evaluatedOn.val}<=now`,
         either(
           itemBefore('assessedAt').exists,
@@ -190,8 +191,8 @@ export function entryRules(): RuleNode {
       all(item('assessedAt').is('now'), item('review').is("'waiting'")),
     ),
   );
-  // `reviewedRevision` moves only with `lastEntry` or `lastAcknowledgement`, whose rule demands an entry of its kind: this one, the only
-  // one that comes.
+  // `reviewedRevision` changes only with `lastEntry` or `lastAcknowledgement`. Their rules demand an entry of their kind. Only one entry
+  // can be added in an update: this one.
   const acknowledgement = adds(
     'acknowledgement',
     entry.after(REVIEWED).isNot(entry.before(REVIEWED)),
@@ -203,8 +204,8 @@ export function entryRules(): RuleNode {
     isNewest('applicability'),
   );
   const cycle = adds('frequency', isNewest('frequency'));
-  // An action is opened, or closed with a note, in this update and in the action's own text. The rule of the action demands that
-  // `lastAction` names this entry, and the rule of that field that the kind is 'action'.
+  // An action is opened, or closed with a note, in this update and with the same text. The action's rule demands that `lastAction`
+  // names this entry. The rule of `lastAction` demands that the entry's kind is 'action'.
   const action = adds(
     'action',
     withKey(says('actionKey'), (key) =>
@@ -228,7 +229,7 @@ export function entryRules(): RuleNode {
     any(verdict.missing, all(item('assessedAt').exists, verdict.oneOf(...REVIEW_DECISIONS))),
   );
 
-  // A law that was withdrawn from the portal is only archived: nobody evaluates it any more.
+  // A law that was withdrawn from the portal is only archived, so members can no longer evaluate it.
   const isOffered = before('legalRegister/$item/key').exists;
   const field = place(`${HISTORY}/$entry/$field`);
   const kindOf = field.after(`${HISTORY}/$entry/type`);
@@ -237,7 +238,7 @@ export function entryRules(): RuleNode {
       Object.entries(fields).filter(([name]) => name.startsWith(kind)),
     ),
   );
-  // The entry names the first of its documents by its key too, and what the record of that document says.
+  // The entry also names its first document by key, and must repeat the URL in that document's record.
   const isRecorded = withKey(newData.parent.child('documentKey'), (key) =>
     all(
       field.after(DOCUMENTS, key, 'item').is('$item'),
@@ -250,7 +251,7 @@ export function entryRules(): RuleNode {
         data.missing,
         recordKey('$entry'),
         signed,
-        // So each entry is counted, and no two in one step.
+        // So each entry is counted, and an update can't add two.
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
@@ -273,7 +274,7 @@ export function entryRules(): RuleNode {
   };
 }
 
-/** Counts the entries of an item: one more with each, whose own rule says by whom. */
+/** Returns the rules for the count of an item's entries. It grows by one with each entry, whose own rule checks who adds it. */
 export function entryCountRules(): RuleNode {
   const count = place(ENTRIES);
   return {

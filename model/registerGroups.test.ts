@@ -18,8 +18,8 @@ const ROW = {
   reviewedRevision: 2,
 } as const;
 
-describe('the group of an item', () => {
-  test('is its area with its state, which stands only with the entry that says it', () => {
+describe('groupOf', () => {
+  test("an item's group is its area with its state, and an item without an evaluation is not yet assessed", () => {
     for (const [row, state] of [
       [ROW, 'Compliant'],
       [{ ...ROW, userStatus: 'In Progress' }, 'In Progress'],
@@ -29,7 +29,7 @@ describe('the group of an item', () => {
       expect(groupOf(row, LAW)).toEqual({ state, area: 'Water', areaState: `Water~${state}` });
   });
 
-  test('says what the item asks of its holder', () => {
+  test("an item's group marks the tasks that the item has for its member", () => {
     expect(groupOf({ ...ROW, nextDue: 3 * DAY - 1 }, LAW)).toMatchObject({ dueDay: 2 });
     expect(groupOf({ ...ROW, nextDue: 3 * DAY }, LAW)).toMatchObject({ dueDay: 3 });
     expect(groupOf({ ...ROW, openActions: 2, actionDue: DAY }, LAW)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the group of an item', () => {
     });
   });
 
-  test('has the days of times only, so that each is a part of a path', () => {
+  test('only valid times give a day, so that each day can be part of a path', () => {
     const last = 8.64e15;
     for (const time of [last, -last])
       expect(groupOf({ ...ROW, actionDue: time }, LAW)).toMatchObject({ actionDay: time / DAY });
@@ -69,12 +69,12 @@ describe('the group of an item', () => {
       );
   });
 
-  test('is none for what was removed or never added', () => {
+  test('an item that was removed or never added has no group', () => {
     expect(groupOf({ ...ROW, status: 'inactive' }, LAW)).toBeNull();
     expect(groupOf(null, LAW)).toBeNull();
   });
 
-  test('has a key of its area that can be read back', () => {
+  test('an area with special characters is encoded as a key that can be decoded', () => {
     const area = 'Health/Safety [1.2] ~ 100% #$\u0001\u007f\u0085\u009f';
     const { areaState = '' } = groupOf(ROW, { ...LAW, area }) ?? {};
     expect(areaState).not.toMatch(/[.#$[\]/]|(?=\p{ASCII})\p{Cc}/u);
@@ -83,7 +83,7 @@ describe('the group of an item', () => {
   });
 });
 
-test('groups are the same only in every field', () => {
+test('sameGroup is true only if every field is equal', () => {
   const group = groupOf({ ...ROW, nextDue: DAY }, LAW);
   expect(sameGroup(group, { ...group } as Group)).toBe(true);
   expect(sameGroup(group, groupOf(ROW, LAW))).toBe(false);
@@ -91,7 +91,7 @@ test('groups are the same only in every field', () => {
   expect(sameGroup(null, null)).toBe(true);
 });
 
-test('a figure counts the groups that are equal in its field', () => {
+test('each count is the number of groups with the same value in its field', () => {
   const groups = [
     groupOf({ ...ROW, nextDue: DAY, reviewedRevision: 0 }, LAW),
     groupOf({ ...ROW, nextDue: DAY, openActions: 1, actionDue: 7 * DAY }, LAW),
@@ -122,11 +122,11 @@ test('a figure counts the groups that are equal in its field', () => {
   }
 });
 
-describe('a snapshot', () => {
+describe('snapshotOf', () => {
   const at = (text: string) => Date.parse(text);
   const areaStates = { 'Water~Compliant': 2 };
 
-  test('is kept with the first change of a later month, of the month of the change before', () => {
+  test('the first change in a later month makes a snapshot of the month of the previous change', () => {
     const since = at('2026-09-30T22:59:59.999Z');
     const compliantDays = { '20800~Water': 2 };
     const counts = { areaStates, compliantDays, at: since };
@@ -136,7 +136,7 @@ describe('a snapshot', () => {
     });
   });
 
-  test('is not kept within a month, of an event that comes late, or before anything was counted', () => {
+  test('there is no snapshot within a month, for a late event, or before the first count', () => {
     const since = at('2026-09-01');
     expect(
       snapshotOf({ areaStates, at: since }, at('2026-09-30T22:59:59Z'), 'Europe/London'),

@@ -1,34 +1,34 @@
 import type { AuditSubject } from '../audit';
 
 /**
- * What the portal knows of one path of the database. `$name` in a path stands for a key; `$uid` is always the key of a person.
- * Rules, functions, tests and `docs/access.md` read these entries, so each fact is written once.
+ * The facts about one path of the database. `$name` in a path stands for a key. `$uid` is always the key of a person. Rules, functions,
+ * tests and `docs/access.md` read these entries, so each fact is declared once.
  */
 export interface PathEntry {
-  /** What is stored there, for people who don't read code. */
+  /** What is stored there, for people who don't read code. Appears in `docs/access.md`. */
   is: string;
   /**
-   * What an erasure of a person does with it. Without an answer, the path is erased with the record around it.
+   * What the erasure of a person does with it. Without a value, the path is erased with the surrounding record.
    * - `key`: deleted, because its last key is the person.
-   * - `step`: a step of its own in `functions/src/erasure.ts`. `remains` says what stays.
-   * - `{ field }`: a record whose indexed field names the person is deleted, or only the fields of `drops`.
-   * - `none`: it says nothing about a person.
+   * - `step`: erased by a step of its own in `functions/src/erasure.ts`. `remains` says what stays.
+   * - `{ field }`: deletes the records whose indexed field names the person, or only the fields in `drops`.
+   * - `none`: it has no personal data that an erasure deletes.
    */
   person?: 'key' | 'step' | 'none' | { field: string; drops?: readonly string[] };
-  /** What an erasure leaves there, and why. */
+  /** What an erasure leaves there, and why. Appears in `docs/access.md`. */
   remains?: string;
-  /** The record that it is deleted with: by the same update, since the rules demand it, or afterwards by `forgetInsight`. */
+  /** The record with which it is deleted. `goesWith`: the rules demand the same update. `sweptWith`: `forgetInsight` deletes it. */
   goesWith?: string;
   sweptWith?: 'insights/$insight';
-  /** Under which subject the audit log has the changes that staff make. */
+  /** The audit log's subject for changes by staff. */
   log?: AuditSubject;
-  /** Where it is counted. The rule of the count demands that the record is new or gone, so it is never written over. */
+  /** Path of its count. The count's rule demands that the record is created or deleted, so the record is never overwritten. */
   counted?: string;
   /** Children that queries order by (`.indexOn` of the list). */
   indexes?: readonly string[];
-  /** The functions that write it. Without any, a change without a person's name comes from a script. */
+  /** The functions that write it. If there are none, a change without a person's name comes from a script. */
   by?: readonly string[];
-  /** No client reads or writes it. */
+  /** No client can read or write it. */
   isServerOnly?: true;
 }
 

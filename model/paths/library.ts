@@ -1,4 +1,4 @@
-/** What the database has of insights and of the University. */
+/** The paths of insights and of the University. */
 import type { PathTable } from './entry';
 
 const INSIGHT_INDEXES = ['time', 'category', 'author'] as const;
@@ -8,7 +8,7 @@ export const LIBRARY = {
   'insights/$insight': {
     is: 'A published insight.',
     person: 'none',
-    remains: 'It stays, under the name that its author had.',
+    remains: "The insight stays, under the author's name.",
     counted: 'counters/insights',
     log: 'insight',
     indexes: INSIGHT_INDEXES,
@@ -17,14 +17,14 @@ export const LIBRARY = {
   'insights/$insight/comments/$message': {
     is: 'A comment on an insight.',
     person: 'step',
-    remains: 'Text and name stay, since they were said in public. Likes and mentions are deleted.',
+    remains: 'Text and name stay, because the comment was public. Likes and mentions are deleted.',
     log: 'message',
     indexes: ['time', 'originalPost/key'],
     by: ['hideQuotesOfComment', 'hideBlankComment'],
   },
-  'insights/$insight/comments/$message/likes/$uid': { is: 'That a member likes a comment.' },
+  'insights/$insight/comments/$message/likes/$uid': { is: 'Marks that a member likes a comment.' },
   'insightSummaries/$insight': {
-    is: 'What lists and shared links show of an insight.',
+    is: 'The part of an insight that lists and shared links show.',
     person: 'none',
     goesWith: 'insights/$insight',
     log: 'insight',
@@ -32,13 +32,13 @@ export const LIBRARY = {
     by: ['publishScheduled'],
   },
   'searchIndex/insights/$insight': {
-    is: 'The line by which a search finds an insight.',
+    is: 'The row by which a search finds an insight.',
     person: 'none',
     goesWith: 'insights/$insight',
     by: ['publishScheduled'],
   },
   'insightDrafts/$insight': {
-    is: 'Who writes which insight.',
+    is: 'Who is writing which insight.',
     person: 'step',
     sweptWith: 'insights/$insight',
     log: 'insight',
@@ -57,7 +57,7 @@ export const LIBRARY = {
     by: ['publishScheduled'],
   },
   'insightRevisions/$insight/$revision': {
-    is: 'What an insight said each time that its author saved it.',
+    is: 'The text of an insight each time that its author saved it.',
     ...GONE_WITH_INSIGHT,
     log: 'insight',
     by: ['publishScheduled', 'pruneRevisions'],
@@ -68,7 +68,7 @@ export const LIBRARY = {
     by: ['countVisits', 'countSaver'],
   },
   'insightSavers/$insight/$uid': {
-    is: 'Who saved an insight, from which the savers are counted.',
+    is: 'Who saved an insight. A function counts the savers from it.',
     person: 'step',
     sweptWith: 'insights/$insight',
     by: ['countSaver'],
@@ -89,7 +89,7 @@ export const LIBRARY = {
   'university/courses/$course/sections/$section': { is: 'A section of a course.' },
   'university/courses/$course/sections/$section/lessons/$lesson': { is: 'A lesson of a section.' },
   'university/lessonContents/$course/$lesson': {
-    is: 'What a lesson teaches.',
+    is: 'The content of a lesson.',
     person: 'none',
     goesWith: 'university/courses/$course',
     log: 'course',

@@ -1,4 +1,4 @@
-/** What the database has for the portal itself: settings, calendar, files, figures and secrets. */
+/** The paths of the portal itself: settings, calendar, files, statistics and secrets. */
 import type { PathTable } from './entry';
 
 const LIST = { person: 'none', log: 'list' } as const;
@@ -25,7 +25,7 @@ export const OFFICE = {
     person: 'none',
   },
   'config/schemaVersion': {
-    is: 'The version of the shape of everything that is stored.',
+    is: 'The version of the database schema.',
     person: 'none',
     isServerOnly: true,
   },
@@ -36,7 +36,7 @@ export const OFFICE = {
     indexes: ['start', 'until'],
   },
   'calendar/eventRows/$event': {
-    is: 'What lists show of a shared event.',
+    is: 'The part of a shared event that lists show.',
     person: 'none',
     goesWith: 'calendar/adminEvents/$event',
     indexes: ['start', 'until'],
@@ -63,16 +63,16 @@ export const OFFICE = {
     by: ['syncRole'],
   },
   'counters/lastMoved/$counter': {
-    is: 'The insight or law that changed a count last.',
+    is: 'The insight or law that last changed a count.',
     person: 'none',
   },
   'analytics/$secret': {
-    is: 'The charts that a secret link shows.',
+    is: 'Charts that anyone with a secret link can see.',
     person: 'none',
     log: 'analyticsLink',
   },
   'statistics/$series/$period': {
-    is: 'What members read, wrote and recorded in a day, week or month, without names of members.',
+    is: "How much members read, wrote and recorded in a day, week or month, without members' names.",
     person: 'none',
     by: ['countVisits'],
   },
@@ -80,40 +80,40 @@ export const OFFICE = {
     is: 'A change that staff made.',
     person: 'step',
     remains:
-      'That there was a change about an erased person stays, and what the person did as staff.',
+      "Entries stay, without an erased person's details. So does what an erased member of staff did.",
     indexes: ['about', 'by', 'of'],
     by: ['audit'],
   },
   'functionFailures/$function': { is: 'The last failure of each function.', person: 'none' },
   'loginTokens/$hash': {
-    is: 'A sign-in link that staff made for a member, by the hash of its secret.',
+    is: 'A sign-in link that staff created for a member, under the hash of its secret.',
     person: { field: 'uid' },
     indexes: ['expiresAt', 'uid'],
     by: ['createSignInLink', 'generateCustomToken', 'sweepSignIns'],
     isServerOnly: true,
   },
   'rateLimits/links/$uid': {
-    is: 'How many sign-in links a member of staff made within an hour.',
+    is: 'How many sign-in links a member of staff created within an hour.',
     person: 'key',
     indexes: ['windowStart'],
     by: ['createSignInLink', 'sweepSignIns'],
     isServerOnly: true,
   },
   'rateLimits/tries/$address': {
-    is: 'How often an address, hashed, tried sign-in links.',
+    is: 'How often an IP address (hashed) tried sign-in links.',
     person: 'none',
     indexes: ['windowStart'],
     by: ['generateCustomToken', 'sweepSignIns'],
     isServerOnly: true,
   },
   'rateLimits/secret': {
-    is: 'The secret with which addresses are hashed.',
+    is: 'The secret with which IP addresses are hashed.',
     person: 'none',
     by: ['generateCustomToken'],
     isServerOnly: true,
   },
   erasureGuard: {
-    is: 'How many people scripts erased within the hour.',
+    is: 'How many people scripts erased within an hour.',
     person: 'none',
     by: ['syncRole'],
     isServerOnly: true,

@@ -1,10 +1,10 @@
-/** What the database has about each person. */
+/** The paths of data about each person. */
 import { NAME_FIELDS } from '../memberName';
 import type { PathTable } from './entry';
 
 export const PEOPLE = {
   'users/$uid': {
-    is: 'The record of a person: names, membership, profile and everything that belongs to the person alone.',
+    is: 'The record of a person: names, membership, profile, and all data that belongs only to the person.',
     person: 'key',
     log: 'user',
     by: ['syncRole', 'endLinkSignIns', 'generateCustomToken'],
@@ -25,7 +25,7 @@ export const PEOPLE = {
     sweptWith: 'insights/$insight',
     indexes: ['time'],
   },
-  'users/$uid/lastSaved': { is: 'The insight that changed the number of saved insights last.' },
+  'users/$uid/lastSaved': { is: 'The insight that last changed the number of saved insights.' },
   'users/$uid/notifications/chatrooms/$room': {
     is: "A member's subscription to a chatroom.",
     indexes: ['subscribed', 'level'],
@@ -36,19 +36,19 @@ export const PEOPLE = {
     indexes: ['subscribed', 'level'],
   },
   'users/$uid/myevents/$event': {
-    is: "An event of a member's calendar.",
+    is: "An event in a member's calendar.",
     indexes: ['start', 'until'],
   },
   'users/$uid/eventRows/$event': {
-    is: "What lists show of an event of a member's calendar.",
+    is: "The part of an event in a member's calendar that lists show.",
     goesWith: 'users/$uid/myevents/$event',
     indexes: ['start', 'until'],
   },
   'users/$uid/calendarFeed': {
-    is: "The hash of the secret in the address at which calendar programs read a member's calendar.",
+    is: "The hash of the secret in the URL at which calendar apps read a member's calendar.",
   },
   'profiles/$uid': {
-    is: 'What members see of each other. It repeats the record of the person.',
+    is: "The part of a person's record that other members see.",
     person: 'key',
     goesWith: 'users/$uid',
     by: ['forgetInsight'],
@@ -60,7 +60,7 @@ export const PEOPLE = {
     by: ['listMemberName'],
   },
   'userDirectory/$uid': {
-    is: 'What staff list and search of each person. It repeats the record of the person.',
+    is: "The part of a person's record that staff list and search.",
     person: 'key',
     goesWith: 'users/$uid',
     indexes: [
@@ -69,13 +69,13 @@ export const PEOPLE = {
     ],
   },
   'usersByType/$type/$uid': {
-    is: 'Who has which user type, from which the people of each type are counted.',
+    is: 'Who has which user type. A function counts the people of each type from it.',
     person: 'step',
     by: ['syncRole'],
     isServerOnly: true,
   },
   'inbox/$uid/$message': {
-    is: 'A notification: where someone answered or mentioned the member, or which item was reviewed.',
+    is: 'A notification: a reply to the member, a mention of the member, or the review of an item.',
     person: 'key',
     indexes: ['time'],
   },
@@ -85,31 +85,31 @@ export const PEOPLE = {
     person: 'key',
   },
   'courseLearners/$course/$uid': {
-    is: 'How far a member is in a course.',
+    is: "A member's progress in a course.",
     person: 'step',
     indexes: ['time'],
     by: ['countOwnLearning', 'countLostLesson', 'countPublishedCourse'],
   },
   'certificates/$number': {
-    is: 'That a member completed a course.',
+    is: 'A certificate that a member completed a course.',
     person: { field: 'uid' },
     indexes: ['uid'],
     by: ['countOwnLearning', 'countPublishedCourse'],
   },
   'visits/$day/$uid/$kind/$thing': {
-    is: 'That a member opened a page, an insight or a file on a day, until that day is counted.',
+    is: 'Marks that a member opened a page, an insight or a file on a day. Deleted when the day is counted.',
     person: 'step',
     by: ['countVisits'],
   },
   'tombstones/$uid': {
-    is: 'That a person was erased.',
+    is: 'Marks that a person was erased.',
     person: 'none',
-    remains: 'The uid stays, so that nobody registers under it again.',
+    remains: 'The uid stays, so that no account can register under it again.',
     by: ['syncRole'],
     isServerOnly: true,
   },
   'erasures/$uid': {
-    is: 'When a person was erased, until files sent since are deleted too.',
+    is: 'When a person was erased. Deleted once files that the person uploaded during the erasure are deleted.',
     person: 'none',
     remains: 'The uid stays for two hours.',
     by: ['syncRole', 'finishErasures'],

@@ -1,4 +1,4 @@
-/** What the database has of the forum and of moderation. */
+/** The paths of the forum and of moderation. */
 import { POST_PATHS } from '../post';
 import type { PathTable } from './entry';
 
@@ -11,7 +11,7 @@ export const TALK = {
   },
   ...POST_PATHS,
   'reports/$report': {
-    is: 'A message that a member reported to staff, without the name of the member.',
+    is: "A message that a member reported to staff, without that member's name.",
     person: 'none',
     log: 'report',
     indexes: ['time'],
@@ -26,18 +26,18 @@ export const TALK = {
   'hiddenMessages/posts/$message': {
     is: 'The text of a post that staff hid or deleted.',
     person: 'step',
-    remains: 'The text stays, since it was said in public. Mentions are deleted.',
+    remains: 'The text stays, because the message was public. Mentions are deleted.',
     log: 'message',
   },
   'hiddenMessages/comments/$insight/$message': {
     is: 'The text of a comment that staff hid or deleted.',
     person: 'step',
-    remains: 'The text stays, since it was said in public. Mentions are deleted.',
+    remains: 'The text stays, because the message was public. Mentions are deleted.',
     log: 'message',
     by: ['hideBlankComment'],
   },
   'decisions/$uid/$message': {
-    is: "What staff decided about a member's message, and why.",
+    is: "A decision of staff about a member's message, with its reason.",
     person: 'key',
     log: 'message',
     indexes: ['time'],
