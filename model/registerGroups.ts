@@ -1,6 +1,6 @@
 /**
- * What an item of a member's register is counted and listed under: its group, made of its row in `userLegalIndex` and of what the
- * portal says of the law. Pure. The lists of the app go by the fields of a group, the figures by the counts of those that are equal.
+ * Groups the items of a member's register for counts and lists. A group is built from the item's row in `userLegalIndex` and from the law.
+ * Pure functions. Lists in the app filter by the fields of a group, and the register's counts add up equal groups.
  */
 import { monthIn } from './days';
 import type { RowField } from './registerItem';
@@ -10,40 +10,40 @@ const DAY_MS = 86_400_000;
 /** A row of `userLegalIndex`, as it is stored. */
 export type Row = { [Field in RowField]?: unknown };
 
-/** What the portal says of a law; one that was withdrawn has its area out of the archive. */
+/** The state of a law. A withdrawn law has its area from the archive. */
 export interface Law {
   area: string;
   revision: number;
   isWithdrawn: boolean;
 }
 
-/** `registerGroups/{uid}/{item}`; what does not hold is missing. */
+/** `registerGroups/{uid}/{item}`. Fields that don't apply are missing. */
 export type Group = {
   /** A compliance status, 'Not yet assessed' or 'Does not apply'. */
   state: string;
-  /** '' where nothing is known of the law any more. */
+  /** '' if the law no longer exists anywhere. */
   area: string;
-  /** Area and state in one, for a list of both and as the key of its count. */
+  /** Area and state joined, for a list by both and as the key of the count. */
   areaState: string;
-  /** When it is due for evaluation, its first open action is, and its evidence ends: whole days since 1970. */
+  /** When the evaluation is due, the first open action is due, and the evidence ends. Whole days since 1970. */
   dueDay?: number;
   actionDay?: number;
   evidenceDay?: number;
-  /** Of a compliant item, the day on which it is due and its area: `20800~Air`. */
+  /** For a compliant item: its due day and its area, as in `20800~Air`. */
   compliantDay?: string;
   openActions?: 1;
   /** A reviewer has returned the evaluation. */
   returned?: 1;
   /** An evaluation waits for a reviewer. */
   waiting?: 1;
-  /** The member has yet to decide whether it applies. */
+  /** The member hasn't decided yet whether the item applies. */
   undecided?: 1;
-  /** The law has changed since the member looked at it last. */
+  /** The law has changed since the member last reviewed it. */
   changed?: 1;
   withdrawn?: 1;
 };
 
-/** Fields of a group that groups are found by; the rules index them. */
+/** Fields by which groups are queried. The rules index them. */
 export const GROUP_FIELDS = [
   'state',
   'area',
@@ -69,7 +69,7 @@ const DAYS = [
 ] as const;
 export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 
-/** @returns null for what is in no register */
+/** Returns the group of an item, or null if the item is in no register. */
 export function groupOf(row: Row | null, law: Law): Group | null {
   if (row?.status !== 'active') return null;
   const state = stateOf({ ...row, userStatus: String(row.userStatus) });
@@ -83,7 +83,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
   const review = row.applicability === 'notApplicable' ? null : row.review;
   if (review === 'returned') group.returned = 1;
-  // A law that was withdrawn takes no review.
+  // A withdrawn law can't be reviewed.
   if (review === 'waiting' && !isWithdrawn) group.waiting = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
@@ -91,7 +91,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   return group;
 }
 
-/** Farther from 1970 there are no dates (ECMAScript, "Time Values"), and a day would be no part of a key: `1.2e+292`. */
+/** Times further from 1970 are not dates (ECMAScript, "Time Values"). Their day couldn't be part of a key: `1.2e+292`. */
 const LAST_TIME = 8.64e15;
 
 const isTime = (value: unknown): value is number =>
@@ -103,8 +103,7 @@ export const NOT_ASSESSED = 'Not yet assessed';
 export const DOES_NOT_APPLY = 'Does not apply';
 
 /**
- * Returns the state of an item: the status that its last evaluation gave it, or why it has none. A status counts only with the evaluation
- * that gave it.
+ * Returns the state of an item: the status of its last evaluation, or why it has none. A status counts only if there is an evaluation.
  */
 export function stateOf<Status>(row: {
   applicability?: unknown;
@@ -116,8 +115,8 @@ export function stateOf<Status>(row: {
 }
 
 /**
- * A text as a part of a key: `decodeURIComponent` reads it. Areas are free text, and keys hold no `. $ # [ ] /` and no control
- * characters of ASCII.
+ * Encodes a text as part of a key, to be decoded by `decodeURIComponent`. Areas are free text. Keys can't contain `. $ # [ ] /` or ASCII
+ * control characters.
  */
 function asKey(text: string): string {
   return text.replace(
@@ -126,7 +125,7 @@ function asKey(text: string): string {
   );
 }
 
-/** The figures that a group is counted in: paths below `registerCounts/{uid}`. */
+/** Returns the counts that include a group, as paths below `registerCounts/{uid}`. */
 export function figuresOf(group: Group | null): string[] {
   if (group === null) return [];
   return [
@@ -139,7 +138,7 @@ export function figuresOf(group: Group | null): string[] {
   ];
 }
 
-/** Which groups a figure counts: those with this value in this field. */
+/** Returns the field and the value of the groups that a count includes. */
 export function countedBy(figure: string): { field: string; value: string | number } {
   const [kind, value = ''] = figure.split('/');
   if (kind === 'areaStates') return { field: 'areaState', value };
@@ -152,7 +151,7 @@ export function sameGroup(one: Group | null, other: Group | null): boolean {
   return GROUP_FIELDS.every((field) => one?.[field] === other?.[field]);
 }
 
-/** The figures of a whole register, by their paths below `registerCounts/{uid}`. */
+/** Returns the counts of a whole register, by their paths below `registerCounts/{uid}`. */
 export function countGroups(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const figure of groups.flatMap(figuresOf)) counts.set(figure, (counts.get(figure) ?? 0) + 1);
@@ -167,26 +166,26 @@ export type Counts = {
   evidenceDays?: Record<string, number>;
   compliantDays?: Record<string, number>;
   needs?: Record<string, number>;
-  /** When a figure changed last, epoch milliseconds. */
+  /** When a count last changed, in epoch milliseconds. */
   at?: number;
-  /** The last month that is kept, and how many items were settled at its end: the dashboard's, for which months are too long. */
+  /** The last month with a snapshot, and how many items were settled at its end. For the dashboard, because snapshots are large. */
   then?: FormerlyCompliant;
 };
 
 export type FormerlyCompliant = { month: string; settled: number };
 
-/** Areas and states are counted under one text of both. */
+/** Endings of the keys `area~state` of settled items. */
 const SETTLED = ['~Compliant', '~Does not apply'];
 
-/** How many items are settled by the figures of a month. */
+/** Returns how many items were settled, by the counts of a month. */
 export const countCompliant = (areaStates: Readonly<Record<string, number>>): number =>
   Object.entries(areaStates)
     .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
     .reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * What has to be kept of figures that are about to change at a time: nothing, or the snapshot of the month in which they changed last.
- * In months between the two they stayed as they were.
+ * Returns the snapshot that must be stored before counts change at `at`: that of the month in which they last changed. Returns null if
+ * that month hasn't ended. In the months in between, the counts did not change.
  */
 export function snapshotOf(
   { at: since, areaStates = {}, compliantDays }: Counts,
@@ -196,7 +195,7 @@ export function snapshotOf(
   if (since === undefined) return null;
   const month = monthIn(zone, since);
   if (month >= monthIn(zone, at)) return null;
-  // The days tell later how many compliant items were overdue at the end of that month, and of the months after it without a change.
+  // The days later show how many compliant items were overdue at the end of that month and of following months without a change.
   return {
     month,
     snapshot: { at: since, areaStates, ...(compliantDays ? { compliantDays } : {}) },

@@ -1,29 +1,29 @@
 /**
  * An item of a member's legal register, `users/{uid}/MyLegalItems/{item}`, and its row in the index, `userLegalIndex/{uid}/{item}`.
  *
- * - Its owner adds and removes it. In between, it changes only with an entry of its history (`registerEntry.ts`), which says by whom;
- *   the texts in `isEdited` fields are its owner's, who edits them without an entry.
- * - Its row repeats what lists show or are ordered by. The row is written in the same update; the recount corrects one that has drifted.
- * - Counted by `legalTotal` and `legalOpen` of `userDirectory/{uid}`, whose `lastLegalItem` names the item that justifies the step.
- * - When its owner removes it, what reviewers need stays, and `removedItems` has a line about it. Erased with the member.
- * - Not in the audit log. Rows are cached on the owner's device; the overview and the list prefetch the first of them.
+ * - Its owner adds and removes it. Otherwise it changes only with an entry of its history (`registerEntry.ts`), whose rule checks by
+ *   whom. The owner edits the texts in `isEdited` fields without an entry.
+ * - Its row repeats the fields that lists show or order by. The same update writes the row, and a recount corrects a wrong row.
+ * - `legalTotal` and `legalOpen` of `userDirectory/{uid}` count it. Their `lastLegalItem` names the item that justifies the step.
+ * - When its owner removes it, the fields that reviewers need stay, and `removedItems` gets a line about it. Erased with the member.
+ * - Not in the audit log. Rows are cached on the owner's device. The overview and the list prefetch the first rows.
  */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, EVALUATED_EVERY, REVIEWS } from './constants';
 import * as f from './fields';
 import { ENTRY_KINDS, type EntryKind } from './registerEntry';
 
-/** How a field belongs to an item. */
+/** How a field is used in an item. */
 interface InItem {
-  /** A new item has it. */
+  /** A new item must have it. */
   isRequired?: boolean;
-  /** The row repeats it. Lists are ordered by a field that is indexed. */
+  /** The row repeats it. Lists can be ordered by an indexed field. */
   row?: 'repeats' | 'indexes';
-  /** The kinds of entries that it changes with. Without any, it changes only when the item is added or removed. */
+  /** The kinds of entries with which it changes. Without any, it changes only when the item is added or removed. */
   movesWith?: readonly EntryKind[];
   /** A text that the owner edits. `version` counts the edits. */
   isEdited?: true;
-  /** Remains when the item is removed. */
+  /** It stays when the item is removed. */
   stays?: true;
 }
 const field = <F extends f.Field, const How extends InItem>(declared: F, how: How) => ({
@@ -37,13 +37,13 @@ const revision = f.byHand(v.optional(v.number()));
 export const ITEM_FIELDS = {
   key: field(f.ownKey, { stays: true }),
   status: field(f.byHand(v.picklist(['active', 'inactive'])), { row: 'indexes', stays: true }),
-  /** What the last evaluation found. A new item is not compliant. */
+  /** The status of the last evaluation. A new item is not compliant. */
   userStatus: field(f.oneOf(COMPLIANCE_STATUSES), {
     row: 'repeats',
     movesWith: ['user'],
     stays: true,
   }),
-  /** What reviewers found last. */
+  /** The status that reviewers last gave. */
   adminStatus: field(f.optional(f.oneOf(COMPLIANCE_STATUSES)), {
     row: 'repeats',
     movesWith: ['admin'],
@@ -51,9 +51,9 @@ export const ITEM_FIELDS = {
   }),
   timeAdded: field(f.byHand(v.number()), { row: 'indexes', stays: true }),
   timeRemoved: field(time, { stays: true }),
-  /** When it was evaluated last; of an imported evaluation, noon of that day. */
+  /** When the item was last evaluated. For an imported evaluation, noon of that day. */
   assessedAt: field(time, { row: 'indexes', movesWith: ['user'] }),
-  /** Months between evaluations, where the member has set them. */
+  /** Months between evaluations, if the member has set them. */
   frequency: field(f.optional(f.wholeNumber(1, EVALUATED_EVERY.most)), {
     row: 'repeats',
     movesWith: ['frequency'],
@@ -68,16 +68,16 @@ export const ITEM_FIELDS = {
     row: 'repeats',
     movesWith: ['applicability'],
   }),
-  /** When that was decided. */
+  /** When the applicability was decided. */
   decidedAt: field(time, { row: 'repeats', movesWith: ['applicability'] }),
   /** The revision of the law when the item was added. */
   addedRevision: field(revision, { isRequired: true, row: 'repeats' }),
-  /** The revision of the law that the member reviewed last, with an entry. */
+  /** The revision of the law that the member last reviewed, with an entry. */
   reviewedRevision: field(revision, { row: 'repeats', movesWith: ['user', 'acknowledgement'] }),
   openActions: field(count, { row: 'indexes', movesWith: ['action'] }),
   /** When the first of the open actions is due. */
   actionDue: field(f.optional(f.day), { row: 'indexes', movesWith: ['action'] }),
-  /** The last day of the document in force that ends first. */
+  /** The earliest last day of the documents in force. */
   evidenceUntil: field(f.optional(f.day), {
     row: 'indexes',
     movesWith: ['user', 'applicability'],
@@ -87,7 +87,7 @@ export const ITEM_FIELDS = {
     row: 'indexes',
     movesWith: ['user', 'admin'],
   }),
-  /** The member's own note: raw JSON, '' for none. */
+  /** The member's own note: raw draft-js JSON, or '' for none. */
   howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { isEdited: true }),
   version: field(count, {}),
 };
@@ -109,7 +109,7 @@ export type MovedField<Kind extends EntryKind> = {
     : never;
 }[keyof ItemFields];
 
-/** The fields that belong to an item in some way. */
+/** Returns the fields that fulfil the condition. */
 export const fieldsThat = (isOne: (how: f.Field & InItem, name: string) => boolean): f.Fields =>
   Object.fromEntries(
     Object.entries<f.Field & InItem>(ITEM_FIELDS).filter(([name, how]) => isOne(how, name)),
@@ -121,7 +121,7 @@ export const ROW_FIELDS = namesThat(({ row }) => row !== undefined) as readonly 
 export const INDEXED_FIELDS = namesThat(({ row }) => row === 'indexes');
 /** The fields that name the newest entry of each kind. */
 export const POINTERS = Object.values(ENTRY_KINDS).map(({ newest }) => newest);
-/** What a removal deletes of an item. */
+/** The parts of an item that a removal deletes. */
 export const ERASED_FIELDS: readonly string[] = [
   ...namesThat(({ stays }) => stays !== true),
   ...['compliance', 'entries', 'actions'],
@@ -143,12 +143,12 @@ export type StoredItem = v.InferOutput<typeof itemSchema> & {
   [Kind in EntryKind as (typeof ENTRY_KINDS)[Kind]['newest']]?: string | undefined;
 };
 
-/** What the row of an item repeats. */
+/** Returns the fields of an item that its row repeats. */
 export const rowOfItem = <Item extends object>(item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) => ROW_FIELDS.some((field) => field === name)),
   ) as Pick<Item, RowField & keyof Item>;
 
-/** Whether an active item is neither compliant nor said not to apply. */
+/** Returns whether an active item is neither compliant nor marked as not applicable. */
 export const isOpen = (item: { userStatus?: unknown; applicability?: unknown }): boolean =>
   item.userStatus !== 'Compliant' && item.applicability !== 'notApplicable';

@@ -1,9 +1,9 @@
 /**
- * What remains of an item that its member removed: `users/{uid}/removedItems/{line}` says how it was, who removed it, and what was
- * deleted with it.
+ * The record of an item that its member removed: `users/{uid}/removedItems/{line}`. It has the last state of the item, who removed it, and
+ * what was deleted with it.
  *
- * - A line comes with the removal of its item. Nobody changes or deletes one; lines are erased with their member.
- * - `lastRemoved` names the newest line, so that a document is deleted only where that line names it.
+ * - A line is written with the removal of its item and never changed. Lines are erased with their member.
+ * - `lastRemoved` names the newest line, so that a document is deleted only if that line names it.
  */
 import * as v from 'valibot';
 import * as f from './fields';
@@ -16,7 +16,7 @@ import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
 const { userStatus, assessedAt, applicability } = ITEM_FIELDS;
 const openActions = f.zero;
-/** What a line repeats of the item as it was. */
+/** The fields of the item, before the removal, that a line repeats. */
 const AS_IT_WAS = { userStatus, assessedAt, applicability, openActions };
 const LINE = {
   item: f.byHand(v.string()),
@@ -49,7 +49,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
           signed,
           newData.child('removedAt').is('now'),
           line.after(LAST_REMOVED).is('$key'),
-          // The rule of the item says by whom, and that the line is new.
+          // The rule of the item checks who writes, and that the line is new.
           withKey(newData.child('item'), (item) =>
             all(
               line.before(items, item, 'status').is("'active'"),
@@ -68,7 +68,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
             ),
           ),
         ),
-        // A document is deleted only where a line names it.
+        // A document is deleted only if a line names it.
         documents: {
           $document: {
             '.validate': all(
@@ -80,7 +80,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
         $field: { '.validate': named('$field', ...Object.keys({ ...LINE, ...author })) },
       },
     },
-    // It comes in this update with its line, whose own rule says by whom.
+    // It is written in the same update as its line, whose own rule checks by whom.
     lastRemoved: {
       '.write': withKey(newData, (key) =>
         all(

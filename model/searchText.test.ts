@@ -19,7 +19,7 @@ it.each([
   ['ＣＯ２', 'co2'],
   ['CO₂', 'co2'],
   ['Дом', 'дом'],
-])('compares %j and %j as the same text', (one, other) => {
+])('searchText gives %j and %j the same form', (one, other) => {
   expect(searchText(one)).toBe(searchText(other));
 });
 
@@ -28,10 +28,10 @@ it.each([
   ['Part 1', 'Part 2'],
   ['か', 'が'],
   ['हिन्दी', 'हन्द'],
-])('keeps %j and %j apart', (one, other) => {
+])('searchText distinguishes %j and %j', (one, other) => {
   expect(searchText(one)).not.toBe(searchText(other));
 });
 
-it('keeps one space at the end of what is being typed', () => {
+it('searchText keeps one space at the end of a query that is being typed', () => {
   expect(searchText('Ann  ')).toBe('ann ');
 });

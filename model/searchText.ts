@@ -1,13 +1,13 @@
 /**
- * The form in which texts are searched and compared, so that what people type finds what others wrote: without case, accents, apostrophes,
- * invisible characters and the differences between kinds of spaces and dashes. It is compared, never shown.
+ * Normalises texts for search and comparison: without case, accents, apostrophes and invisible characters, and with one kind of space and
+ * dash. So users find texts that others typed differently. The normal form is never shown.
  */
 const APOSTROPHES = /['`´‘’‚‛ʹʻʼʽˈ′＇]/g;
-/** Format characters, variation selectors and fillers: they take part in no word. */
+/** Format characters, variation selectors and fillers. They are not part of any word. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0]/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 const DASHES = /\p{Pd}/gu;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode doesn't decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Returns `text` in that form; spaces at its ends stay, as one each, since a query is compared while it is typed. */
+/** Returns the normal form of `text`. One space at each end stays, because queries are compared while they are typed. */
 export function searchText(text: string): string {
   return text
     .replace(APOSTROPHES, '')
@@ -35,6 +35,6 @@ export function searchText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Returns a text in that form from each of its words on: 'ann lee-roy', 'lee-roy' and 'roy'. */
+/** Returns the rest of a normalised text from each word on: 'ann lee-roy', 'lee-roy' and 'roy'. */
 export const fromEachWord = (text: string): string[] =>
   [...text.matchAll(/[^ -]+/g)].map(({ index }) => text.slice(index));

@@ -4,28 +4,28 @@ import { wallOf } from './wallClock';
 
 const at = (day: string, time: string) => wallOf(day, time) ?? NaN;
 
-describe('the instant of a time on the wall', () => {
+describe('instantOf', () => {
   it.each([
     ['Europe/London', '2026-01-15', '09:00', '2026-01-15T09:00Z'],
     ['Europe/London', '2026-07-15', '09:00', '2026-07-15T08:00Z'],
     ['America/New_York', '2026-07-15', '09:00', '2026-07-15T13:00Z'],
-    // The day of the change, before and after it.
+    // The day of the clock change, before and after it.
     ['Europe/London', '2026-03-29', '00:30', '2026-03-29T00:30Z'],
     ['Europe/London', '2026-03-29', '02:00', '2026-03-29T01:00Z'],
     ['Europe/London', '2026-10-25', '00:30', '2026-10-24T23:30Z'],
     ['Europe/London', '2026-10-25', '02:00', '2026-10-25T02:00Z'],
-  ])('in %s, %s %s, is %s', (zone, day, time, instant) => {
+  ])('converts, in %s, the time %s %s to %s', (zone, day, time, instant) => {
     expect(instantOf(zone, at(day, time))).toBe(Date.parse(instant));
     expect(wallClockIn(zone, Date.parse(instant))).toBe(at(day, time));
   });
 
-  it('is the first of two where the clock is put back', () => {
+  it('returns the first of two instants when the clock is put back', () => {
     expect(instantOf('Europe/London', at('2026-10-25', '01:30'))).toBe(
       Date.parse('2026-10-25T00:30Z'),
     );
   });
 
-  it('is counted by the clock before the change where the time is left out', () => {
+  it('uses the offset before the change for a time that the clock skips', () => {
     expect(instantOf('Europe/London', at('2026-03-29', '01:30'))).toBe(
       Date.parse('2026-03-29T01:30Z'),
     );

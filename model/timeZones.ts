@@ -1,4 +1,4 @@
-/** Time zones as the browser knows them (the IANA database behind Intl): what the clock shows where, and when it changes. */
+/** Time zones, from the browser's IANA database (Intl): local times, offsets and clock changes. */
 
 const partsOf = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the wall clock shows in `zone` at an instant (epoch milliseconds), as wall-clock milliseconds to the second.
+ * Returns the wall-clock time in `zone` at an instant (epoch milliseconds), as wall-clock milliseconds to the second.
  * @throws RangeError for a zone that the browser does not know.
  */
 export function wallClockIn(zone: string, instant: number): number {
@@ -40,7 +40,7 @@ export function wallClockIn(zone: string, instant: number): number {
   );
 }
 
-/** Whether the browser knows a zone of this name. */
+/** Returns whether the browser knows a zone of this name. */
 export function isZone(name: string): boolean {
   try {
     return formatOf(name) !== null;
@@ -50,15 +50,15 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** How far the wall clock of `zone` is ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of `zone` from UTC at an instant, in milliseconds. */
 export function offsetIn(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;
   return wallClockIn(zone, second) - second;
 }
 
 /**
- * The instant (epoch milliseconds) at which the wall clock of `zone` shows that time: the first of two where the clock is put
- * back, and for a time that is left out, the one that it would be had the clock not changed (RFC 5545, 3.3.5).
+ * Returns the instant (epoch milliseconds) at which the wall clock of `zone` shows a time. When the clock is put back, it is the first of
+ * two instants. For a time that the clock skips, the offset before the change applies (RFC 5545, 3.3.5).
  */
 export function instantOf(zone: string, wall: number): number {
   const before = offsetIn(zone, wall - DAY);
@@ -67,13 +67,13 @@ export function instantOf(zone: string, wall: number): number {
   return wall - (!isShown(before) && isShown(after) ? after : before);
 }
 
-/** A change of the clock: the instant, and the offsets before and after it. */
+/** A clock change: its instant, and the offsets before and after it. */
 type ClockChange = { at: number; before: number; after: number };
 
 const DAY = 24 * 3_600_000;
 const STEP = 14 * DAY;
 
-/** The clock changes of a zone between two instants, in order. Two changes within a fortnight count as one. */
+/** Returns the clock changes of a zone between two instants, in order. Two changes within a fortnight count as one. */
 export function clockChanges(zone: string, from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = [];
   for (let start = from; start < to; start += STEP) {
@@ -93,5 +93,5 @@ export function clockChanges(zone: string, from: number, to: number): ClockChang
   return changes;
 }
 
-/** The zone of this browser. */
+/** Returns the browser's zone. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,7 +10,7 @@ import {
   writeWallClock,
 } from './wallClock';
 
-/** Each stored text with what the wall shows. Machine and browser zones play no part: see also the run per zone below. */
+/** Each stored text with the day and time that it means. The machine's zone must not matter, so the tests run in several zones. */
 const TIMES: [what: string, stored: string, day: string, time: string][] = [
   ['midnight', '2026-05-04 12:00:00.000 AM', '2026-05-04', '00:00'],
   ['the first half hour', '2026-05-04 12:30:00.000 AM', '2026-05-04', '00:30'],
@@ -28,10 +28,10 @@ const TIMES: [what: string, stored: string, day: string, time: string][] = [
 ];
 
 describe.each(['UTC', 'Europe/London', 'America/New_York', 'Africa/Cairo', 'Pacific/Kiritimati'])(
-  'stored calendar text on a machine in %s',
+  'readWallClock and writeWallClock on a machine in %s',
   (zone) => {
     const own = process.env.TZ;
-    it.each(TIMES)('says %s both ways', (_what, stored, day, time) => {
+    it.each(TIMES)('reads and writes %s', (_what, stored, day, time) => {
       process.env.TZ = zone;
       try {
         expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -48,7 +48,7 @@ describe.each(['UTC', 'Europe/London', 'America/New_York', 'Africa/Cairo', 'Paci
   },
 );
 
-describe('stored calendar text', () => {
+describe('readWallClock and writeWallClock', () => {
   it.each([
     '2026-05-04 13:00:00.000 PM',
     '2026-05-04 00:30:00.000 AM',
@@ -58,18 +58,18 @@ describe('stored calendar text', () => {
     '2026-05-04 01:00:00 AM',
     '2026-05-04T01:00:00.000Z',
     '',
-  ])('is refused where it is no time: "%s"', (text) => {
+  ])('reads "%s" as null, because it is not a valid time', (text) => {
     expect(readWallClock(text)).toBeNull();
   });
 
-  it('begins with its day, so that a range of days is a range of texts', () => {
+  it('writes the day first, so that queries can select a range of days', () => {
     const wall = wallOf('2026-05-04', '23:30') ?? 0;
     expect(writeWallClock(wall).startsWith(wallDay(wall))).toBe(true);
     expect(startOfDay(wall)).toBe(wallOf('2026-05-04'));
   });
 });
 
-describe('whole days', () => {
+describe('isWholeDays', () => {
   const monday = wallOf('2026-05-04') ?? 0;
   it.each([
     ['a day', monday, monday + DAY, true],
@@ -78,7 +78,7 @@ describe('whole days', () => {
     ['nothing at all', monday, monday, false],
     ['a day and half an hour', monday, monday + DAY + 1_800_000, false],
     ['from noon', monday + DAY / 2, monday + DAY, false],
-  ])('are told from times: %s', (_what, start, end, expected) => {
+  ])('distinguishes whole days from times: %s', (_what, start, end, expected) => {
     expect(isWholeDays(start, end)).toBe(expected);
   });
 });

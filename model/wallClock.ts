@@ -1,7 +1,7 @@
 /**
- * Wall-clock time: what a clock on the wall shows, in no particular zone. The calendar stores it as text
- * (`YYYY-MM-DD hh:mm:ss.SSS A`) and shows it unconverted. Here it is a number: the milliseconds since 1970-01-01 00:00
- * on the same wall, as if there were no zones and no clock changes. Such a number is never an instant.
+ * Wall-clock time: the time that a clock shows, without a zone. The calendar stores it as text (`YYYY-MM-DD hh:mm:ss.SSS A`) and shows it
+ * unconverted. In code it is a number: milliseconds since 1970-01-01 00:00 on the same clock, without zones or clock changes. Never
+ * use it as an instant.
  */
 
 const STORED = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)\.(\d{3}) (AM|PM)$/;
@@ -10,7 +10,7 @@ const HALF_DAY = 12;
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** Reads stored text; null for what is no date or no time of a twelve-hour clock (12 AM is midnight, 12 PM noon). */
+/** Parses stored text. Returns null for an invalid date or an invalid time of a twelve-hour clock (12 AM is midnight, 12 PM noon). */
 export function readWallClock(text: string): number | null {
   const found = STORED.exec(text);
   if (!found) return null;
@@ -25,7 +25,7 @@ export function readWallClock(text: string): number | null {
   return date.setUTCHours(hours, minute, second, ms);
 }
 
-/** The stored text of a wall-clock time. */
+/** Returns the stored text of a wall-clock time. */
 export function writeWallClock(wall: number): string {
   const [day = '', time = ''] = new Date(wall).toISOString().split('T');
   const hours = Number(time.slice(0, 2));
@@ -33,21 +33,21 @@ export function writeWallClock(wall: number): string {
   return `${day} ${shown}${time.slice(2, 12)} ${hours < HALF_DAY ? 'AM' : 'PM'}`;
 }
 
-/** `YYYY-MM-DD`, with which the stored text of every time of that day begins. */
+/** Returns `YYYY-MM-DD`. The stored text of every time on that day begins with it. */
 export const wallDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
-/** `HH:mm`. */
+/** Returns `HH:mm`. */
 export const wallTime = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
 
-/** Midnight at the beginning of that day. */
+/** Returns midnight at the start of the day. */
 export const startOfDay = (wall: number): number => Math.floor(wall / DAY) * DAY;
 
-/** The wall-clock time of `YYYY-MM-DD` and `HH:mm`; null for what is no date. */
+/** Returns the wall-clock time of `YYYY-MM-DD` and `HH:mm`, or null for an invalid date. */
 export function wallOf(day: string, time = '00:00'): number | null {
   const wall = Date.parse(`${day}T${time}:00.000Z`);
   return Number.isNaN(wall) || wallDay(wall) !== day ? null : wall;
 }
 
-/** From midnight to the midnight of a later day: such an event lasts whole days. */
+/** Returns whether an event lasts whole days: from midnight to the midnight of a later day. */
 export const isWholeDays = (start: number, end: number): boolean =>
   start % DAY === 0 && end % DAY === 0 && end > start;

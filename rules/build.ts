@@ -81,13 +81,13 @@ const areas: RuleNode = {
   statistics,
   auditLog,
   functionFailures,
-  // Functions' alone. They are named here, so that the wildcard of the root is not theirs.
+  // Only functions use these. They are named here, so that the root's wildcard doesn't match them.
   loginTokens: {},
   rateLimits: { $kind: {} },
   $files: fileRecords,
 };
 
-/** The node of a path, by its names and otherwise by wildcards; made where the areas say nothing of it. */
+/** Returns the node of a path, by name or else by wildcard. Creates a node that the areas don't have. */
 function nodeAt(root: RuleNode, path: string): RuleNode {
   return path.split('/').reduce((node, key) => {
     const name =
@@ -96,7 +96,7 @@ function nodeAt(root: RuleNode, path: string): RuleNode {
   }, root);
 }
 
-/** The rules of the areas, with the indexes that the table of paths declares. */
+/** Returns the rules of the areas with the indexes from the table of paths. */
 function withIndexes(root: RuleNode): RuleNode {
   const indexed = JSON.parse(JSON.stringify(root)) as RuleNode;
   for (const [path, { indexes }] of PATH_ENTRIES)
@@ -106,21 +106,21 @@ function withIndexes(root: RuleNode): RuleNode {
 
 export const rules: RuleNode = withIndexes(areas);
 
-/** Bytes. The service documents no limit, so this one is ours. It returns to 96 KiB once each record is declared once. */
+/** Bytes. The service documents no limit, so this limit is ours. It returns to 96 KiB once each record is declared once. */
 export const SIZE_LIMIT = 128 * 1024;
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * The rules of a hosted project: files are those of its own bucket, and no address of this machine is one.
- * @throws Error for what can be no name of a bucket.
+ * Returns the rules of a hosted project. File URLs must be in its own bucket, and local URLs are refused.
+ * @throws Error for an invalid bucket name.
  */
 export function buildHostedRules(bucket: string): string {
   if (!/^[a-z0-9][a-z0-9._-]+$/.test(bucket)) throw new Error(`'${bucket}' names no bucket.`);
   return buildRules().replaceAll(inJson(LOCAL_OBJECTS), inJson(hostedObjects(bucket)));
 }
 
-/** The text of `database.rules.json`, which is the suite's: no white space, areas and keys in the order of their source, a final newline. */
+/** Returns the text of `database.rules.json`, for the emulators: no white space, in the order of the source, with a final newline. */
 export function buildRules(root: RuleNode = rules): string {
   return `${JSON.stringify({ rules: shorten(root) })}\n`;
 }

@@ -1,8 +1,8 @@
-/** Makes the rules of the areas shorter and says exactly the same, so that the areas keep names and one place for each field. */
+/** Shortens the rules without changing their meaning, so that the areas can use full names and a separate node for each field. */
 import type { Rule, RuleNode } from '../model/rules/language';
 import { either, named } from '../model/rules/language';
 
-/** A rule in parentheses from end to end loses them. */
+/** Removes parentheses around a whole rule. */
 function bare(rule: string): string {
   if (!rule.startsWith('(') || !rule.endsWith(')')) return rule;
   let depth = 0;
@@ -18,7 +18,7 @@ function bare(rule: string): string {
   return rule.slice(1, -1);
 }
 
-/** `$insight` under `$item` as `$n`: one letter of its own for each wildcard of a path, the first of its name that is free. */
+/** Maps `$insight` under `$item` to `$n`: each wildcard of a path gets a letter of its own, the first free letter of its name. */
 type Letters = ReadonlyMap<string, string>;
 function withWildcard(key: string, letters: Letters): Letters {
   if (!key.startsWith('$')) return letters;
@@ -32,7 +32,7 @@ function shortened(rule: string, letters: Letters): string {
   return bare(rule).replaceAll(/\$\w+/g, (name) => letters.get(name) ?? name);
 }
 
-/** What a node is validated by, where it has nothing else. */
+/** Returns the `.validate` rule of a node that has no other rules. */
 function onlyValidated(node: RuleNode[string]): Rule | undefined {
   if (typeof node !== 'object' || Array.isArray(node)) return undefined;
   const { '.validate': rule, ...others } = node as RuleNode;
@@ -40,9 +40,9 @@ function onlyValidated(node: RuleNode[string]): Rule | undefined {
 }
 
 /**
- * Fields that are only validated move into the rule of the wildcard beside them, which is only validated too: those with the same
- * rule say it once. A named field hides the wildcard, and of a choice no more than one side is asked, so nothing else is asked of
- * any field than before.
+ * Moves fields that only have a `.validate` rule into the rule of the wildcard next to them, if that also only has `.validate`. Fields
+ * with the same rule share it. A named field hides the wildcard, and only one side of a choice is evaluated. So the rules of each
+ * field stay the same.
  */
 function folded(node: RuleNode): RuleNode {
   const wildcard = Object.keys(node).find((key) => key.startsWith('$'));
@@ -62,7 +62,7 @@ function folded(node: RuleNode): RuleNode {
   return { ...kept, [wildcard]: { '.validate': choice === 'false' ? false : choice } };
 }
 
-/** The same rules with one letter for each wildcard, no needless parentheses, and fields folded into the wildcard beside them. */
+/** Returns the same rules with one letter per wildcard, without needless parentheses, and with fields folded into their wildcard. */
 export function shorten(node: RuleNode, letters: Letters = new Map()): RuleNode {
   const short = Object.entries(node).map(([key, value]): [string, RuleNode[string]] => {
     if (typeof value === 'string') return [key, shortened(value, letters)];

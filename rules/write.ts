@@ -1,6 +1,6 @@
 /**
- * `npm run rules`: writes `database.rules.json` and says how large it is, and writes `docs/access.md`. With a bucket and a file, as a
- * deployment asks it, the rules of that bucket's project alone.
+ * `npm run rules`: writes `database.rules.json`, prints its size, and writes `docs/access.md`. With a bucket and a file, as a deployment
+ * runs it, it only writes the rules of that bucket's project.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

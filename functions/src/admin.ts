@@ -1,4 +1,4 @@
-/** The Admin SDK's services, one app for each instance. Under emulators the environment points them at this machine. */
+/** The Admin SDK's services, with one app per instance. In the emulators, environment variables point them at this machine. */
 import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -10,24 +10,24 @@ if (getApps().length === 0) initializeApp();
 
 export const auth = getAuth();
 export const database = getDatabase();
-/** The bucket of the files. A function, since it has a name only where one is configured. */
+/** Returns the bucket of the files. It is a function, because the bucket has a name only where one is configured. */
 export const bucket = () => getStorage().bucket();
 
-/** The database's clock, in epoch milliseconds. */
+/** Returns the database's time, in epoch milliseconds. */
 export async function serverTime(): Promise<number> {
-  // The client learns it as it connects, so that something must have been read by then.
+  // The client receives the offset when it connects. Reading it waits for the connection.
   const offset = await database.ref('.info/serverTimeOffset').once('value');
   return Date.now() + Number(offset.val() ?? 0);
 }
 
-/** What somebody is, as the record says now: a claim may be an hour old. `null` without a record. */
+/** Returns the current user type in the record, because a claim may be an hour old. Returns `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {
   return (await database.ref(`users/${uid}/userType`).get()).val();
 }
 
 /**
- * Sets what Storage knows of an account, or takes it away, and ends sign-ins where that is due. A record may have no account:
- * the administrator removed it, or a test made it up.
+ * Sets or removes the custom claims of an account, and ends its sessions if required. The account may be missing: an administrator deleted
+ * it, or a test has only a record.
  */
 export async function setClaims(uid: string, claims: Claims | null): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function setClaims(uid: string, claims: Claims | null): Promise<voi
   }
 }
 
-/** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */
+/** Writes fields of a record. If the record was deleted in the meantime, deletes the fields again, or they would be its only remains. */
 export async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
   const record = database.ref(`users/${uid}`);
   await record.update(fields);
@@ -46,8 +46,8 @@ export async function writeToRecord(uid: string, fields: Record<string, unknown>
 }
 
 /**
- * Ends all sessions of an account and replaces its password by one that nobody knows; the owner chooses another by the reset mail. An
- * account that is gone has neither.
+ * Ends all sessions of an account and replaces its password by an unknown random one. The owner can choose a new password by the reset
+ * email. Does nothing if the account is missing.
  */
 export async function resetSignIn(uid: string): Promise<void> {
   try {
@@ -58,7 +58,7 @@ export async function resetSignIn(uid: string): Promise<void> {
   }
 }
 
-/** Deletes an account; one that is gone already counts as deleted. */
+/** Deletes an account. A missing account counts as deleted. */
 export async function deleteAccount(uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid);
@@ -67,7 +67,7 @@ export async function deleteAccount(uid: string): Promise<void> {
   }
 }
 
-/** Whether an error of the Admin SDK says that the account does not exist. */
+/** Returns whether an error of the Admin SDK says that the account doesn't exist. */
 export function isMissingAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

@@ -1,32 +1,32 @@
 /**
- * The words in which the security rules are written: conditions are strings of the Realtime Database rules language,
- * and places turn absolute paths into the shortest expression that reaches them from where a rule stands.
+ * The language in which the security rules are written. Conditions are strings of the Realtime Database rules language. `place` turns
+ * an absolute path into the shortest expression that reaches it from the rule's own path.
  */
 
-/** A condition of the rules language. `any` and `either` come in parentheses, so conditions join without surprises. */
+/** A condition of the rules language. `any` and `either` add parentheses, so conditions can be joined safely. */
 export type Rule = string;
 
 declare const expression: unique symbol;
-/** A value of the database, as an expression. It is a rule like any other, and no part of a path. */
+/** A database value as an expression. It can be used as a rule, but not as part of a path. */
 export type Value = Rule & { readonly [expression]: true };
 
 /**
- * A value of the database as one segment of a path. Only {@link withKey} makes one, after it has checked the value's shape:
- * the service drops empty segments, so `'a' + '/'.repeat(9_000_000)` would name what `'a'` names.
+ * A database value as one segment of a path. Only {@link withKey} creates one, after it has checked the value's shape. The service drops
+ * empty segments, so `'a' + '/'.repeat(9_000_000)` would name the same path as `'a'`.
  */
 class Segment {
   constructor(private readonly value: Value) {}
   get text(): string {
     return this.value;
   }
-  /** A whole path as one key: with `~` for each slash. */
+  /** A whole path as one key, with `~` for each slash. */
   get asKey(): Segment {
     return new Segment(`${this.value}.replace('/','~')` as Value);
   }
 }
 export type { Segment };
 
-/** Plain words of a path, joined by slashes: keys, `$wildcards` and `@`, the caller's uid. Or a checked value. */
+/** Segments of a path, joined by slashes: keys, `$wildcards` and `@` (the current user's uid). Or a checked value. */
 export type PathPart = Segment | (string & { readonly [expression]?: never });
 
 /** One object of the rules file. */
@@ -45,10 +45,10 @@ export const not = (rule: Rule): Rule => `!${rule}`;
 /** `condition ? yes : no`. */
 export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condition}?${yes}:${no})`;
 
-/** `rule` has to hold only where `condition` does. */
+/** `rule` must hold if `condition` holds. */
 export const when = (condition: Rule, rule: Rule): Rule => `(!(${condition})||${rule})`;
 
-/** The alternatives of a pattern for one of these words, in which words say a common beginning once where that is shorter. */
+/** Returns the alternatives of a pattern for these words. Words with a common prefix share it if that is shorter. */
 function alternatives(words: readonly string[]): string[] {
   const [first, ...others] = words;
   if (first === undefined) return [];
@@ -66,7 +66,7 @@ function alternatives(words: readonly string[]): string[] {
   return [endings.length < alike.length ? `${group}?` : group, ...alternatives(rest)];
 }
 
-/** A pattern for one of these words. */
+/** Returns a pattern that matches one of these words. */
 function oneOf(words: readonly string[]): string {
   const [only = '', ...others] = alternatives(words);
   return others.length === 0 && words.length > 1 ? only : `(${[only, ...others].join('|')})`;
@@ -75,7 +75,7 @@ function oneOf(words: readonly string[]): string {
 /** A string literal of the rules language. */
 export const quote = (text: string): Rule => `'${text}'`;
 
-/** A snapshot expression (`data.child('x')`) and what can be asked of it. */
+/** A snapshot expression (`data.child('x')`) and the conditions on it. */
 export class Snap {
   constructor(
     private readonly base: string,
@@ -88,7 +88,7 @@ export class Snap {
   get val(): Value {
     return `${this.text}.val()` as Value;
   }
-  /** It is there; of a descendant in the shorter of two ways to say so. */
+  /** The value exists. Uses the shorter of two expressions for a descendant. */
   get exists(): Rule {
     return this.path.length === 0
       ? `${this.text}.exists()`
@@ -107,7 +107,7 @@ export class Snap {
     return `${this.text}.isBoolean()`;
   }
 
-  /** It has children of its own: an object or a list, not a plain value. */
+  /** It has children: it is an object or a list, not a plain value. */
   get isObject(): Rule {
     return `${this.text}.hasChildren()`;
   }
@@ -122,18 +122,18 @@ export class Snap {
   isNot(other: Rule | Snap): Rule {
     return `${this.val}!=${other instanceof Snap ? other.val : other}`;
   }
-  /** The record that this is a field of. */
+  /** The record that has this field. */
   get parent(): Snap {
     return new Snap(`${this.text}.parent()`);
   }
-  /** All these children exist (which also demands that the value does). */
+  /** All these children exist, so the value itself exists too. */
   has(...children: readonly string[]): Rule {
     const [first] = children;
     return children.length === 1 && first !== undefined
       ? `${this.text}.hasChild(${quote(first)})`
       : `${this.text}.hasChildren([${children.map(quote).join(',')}])`;
   }
-  /** The value is a string that fits the pattern; anything else makes the whole expression false. */
+  /** The value is a string that matches the pattern. For any other value, the whole expression is false. */
   matches(pattern: RegExp): Rule {
     return `${this.val}.matches(/${pattern.source}/${pattern.flags})`;
   }
@@ -148,13 +148,13 @@ export class Snap {
 export const data = new Snap('data');
 export const newData = new Snap('newData');
 
-/** `$variable` is one of these words (plain words only: they go into a regular expression). */
+/** `$variable` is one of these words. Only plain words are allowed, because they become part of a regular expression. */
 export const named = (variable: string, ...words: readonly string[]): Rule =>
   words.length === 1 && words[0] !== undefined
     ? `${variable}==${quote(words[0])}`
     : `${variable}.matches(/^${oneOf(words)}$/)`;
 
-/** These children are the same in both snapshots; missing equals missing. */
+/** These children are equal in both snapshots. Two missing children are equal. */
 export const agree = (one: Snap, other: Snap, fields: readonly string[]): Rule =>
   all(...fields.map((field) => one.child(field).is(other.child(field))));
 
@@ -196,26 +196,26 @@ function pathExpression(segments: readonly PathPart[]): string {
   return parts.join('+');
 }
 
-/** An absolute path as a text, with what its wildcards stand for. */
+/** An absolute path as a text, with its wildcards replaced by their values. */
 export const pathText = (path: string): Rule => pathExpression(path.split('/'));
 
 /**
- * What a key of the database may be: no `. $ # [ ] /`, and not empty. Control characters need no word: nothing stands under
- * a key that holds one, and every rule that goes by a key asks for what stands there. Written without an escape inside
- * a character class, which engines read differently: the class leaves out whole ranges, and what else they hold comes after it.
+ * A valid database key: not empty, and without `. $ # [ ] /`. Control characters need no check: no data exists under a key that has
+ * one, and every rule that uses a key checks the data there. The pattern has no escapes inside a character class, because engines
+ * read them differently. The class leaves out whole ranges, and alternatives add the allowed characters of those ranges.
  */
 const KEY_LETTERS = '([^#$.-0Z-^]|[0Z^]|\\\\)+';
 const KEY = RegExp(`^${KEY_LETTERS}$`);
 const LONGEST_KEY = 768;
 
-/** The value that is stored is a string in the shape of a key, or else the whole expression is false. */
+/** The stored value is a string in the shape of a key. Otherwise the whole expression is false. */
 export const isKey = (value: Snap): Rule =>
   all(`${value.val}.length<=${LONGEST_KEY}`, value.matches(KEY));
 
 /**
- * What a rule says with a value of the database as a segment of a path, once that has the shape of a key. Of a longer text than any
- * key it says what it says of a path at which nothing is.
- * @param otherwise what it says of any other value; without it such a value makes the whole expression false.
+ * Builds a rule that uses a database value as a path segment, once the value has the shape of a key. A text that is longer than any key
+ * is treated as a path without data.
+ * @param otherwise the rule for any other value. Without it, such a value makes the whole expression false.
  */
 export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Rule): Rule {
   const said = say(new Segment(value.val));
@@ -225,14 +225,14 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
 }
 
 /**
- * A value of the database as a segment of a path, where the rule of that value has checked with {@link withKey} that it has the shape of
- * a key: an update that changes it can only change it to a key.
+ * A database value as a path segment, if the value's own rule has already checked with {@link withKey} that it has the shape of a key. An
+ * update can then only change the value to another key.
  */
 export const checkedKey = (value: Snap): Segment => new Segment(value.val);
 
 /**
- * What a rule says with a value of the database as a whole path, once that has one of these shapes, in which `*` stands for
- * a key; any other value makes the whole expression false.
+ * Builds a rule that uses a database value as a whole path, once the value has one of these shapes. In a shape, `*` stands for a key.
+ * Any other value makes the whole expression false.
  */
 export function withPath(
   value: Snap,
@@ -248,15 +248,15 @@ export function withPath(
 /** The database before the write, by absolute path. */
 export const before = (...path: readonly PathPart[]): Snap => new Snap('root').child(...path);
 
-/** What a rule sees from where it stands, by absolute paths of the database. */
+/** The database as seen from a rule's own path, by absolute paths. */
 export interface Place {
-  /** After the write. In a multi-path update this is the state in which all paths of that update are written. */
+  /** After the write. For a multi-path update, this is the state after all its paths are written. */
   after: (...path: readonly PathPart[]) => Snap;
-  /** Before the write: `before(path)`, or the way there through the parents where that is shorter. */
+  /** Before the write: `before(path)`, or the path through the parents if that is shorter. */
   before: (...path: readonly PathPart[]) => Snap;
 }
 
-/** What a rule sees that stands at `at`, a path of the database with its wildcards. */
+/** Returns what a rule at the path `at` (with its wildcards) can read. */
 export function place(at: string): Place {
   const own = at.split('/');
   const from = (start: string, path: readonly PathPart[]): Snap => {

@@ -1,4 +1,4 @@
-/** The rules of a person's record: what no declaration can say is written here. Those of the rows are in `personRows.ts`. */
+/** The rules of a person's record that `model/person.ts` can't declare. `personRows.ts` has the rules of the rows. */
 import * as f from '../fields';
 import {
   GUEST,
@@ -54,7 +54,7 @@ const RIGHTS = f.namesOf(f.fieldsWith(PERSON_FIELDS, 'isRight'));
 const INFO = f.namesOf(ADMIN_INFO);
 const SET_BY_ADMINS = USER_TYPES.filter((type) => type !== 'jedi' && type !== 'expiredUser');
 
-/** What a registration can't bring: all that belongs to a person, but for the subscriptions to chatrooms. */
+/** A registration can't write these: all other data of a person, except subscriptions to chatrooms. */
 const BELONGINGS = new Set(
   PATH_ENTRIES.map(([path]) => /^users\/\$uid\/(notifications\/\w+|\w+)/.exec(path)?.[1] ?? ''),
 );
@@ -66,10 +66,10 @@ export function personRules(): RuleNode {
   const wishlist = `${USER}/wishlist/$insight`;
   const lastSaved = `${USER}/lastSaved`;
   return {
-    // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
+    // Every signed-in user may learn that their record doesn't exist yet, because the registration page needs that.
     '.read': any(own, privileged),
     '.write': any(registers(), erases()),
-    // What has no type has no rights, and so nothing is written where there is no record.
+    // A record without a user type has no rights. So no field can be written if there is no record.
     '.validate': rightsAreTrue(),
     adminInfo: {
       '.write': all(
@@ -95,13 +95,13 @@ export function personRules(): RuleNode {
         ...closedFields(SAVED_INSIGHT, { key: newData.is('$insight'), time: isNow }),
       },
     },
-    // It is here, since only its owner may know which insight was saved last.
+    // It is in this record, because only its owner may know which insight was saved last.
     lastSaved: { '.write': ownAs('member', lastSaved), '.validate': isKey(newData) },
     $field: fieldRules(),
   };
 }
 
-/** The rights follow from the rest of the record, as `rightsOf` says. */
+/** The rights follow from the rest of the record, as in `rightsOf`. */
 function rightsAreTrue(): Rule {
   const [type, expiry] = [newData.child('userType'), newData.child('expiryDate')];
   const end = either(expiry.exists, expiry.val, short(WITHOUT_END));
@@ -117,7 +117,7 @@ function rightsAreTrue(): Rule {
   );
 }
 
-/** One update of the record and its two rows, by the person. The rules of the fields hold the rows against the record. */
+/** The person writes the record and its two rows in one update. The rules of the fields compare the rows with the record. */
 function registers(): Rule {
   return all(
     own,
@@ -128,17 +128,17 @@ function registers(): Rule {
     newData.child('termsAgree').is('true'),
     newData.child('privacyAgree').is('true'),
     newData.child('signUp').is('now'),
-    // A person who was erased does not come back with a token from before.
+    // An erased person can't register again with a token from before.
     before('tombstones/$uid').missing,
     newData.child('email').is('auth.token.email'),
     ...['adminInfo', ...BELONGINGS].map((name) => newData.child(name).missing),
   );
 }
 
-/** An admin does not touch a jedi. */
+/** An admin can't change a jedi. */
 const notAbove = (type: Snap): Rule => any(isJedi, type.isNot("'jedi'"));
 
-/** A record is deleted together with what repeats it. Held members keep theirs. */
+/** A record is deleted together with the rows that repeat it. Members with expired rights can't delete their record. */
 const erases = (): Rule =>
   all(
     newData.missing,
@@ -146,14 +146,14 @@ const erases = (): Rule =>
     ...[PROFILE, DIRECTORY, 'userLegalIndex/$uid'].map((path) => place(USER).after(path).missing),
   );
 
-/** What is written of a record that exists, field by field; and what a registration says in each field. */
+/** Who may write each field of an existing record, and the values that a registration may write. */
 function fieldRules(): RuleNode {
   const path = `${USER}/$field`;
   const field = place(path);
   const is = (...names: string[]): Rule => named('$field', ...names);
   const recordExists = field.before(USER).exists;
   /**
-   * When a member signed in by a link, and when a function ended those sign-ins: the holder of a link can set a password, and ID tokens
+   * When a member signed in by a link, and when a function ended those sign-ins. The person with a link can set a password, and ID tokens
    * last an hour (decision 96).
    */
   const [linkedAt, linksEndedAt] = [
@@ -179,7 +179,7 @@ function fieldRules(): RuleNode {
       ),
     ),
   );
-  /** A field that is repeated agrees with the row. */
+  /** A repeated field agrees with the row. */
   const agrees = (row: string, repeated: readonly string[]): Rule =>
     any(not(is(...repeated)), newData.is(field.after(`${row}/$field`)));
   const { userType, legalAccess, profilePhoto, portrait, uncounted } = PERSON_FIELDS;
@@ -192,7 +192,7 @@ function fieldRules(): RuleNode {
       ),
       either(
         is('email'),
-        // The record follows an account to the address that it signs in with now.
+        // The record follows the account's current sign-in address.
         all(own, newData.is('auth.token.email')),
         any(
           all(privileged, any(is(...RIGHTS, 'version', 'displayName'), decides)),
@@ -209,10 +209,10 @@ function fieldRules(): RuleNode {
         ...validates('$field', { userType, legalAccess, uncounted }),
         all(is('uid'), newData.is('$uid')),
         all(is('version'), nextVersion),
-        // By registration or later: no personal one.
+        // At registration or later, the address must not be a personal one.
         all(is('email'), not(newData.matches(PERSONAL_ADDRESS))),
         all(edited, any(...validates('$field', f.fieldsWith(PERSON_FIELDS, 'isEdited')))),
-        // Not by a registration.
+        // These fields can't be written at registration.
         all(
           recordExists,
           any(

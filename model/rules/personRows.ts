@@ -10,8 +10,8 @@ const PROFILE = 'profiles/$uid';
 const DIRECTORY = 'userDirectory/$uid';
 
 /**
- * A row that repeats the record. It is written whole only with a registration, and deleted only with the record. In between, the person
- * and staff write each field on its own: since a row only repeats the record, the record's rule has asked the rest.
+ * Returns the rules of a row that repeats the record. The row is written whole only at registration, and deleted only with the record.
+ * Otherwise the person and staff write each field on its own. The record's own rule has checked everything else.
  * @param anchor a field that every row has
  * @param counts the fields that are never deleted
  * @param sources where the record may have the field
@@ -47,10 +47,10 @@ function rowRules(
   };
 }
 
-/** A counter that stays as it is, or begins. */
+/** A counter that doesn't change, or starts at 0. */
 const unmoved = (): Rule => any(newData.is(data), all(data.missing, newData.is('0')));
 
-/** Who reads and writes what members see of each other. */
+/** Returns the rules of profiles, which other members see. */
 export function profileRules(): RuleNode {
   const field = place(`${PROFILE}/$field`);
   const source = field.after(`${USER}/$field`);
@@ -77,14 +77,14 @@ export function profileRules(): RuleNode {
   };
 }
 
-/** Who reads and writes what staff list. */
+/** Returns the rules of the staff's directory. */
 export function directoryRules(): RuleNode {
   const field = place(`${DIRECTORY}/$field`);
   const source = field.after(`${USER}/$field`);
   const info = field.after(`${USER}/adminInfo/$field`);
   const counts = ['legalTotal', 'legalOpen'];
   const { field: write, ...row } = rowRules(DIRECTORY, 'email', counts, [source, info]);
-  /** Whether the count of this name counts an item of the register. */
+  /** Whether the count in `$field` includes an item of the register. */
   const isCounted = (item: Snap): Rule =>
     all(item.child('status').is("'active'"), any(named('$field', 'legalTotal'), isOpen(item)));
   return {
@@ -96,7 +96,7 @@ export function directoryRules(): RuleNode {
         '.write': write,
         '.validate': either(
           named('$field', ...counts),
-          // A count moves by the item that the row names.
+          // A count moves only for the item that the row names.
           any(
             unmoved(),
             movedBy(field.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
@@ -106,7 +106,7 @@ export function directoryRules(): RuleNode {
           ),
           any(
             all(named('$field', 'lastLegalItem'), isKey(newData)),
-            // Only fields of `adminInfo` are there.
+            // Only fields of `adminInfo` exist there.
             newData.is(info),
             all(named('$field', ...IN_DIRECTORY), newData.is(source)),
           ),

@@ -1,6 +1,6 @@
 /**
- * How fast a member speaks (decision 66), apart from the record that staff read: it names what moved it, a report too. Each post, comment and report moves one number on, by as much as it takes of the time;
- * it never stands further ahead of the server's clock than that many may come at once.
+ * The rate limit of a member's messages and reports (decision 66). It is separate from the record that staff read, because it also names
+ * reports. Each post, comment and report moves `at` on by one step. `at` can be ahead of the server's clock by at most a burst.
  */
 import { RATE_LIMIT_BURST, RATE_LIMIT_STEP_MS } from '../constants';
 import type { Rule, RuleNode } from './language';
@@ -10,7 +10,7 @@ import { checkedAbove, closed, known, own, str } from './predicates';
 const past = data.child('at').val;
 const next = newData.child('at');
 
-/** What stands at `path` comes with a move of its own: one that named it before counts no more. */
+/** A record at `path` is written with its own step of the rate limit. A step that named the record before doesn't count again. */
 export const paced = (path: string): Rule =>
   all(
     place(path).after('messageRates/@/of').is(pathText(path)),
@@ -22,7 +22,7 @@ export const messageRates: RuleNode = {
     '.read': own,
     '.write': all(
       own,
-      // What it lets through asks for a member; this, that nothing is left of who was erased.
+      // The rules of messages check for a member. This check only ensures that no data is written for an erased person.
       known,
       next.is(
         either(
@@ -34,7 +34,7 @@ export const messageRates: RuleNode = {
       `${next.val}<=now+${RATE_LIMIT_STEP_MS * (RATE_LIMIT_BURST - 1)}`,
     ),
     at: checkedAbove,
-    // The path of what moved it: no two share one move.
+    // The path of the record that moved the limit. No two records share a step.
     of: { '.validate': str(2000) },
     ...closed,
   },

@@ -1,4 +1,4 @@
-/** Says in the language of the rules what the fields of a declared record are (`model/fields.ts`). */
+/** Turns the declared fields of a record (`model/fields.ts`) into security rules. */
 import * as v from 'valibot';
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
@@ -20,7 +20,7 @@ import {
   videoUrl,
 } from './predicates';
 
-/** The letters of a uid: those of a key, and not the comma between two. */
+/** The characters of a uid: those of a key, except the comma that separates uids. */
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
 
 function ruleOf(shape: Shape): Rule {
@@ -78,9 +78,9 @@ function ruleOf(shape: Shape): Rule {
 }
 
 /**
- * Returns what a new record has to say in its fields.
+ * Returns the conditions on the fields of a new record.
  * @param own the wildcard of its key
- * @param around a field of the record that this one is a part of, after the write
+ * @param around returns a field of the surrounding record, after the write
  */
 export function creates(fields: Fields, own: Rule, around: (field: string) => Snap): Rule[] {
   const all = Object.entries(fields);
@@ -107,8 +107,8 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
 }
 
 /**
- * Returns the choices for the value of `variable`: the fields that a rule above has checked, and each other field with its rule. Lists
- * come first, because the condition of a text fails for a list. The others follow in the order of their declaration.
+ * Returns the choices for the value of `variable`: fields that another rule has checked, and each other field with its rule. Lists come
+ * first, because the condition of a text fails for a list. The others follow in the order of their declaration.
  */
 export function validates(variable: string, fields: Fields): Rule[] {
   const namesOf = (fits: (shape: Shape) => boolean) =>
@@ -144,7 +144,7 @@ export function validates(variable: string, fields: Fields): Rule[] {
 }
 
 /**
- * Checks the texts of the lists among the fields of `variable`: each list's own rule asks only for the first, and names the lists. Those
+ * Checks the texts of the lists among the fields of `variable`. Each list's own rule checks only that the first text exists. The lists
  * that are declared last share a rule.
  */
 export function validatesTexts(index: string, fields: Fields, variable = '$field'): RuleNode {
@@ -160,13 +160,13 @@ export function validatesTexts(index: string, fields: Fields, variable = '$field
   );
   return { '.validate': rule };
 }
-/** `variable` is a place in a list of at most ten, or of a whole number of tens. */
+/** `variable` is an index of a list of at most ten entries, or of a multiple of ten. */
 export const isIndex = (variable: string, most: number): Rule => {
   const tens = most > 10 ? `[1-${most / 10 - 1}]?` : '';
   return `${variable}.matches(/^${tens}${most < 10 ? `[0-${most - 1}]` : '\\d'}$/)`;
 };
 
-/** Two records say the same in these fields. */
+/** Two records are equal in these fields. */
 export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
   all(
     ...Object.entries(fields).map(([name, { shape }]) =>
@@ -176,7 +176,7 @@ export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
     ),
   );
 
-/** What is written at the field `variable` is what another record says in it. */
+/** The value written at the field `variable` equals that field of another record. */
 export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
   Object.entries(fields).reduce(
     (rest, [name, { shape }]) =>
@@ -191,8 +191,8 @@ export const required = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { schema }]) => (v.is(schema, undefined) ? [] : [name]));
 
 /**
- * Returns a rule for each field, and none for any other.
- * @param byHand rules of fields, beside that of their shape
+ * Returns a rule for each field, and refuses all other fields.
+ * @param byHand further rules of fields, next to the rule of their shape
  */
 export const closedFields = (fields: Fields, byHand: Readonly<Record<string, Rule>>): RuleNode => ({
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The rules of an item of a member's register and of its index: what no declaration can say is written here. */
+/** The rules of a register item and of its index row that `model/registerItem.ts` can't declare. */
 import * as v from 'valibot';
 import { DUE_AFTER } from '../dueDay';
 import * as f from '../fields';
@@ -51,19 +51,19 @@ import {
   TOTAL,
 } from './registerPaths';
 
-/** The rules of an item, but for its history, its actions and the count of its entries. */
+/** Returns the rules of an item, except its history, its actions and the count of its entries. */
 export const itemRules = (): RuleNode => ({ '.write': transition(), $field: fieldRules() });
 
 /**
- * Items are added, removed and added again only as whole transitions that also move the index, the item's list of users and the two
- * counters of the directory.
+ * Items are added, removed and added again only as whole transitions. These also change the index, the law's list of users and the two
+ * counters in the directory.
  */
 function transition(): Rule {
   const item = place(ITEM);
   const index = item.after(INDEX);
   const onTheItem = item.after('legalRegister/$item/users/$uid');
-  // The index is compared in one field that a transition changes, and by its own rule in all of them. That what is added is
-  // active, and added now, is for the list of the item's users to say, which the same update writes.
+  // Only one field of the index row that changes is compared here. The row's own rule compares all fields. The rule of the law's list of
+  // users checks that an added item is active and added now. The same update writes that list.
   const adds = all(
     newData.child('userStatus').is("'Not Compliant'"),
     newData.child('timeRemoved').missing,
@@ -83,7 +83,7 @@ function transition(): Rule {
     onTheItem.missing,
     oneLess(item.after(TOTAL), before(TOTAL)),
     item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
-    // The line that comes is about this item, since `lastLegalItem` names one, and says that it is inactive.
+    // The new line is about this item, because `lastLegalItem` names only one item. The line's rule checks that the item is inactive.
     item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
   );
   return all(
@@ -99,12 +99,12 @@ function transition(): Rule {
   );
 }
 
-/** What changes of an item that stays in the register: texts that its owner edits, and with an entry what that says. */
+/** Who may change fields of an item in the register: its owner edits the texts, and other fields change with an entry. */
 function fieldRules(): RuleNode {
   const field = place(`${ITEM}/$field`);
   const after = (name: string) => field.after(`${ITEM}/${name}`);
 
-  /** What opens or closes an item moves the count of open ones. */
+  /** An update that opens or closes an item changes the count of open items. */
   const isOpenAfter = isOpen(field.after(ITEM));
   const openMoves = either(
     `(${isOpen(field.before(ITEM))})==(${isOpenAfter})`,
@@ -125,7 +125,7 @@ function fieldRules(): RuleNode {
     either(after('frequency').exists, after('frequency').val, otherwise);
   const months = (count: number) => String(count);
   const isNotCompliant = after('userStatus').is("'Not Compliant'");
-  /** As `dueDay` (`model/dueDay.ts`) works it out, which the rules cannot: they cannot tell on which day an instant is. */
+  /** Approximates `dueDay` (`model/dueDay.ts`). Rules can't compute it, because they can't tell an instant's day. */
   const dueFits = either(
     all(applies, after('assessedAt').exists),
     dueWithin(
@@ -141,8 +141,8 @@ function fieldRules(): RuleNode {
   );
 
   /**
-   * An entry of this kind comes: the field that names the newest changes only to an entry of this update, whose own rule says by whom,
-   * and holds the item against it. So what such an entry says of the item does not change without one.
+   * An entry of this kind is added. The field that names the newest entry changes only to an entry of this update. That entry's own rule
+   * checks by whom, and compares the item with it. So the fields that such an entry states don't change without one.
    */
   const moves = (kind: EntryKind): Rule =>
     all(
@@ -190,11 +190,11 @@ function fieldRules(): RuleNode {
       ),
       pointsToNew,
     ),
-    // Where a field has no rule here, a transition or the entry that it changes with says what it is.
+    // For a field without a rule here, the rule of a transition or of an entry checks the value.
     '.validate': any(
-      // The rule of a text fails as a whole where it is asked of a number: those of numbers come first.
+      // The rule of a text fails as a whole for a number, so the rules of numbers come first.
       ...validates('$field', { ...numbers, ...pointers }),
-      // Nobody has looked at what is not there yet.
+      // A member can't have reviewed a revision that doesn't exist yet.
       all(
         named('$field', ...revisions),
         `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
@@ -206,7 +206,7 @@ function fieldRules(): RuleNode {
   };
 }
 
-/** The rules of the index. What a row says is what the register says; what it lacks, the register lacks. */
+/** Returns the rules of the index. Each row repeats the item, and lacks what the item lacks. */
 export const indexRules = (): RuleNode => ({
   '.write': all(
     newData.missing,

@@ -8,13 +8,13 @@ export const LAW_SUMMARY = 'legalSummaries/$item';
 export const LAW_CHANGES = 'legalChanges/$item';
 export const LAW_REVISIONS = 'legalRevisions/$item';
 export const LAW_ARCHIVE = 'legalArchive/$item';
-/** A member who has the law in their register, or had it: also held, they may read what an export of the register needs. */
+/** A member who has or had the law in their register. Even without rights, they may read what an export of the register needs. */
 export const holds: Rule = before('users/@/MyLegalItems/$item').exists;
-/** Who reads what is public of a law. */
+/** Who may read the public fields of a law. */
 export const lawReader: Rule = any(holds, reader);
 
 export const ITEM = 'users/$uid/MyLegalItems/$item';
-/** The revision of the law that the member looked at last. */
+/** The revision of the law that the member last reviewed. */
 export const REVIEWED = `${ITEM}/reviewedRevision`;
 export const INDEX = 'userLegalIndex/$uid/$item';
 export const TOTAL = 'userDirectory/$uid/legalTotal';
@@ -23,19 +23,19 @@ export const OPEN = 'userDirectory/$uid/legalOpen';
 /** The directory names the item that moves a count, so that no two items share a step. */
 export const POINTER = 'userDirectory/$uid/lastLegalItem';
 
-/** The lines about removed items, and the key of the newest. */
+/** The lines about removed items, and the key of the newest line. */
 export const REMOVED = 'users/$uid/removedItems';
 export const LAST_REMOVED = 'users/$uid/lastRemoved';
 export const DOCUMENTS = 'users/$uid/documents/legalItems';
-/** How many entries the item has, and the key of the newest. */
+/** How many entries the item has, and the key of the newest entry. */
 export const ENTRIES = `${ITEM}/entries`;
 export const HISTORY = `${ITEM}/compliance`;
 export const ACTIONS = `${ITEM}/actions`;
 export const REVIEW = `${ITEM}/review`;
 
-/** Neither compliant nor said not to apply; of an item that is active. */
+/** Neither compliant nor marked as not applicable. For active items. */
 export const isOpen = (of: Snap): Rule =>
   all(of.child('userStatus').isNot(COMPLIANT), of.child('applicability').isNot("'notApplicable'"));
 
-/** The own uid, with legal access: every change of the register by its owner. */
+/** The owner of the register, with legal access. */
 export const owner: Rule = all(own, legal);

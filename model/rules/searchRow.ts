@@ -1,9 +1,9 @@
-/** Rows of `searchIndex` (31a): one string for each insight and legal item, built here as the acts build it. */
+/** Rows of `searchIndex` (31a): one string per insight and law, built in the same way as in the app's mutations. */
 import type { Rule, Snap } from './language';
 
 /**
- * What the row of `source` has to be: lower-cased title, TAB, category or area, TAB, the list joined by '|'.
- * The TAB stands in the rule as it is, since the rules language documents no escapes in its strings.
+ * The row of `source`: lower-cased title, TAB, category or area, TAB, the list joined by '|'. The TAB is unescaped in the rule, because
+ * the rules language documents no escapes in its strings.
  */
 export function searchRow(source: Snap, group: string, list: string, most: number): Rule {
   const rest = Array.from({ length: most - 1 }, (_, index) => {

@@ -1,10 +1,10 @@
-/** The kinds of people that the page on access tells apart, and their names. */
+/** The kinds of people that the access page distinguishes, and their names. */
 import { NOW } from './ask';
 
 export interface Actor {
   is: string;
   isSignedIn: boolean;
-  /** The fields of the person's record that rules ask for; null without a record. */
+  /** The fields of the person's record that rules read. Null without a record. */
   record: Readonly<Record<string, string | number | null>> | null;
 }
 
@@ -35,7 +35,7 @@ export const ACTORS: readonly Actor[] = [
   person('jedis with legal access', 'jedi', 'on'),
 ];
 
-/** Names of groups, each with the people in it: largest first. */
+/** Names of groups with their people, largest group first. */
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['everyone, without signing in too', ACTORS.map(({ is }) => is)],
   ['everyone who is signed in', ACTORS.slice(1).map(({ is }) => is)],
@@ -48,7 +48,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['jedis', ACTORS.slice(11).map(({ is }) => is)],
 ];
 
-/** Names the people, by as few groups as possible. */
+/** Names the people by as few groups as possible. */
 function nameOf(people: readonly Actor[]): string {
   const left = new Set(people.map(({ is }) => is));
   const names: string[] = [];
@@ -60,7 +60,7 @@ function nameOf(people: readonly Actor[]): string {
   return [...names, ...left].join(', ');
 }
 
-/** Says who may, of their own record and of someone else's. */
+/** Returns a phrase for the people who may act on their own records and on others'. */
 export function phraseOf(own: readonly Actor[], others: readonly Actor[]): string {
   if (own.length === others.length && own.every((actor) => others.includes(actor)))
     return nameOf(own);

@@ -1,4 +1,4 @@
-/** Who may do what at a path, from the expressions of the rules: each is asked for every kind of person, own records and others. */
+/** Computes who may do what at a path, by evaluating the rules for every kind of person, with their own records and with others'. */
 import { PATHS } from '../../model/paths';
 import type { RuleNode } from '../../model/rules/language';
 import type { Ast } from '../../packages/database-emulator/src/rules/parser';
@@ -8,11 +8,11 @@ import { ask, astOf, methodOf, NOW, placeOf, SOMETHING, type Facts, type Place }
 const ME = 'me';
 const OTHER = 'someone';
 export type Operation = 'read' | 'list' | 'create' | 'change' | 'delete';
-/** The rule nodes from the root to a place, each with its path, and what their wildcards stand for. */
+/** The rule nodes from the root to a path, each with its depth, and the values of their wildcards. */
 export interface Trail {
   nodes: readonly { node: RuleNode; depth: number }[];
   path: readonly string[];
-  /** Of these segments the path of the record consists; more of them are a field. */
+  /** The number of segments in the record's path. Further segments are a field. */
   recordDepth: number;
   wildcards: ReadonlyMap<string, string>;
 }
@@ -40,9 +40,9 @@ export function trailTo(rules: RuleNode, record: string, field?: string): Trail 
 }
 
 /** Fields that name whose record it is. */
-const OWNERS = ['uid', 'author', 'authorId'];
+/** Fields that name the owner of a record. */
 
-/** What is known when this person does this with a record, of their own or of someone else. */
+/** Returns what is known when this person performs this operation on a record of `owner`. */
 function factsOf(
   actor: Actor,
   owner: string,
@@ -76,7 +76,7 @@ function factsOf(
       const isThere = place.when === 'before' ? before : after;
       if (isThere === undefined) return undefined;
       if (at === target) return isThere ? SOMETHING : null;
-      // A field may be deleted together with all others.
+      // A field may be deleted together with all other fields.
       if (target.startsWith(`${at}/`)) return isThere ? SOMETHING : undefined;
       if (!isThere && at.startsWith(`${target}/`)) return null;
       return place.when === 'before' && owners.includes(at) ? owner : undefined;
@@ -84,7 +84,7 @@ function factsOf(
   };
 }
 
-/** Rules that must all hold: each a list of which one has to hold, with the depth of its place. */
+/** Rules that must all hold. Each is a list of alternatives of which one must hold, with the depth of its path. */
 type Demands = readonly (readonly { rule: Ast; depth: number }[])[];
 
 function demandsOf(trail: Trail, operation: Operation): Demands {
@@ -98,27 +98,27 @@ function demandsOf(trail: Trail, operation: Operation): Demands {
   const validates = rulesOf('.validate').filter(
     ({ depth }) => operation !== 'delete' || depth < trail.path.length,
   );
-  // A record that has a rule of its own is not written as a part of the one around it.
+  // A record with a write rule of its own isn't written as part of the surrounding record.
   return [writes.slice(-1), ...validates.map((one) => [one])];
 }
 
 export interface Answer {
-  /** Who may, of their own records and of those of others. */
+  /** The people who may, with their own records and with others'. */
   own: readonly Actor[];
   others: readonly Actor[];
-  /** Those of them who may whatever is stored and written. */
+  /** The people who may, whatever is stored and written. */
   always: { own: readonly Actor[]; others: readonly Actor[] };
-  /** The places on which it depends. */
+  /** The paths on which the result depends. */
   places: readonly Place[];
 }
 
-/** Returns who may do this and what that depends on; null where no person may. */
+/** Returns who may perform the operation and on what that depends, or null if no person may. */
 export function answerTo(trail: Trail, operation: Operation): Answer | null {
   const demands = demandsOf(trail, operation);
   const places: Place[] = [];
   const always: Record<string, Actor[]> = { [ME]: [], [OTHER]: [] };
   const may = (actor: Actor, owner: string): boolean => {
-    // Without a record, a person has nothing below it.
+    // A person without a record has no data below it.
     const isBelowRecord = trail.path[0] === 'users' && owner === ME;
     const needsRecord = operation === 'change' || operation === 'delete';
     if (isBelowRecord && needsRecord && actor.record === null) return false;
@@ -139,11 +139,11 @@ export function answerTo(trail: Trail, operation: Operation): Answer | null {
   return { own, others, always: { own: always[ME] ?? [], others: always[OTHER] ?? [] }, places };
 }
 
-/** A place as the table of paths writes it: people are `$uid`, and what is unknown is `*`. */
+/** Returns a path in the form of the table of paths: people are `$uid`, and unknown segments are `*`. */
 export const textOf = ({ path }: Place): string =>
   path.map((part) => (part === ME || part === OTHER ? '$uid' : part)).join('/');
 
-/** The declared path around a place. */
+/** Returns the declared path that contains a path. */
 export function recordOf(text: string): string {
   const parts = text.split('/');
   if (parts[0] === '*') return '*';
@@ -156,7 +156,7 @@ export function recordOf(text: string): string {
   return found.sort((one, other) => other.length - one.length)[0] ?? text;
 }
 
-/** Notes the places on which it depends whether a rule holds. */
+/** Collects the paths on which the rule's outcome depends. */
 function collect(rule: Ast, facts: Facts, places: Place[]): void {
   if (ask(rule, facts) !== 'maybe' && rule.kind !== 'literal') return;
   switch (rule.kind) {
@@ -178,7 +178,7 @@ function collect(rule: Ast, facts: Facts, places: Place[]): void {
   }
 }
 
-/** `x.hasChild('y')` as `x.child('y')`. */
+/** Returns `x.hasChild('y')` as `x.child('y')`. */
 const childOf = (callee: Extract<Ast, { kind: 'member' }>, item: Ast): Ast => ({
   kind: 'call',
   at: 0,
@@ -186,7 +186,7 @@ const childOf = (callee: Extract<Ast, { kind: 'member' }>, item: Ast): Ast => ({
   args: [item],
 });
 
-/** Notes each place that an expression reads. */
+/** Collects each path that an expression reads. */
 function note(ast: Ast, facts: Facts, places: Place[]): void {
   if (ast.kind === 'call' && ast.callee.kind === 'member') {
     const { callee } = ast;

@@ -1,42 +1,42 @@
 /**
- * What a rule says where only a part is known: who asks, whether the record is their own, and whether it is made, changed or deleted.
- * A condition then holds, fails, or may hold, depending on what is stored and written.
+ * Evaluates a rule with partial knowledge: who the user is, whether the record is their own, and the operation. A condition then holds,
+ * fails or may hold, depending on stored and written data.
  */
 import { parseExpression, type Ast } from '../../packages/database-emulator/src/rules/parser';
 
 export type Outcome = 'yes' | 'no' | 'maybe';
 type Known = string | number | boolean | null;
 type When = 'before' | 'after';
-/** A place of the database, before or after the write. A segment may be a wildcard, or `*` where it is unknown. */
+/** A database path, before or after the write. A segment may be a wildcard, or `*` if it is unknown. */
 export interface Place {
   when: When;
   path: readonly string[];
 }
-/** `some`: not null, and otherwise unknown. A pattern is a text with unknown parts. */
+/** `some`: not null, but otherwise unknown. A pattern is a text with unknown parts. */
 type Value =
   | { is: 'known'; value: Known }
   | { is: 'unknown' | 'some' }
   | { is: 'pattern'; text: string }
   | ({ is: 'place' } & Place);
 
-/** What is known about a request. */
+/** The known facts about a request. */
 export interface Facts {
   /** Null when the user is signed out; undefined where the user is not known. */
   auth: { uid: string; email: string } | null | undefined;
   now: number | undefined;
-  /** What wildcards stand for; a value with `$` is not known. */
+  /** The values of wildcards. A value with `$` is unknown. */
   wildcards: ReadonlyMap<string, string>;
   at: readonly string[];
-  /** A place holds a value, nothing (null), something, or it is not known (undefined). */
+  /** Returns the value at a path: a known value, null (no data), SOMETHING, or undefined (unknown). */
   stored: (place: Place) => Known | typeof SOMETHING | undefined;
-  /** Nothing is known of the query of a list; a single record is read without one. */
+  /** The query of a list is unknown. A single record is read without a query. */
   query: 'unknown' | 'none';
 }
 
-/** A value that is there, and otherwise unknown. */
+/** A value that exists but is otherwise unknown. */
 export const SOMETHING = Symbol('something');
 
-/** The rule cannot hold: an operand has no value that the operator takes. */
+/** The rule can't hold, because an operand has a value that the operator doesn't accept. */
 class Fails extends Error {}
 
 export const NOW = 1_000;
@@ -104,7 +104,7 @@ function logical(ast: Extract<Ast, { kind: 'logical' }>, facts: Facts): Outcome 
   const deciding = ast.operator === '||' ? 'yes' : 'no';
   let isOpen = false;
   for (const operand of ast.operands) {
-    // What fails behind something unknown is asked only where that has not decided.
+    // After an unknown operand, an error in a later operand only matters if the unknown one doesn't decide.
     const outcome: Outcome = isOpen ? ask(operand, facts) : isTrue(evaluate(operand, facts));
     if (outcome === deciding) return deciding;
     isOpen ||= outcome === 'maybe';
@@ -138,7 +138,7 @@ function member(ast: Extract<Ast, { kind: 'member' }>, facts: Facts): Value {
   return owner.is === 'known' ? known(String(owner.value).length) : UNKNOWN;
 }
 
-/** The place of an expression, if it is one. */
+/** Returns the path of an expression, or null if it isn't a path. */
 export function placeOf(ast: Ast, facts: Facts): Place | null {
   const isPlace =
     ast.kind === 'name'
@@ -163,7 +163,7 @@ function call(ast: Extract<Ast, { kind: 'call' }>, facts: Facts): Value {
   if (owner.is === 'known' && typeof owner.value !== 'string') throw new Fails();
   if (method === 'matches' && owner.is === 'known' && argument?.kind === 'regex')
     return known(new RegExp(argument.source, argument.flags).test(String(owner.value)));
-  // A part of a path as one key.
+  // A path part encoded as one key.
   if (method === 'replace' && owner.is === 'pattern') return owner;
   if (argument !== undefined && argument.kind !== 'regex') evaluate(argument, facts);
   return UNKNOWN;
@@ -229,7 +229,7 @@ function binary(operator: string, left: Value, right: Value): Value {
     const isNull = one === null || other === null;
     return isNull && [left, right].some(({ is }) => is === 'some') ? known(!isWanted) : UNKNOWN;
   }
-  // Only numbers and texts have an order, and only numbers are added up.
+  // Only numbers and texts can be ordered, and only numbers can be added.
   if (values.some((value) => value === null || typeof value === 'boolean')) throw new Fails();
   if (typeof one !== 'number' || typeof other !== 'number') return UNKNOWN;
   if (operator === '<') return known(one < other);

@@ -1,4 +1,4 @@
-/** What staff changed. The functions write it, from the events of the database, and nobody else does. */
+/** Changes by staff. Only functions write the log, triggered by database events. */
 import type { RuleNode } from '../../model/rules/language';
 import { all } from '../../model/rules/language';
 import { limited, privileged } from '../../model/rules/predicates';
@@ -7,5 +7,5 @@ export const auditLog: RuleNode = {
   '.read': all(privileged, limited(100)),
 };
 
-/** The last failure of each function, a row each. */
+/** The last failure of each function, one row per function. */
 export const functionFailures: RuleNode = { '.read': all(privileged, limited(100)) };

@@ -1,4 +1,4 @@
-/** The fingerprints of the audit packs that members made (decision 51). Nobody changes or removes one; an erasure removes its member. */
+/** Fingerprints of audit packs that members created (decision 51). They are never changed. An erasure removes the member's uid and name. */
 import type { RuleNode } from '../../model/rules/language';
 import { all, before, data, newData } from '../../model/rules/language';
 import { checkedAbove, closed } from '../../model/rules/predicates';
@@ -6,7 +6,7 @@ import { paced } from '../../model/rules/rateLimit';
 
 export const auditPacks: RuleNode = {
   $fingerprint: {
-    // An auditor has no account. To ask for a record takes the fingerprint, and its pack has the same content.
+    // An auditor has no account. Reading a record requires its fingerprint, and the pack has the same content.
     '.read': true,
     '.write': all(
       data.missing,
@@ -14,7 +14,7 @@ export const auditPacks: RuleNode = {
       newData.child('uid').is('auth.uid'),
       newData.child('name').is(before('users/@/displayName')),
       newData.child('madeAt').is('now'),
-      // The pace, whose rule asks for an account.
+      // The rule of the rate limit requires an account.
       paced('auditPacks/$fingerprint'),
     ),
     uid: checkedAbove,

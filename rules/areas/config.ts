@@ -1,5 +1,6 @@
 /**
- * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that they are opened to readers
+ * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that one rule opens them to readers. Each list has
+ * its own fields.
  * once; each keeps its own fields.
  */
 import { INHERITED } from '../../model/constants';
@@ -26,11 +27,11 @@ import {
   text,
 } from '../../model/rules/predicates';
 
-/** An item has these fields and a key that a map can hold, or is removed. Its key is the name that staff typed. */
+/** An item is deleted, or has these fields and a key that a plain object can hold. The key is the name that staff typed. */
 const keeps = (fields: Rule): Rule =>
   any(newData.missing, all(not(named('$key', ...INHERITED)), fields));
 
-/** The lists whose items are a path and a name: list, first word of its fields, longest name. */
+/** Lists whose items are a path and a name: list, prefix of its fields, maximum name length. */
 const NAMED_LISTS = [
   ['industries', 'industry', 60],
   ['legalCategories', 'legalCategory', 100],
@@ -50,13 +51,13 @@ const item: RuleNode = {
   '.validate': any("$list!='messagePeriod'", all(named('$key', 'from', 'until'), newData.isNumber)),
   '.write': all(
     privileged,
-    // Which of them belong to which list: the fields themselves say it.
+    // The rules of the fields check which fields belong to which list.
     keeps(any(...REQUIRED.map(([, fields]) => newData.has(...fields)))),
   ),
   $field: {
     '.validate': any(
       all(named('$field', 'isActive'), `${named('$list', 'categories')}==false`, newData.isBoolean),
-      // Regulators are looked up by their names.
+      // Regulators are looked up by name.
       all(named('$field', 'order'), "$list!='legalRegulators'", placeInOrder),
       inList(
         'categories',
@@ -93,7 +94,7 @@ const item: RuleNode = {
   },
 };
 
-/** A list of suppliers or company types, for staff alone. */
+/** A list of suppliers or company types, which only staff can read. */
 const staffList = (kind: string): RuleNode => ({
   $key: {
     '.write': all(privileged, keeps(newData.has(`${kind}Path`, `${kind}Name`))),
@@ -103,11 +104,11 @@ const staffList = (kind: string): RuleNode => ({
   },
 });
 
-/** The dashboard message, when members see it, and the version of its text. */
+/** The dashboard message, the period in which members see it, and the version of its text. */
 const MESSAGE_VERSION = 'messageVersion';
 const MESSAGE = ['DashboardMessage', 'messagePeriod', MESSAGE_VERSION];
 
-/** When members see the dashboard message; staff see it always. A time that is not given is no bound. */
+/** The period in which members see the dashboard message. Staff always see it. A missing time is no limit. */
 const PERIOD = 'config/messagePeriod';
 const [from, until] = [before(PERIOD, 'from'), before(PERIOD, 'until')];
 const isShown: Rule = any(

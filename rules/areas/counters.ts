@@ -1,4 +1,4 @@
-/** Counters and the shared analytics (rows 41 to 43). */
+/** Counters and shared analytics (rows 41 to 43). */
 import { SHARED_CHARTS_MAX } from '../../model/constants';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any, before, isKey, named, newData, place } from '../../model/rules/language';
@@ -20,7 +20,7 @@ const counter = place('counters/$counter');
 
 export const counters: RuleNode = {
   userTypes: { '.read': privileged },
-  // The key of the record that moved each counter last. The records' own rules ask who may.
+  // The key of the record that last moved each counter. The records' own rules check who may write.
   lastMoved: {
     $counter: { '.write': all(counted, privileged), '.validate': isKey(newData) },
   },
@@ -36,7 +36,7 @@ export const counters: RuleNode = {
   },
 };
 
-/** Who knows the long key may read the counts under it. */
+/** Anyone who knows the long key can read the counts under it. */
 export const analytics: RuleNode = {
   '.read': privileged,
   $hash: {

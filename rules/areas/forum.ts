@@ -1,6 +1,6 @@
 /**
- * Chatrooms and posts (rows 32 to 35). `lastPost` names the post that moved `totalMessages`, so that no count moves
- * without its post and no two posts share one move.
+ * Chatrooms and posts (rows 32 to 35). `lastPost` names the post that moved `totalMessages`. So no count moves without its post, and no
+ * two posts share one step.
  */
 import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../model/constants';
 import type { Rule, RuleNode, Snap } from '../../model/rules/language';
@@ -28,11 +28,11 @@ const opened: Rule = all(
   newData.child('time').is('now'),
   newData.child('totalMessages').is('0'),
   newData.child('lastPost').missing,
-  // A new room stands with those that were spoken in last.
+  // A new room is listed among the rooms with the latest posts.
   newData.child('lastPostTime').is('now'),
 );
 
-/** What a field of the room says of the room of the post that `lastPost` names: before the write, and after it. */
+/** Builds a rule from the room of the post that `lastPost` names, before and after the write. */
 const ofPost = (field: string, say: (past: Snap, present: Snap) => Rule): Rule => {
   const at = place(`${ROOM}/${field}`);
   return withKey(at.after(`${ROOM}/lastPost`), (key) => {
@@ -49,7 +49,7 @@ export const chatrooms: RuleNode = {
   '.read': member,
   $room: {
     '.write': all(jedi, opened),
-    // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.
+    // The post's own rule checks who may write, and these fields change only together with a post.
     totalMessages: {
       '.write': ofPost('totalMessages', (past, present) =>
         either(`${newData.val}>${data.val}`, comes(past, present), goes(past, present)),
@@ -71,7 +71,7 @@ export const chatrooms: RuleNode = {
   },
 };
 
-/** What lists show of posts; the functions write it. */
+/** The part of a post that lists show. Functions write it. */
 export const postSummaries: RuleNode = {
   '.read': all(member, limited(50)),
 };

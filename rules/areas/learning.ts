@@ -1,6 +1,6 @@
 /**
- * What members learn (decision 76): the lessons that they have completed, which they say themselves, and what the functions
- * make of it: for staff how far each learner of a course is, and a certificate, written once, for whoever has completed one.
+ * Learning progress (decision 76). Members record the lessons that they have completed. From these, functions compute the progress of each
+ * learner for staff, and write a certificate once for each member who has completed a course.
  */
 import type { RuleNode } from '../../model/rules/language';
 import { all, any, before, newData } from '../../model/rules/language';
@@ -37,7 +37,7 @@ export const courseLearners: RuleNode = {
   $course: { '.read': privileged },
 };
 
-/** By number. Whoever is signed in lists the own ones (a visitor's uid and a missing `equalTo` are both null); staff verify any. */
+/** By number. Signed-in users list their own certificates (a visitor's uid and a missing `equalTo` are both null). Staff verify any. */
 export const certificates: RuleNode = {
   '.read': any(
     all("query.orderByChild=='uid'", 'query.equalTo==auth.uid', 'auth!=null'),

@@ -1,6 +1,6 @@
 /**
- * Moderation (decision 66): what members report, what staff hid, and what was decided about a member's messages. A report says
- * nothing of who made it; that stands apart, and nobody reads it.
+ * Moderation (decision 66): reports by members, messages that staff hid, and decisions about members' messages. A report doesn't name its
+ * author. That is stored separately, and only the author can read it.
  */
 import { DECISIONS, NOTE_MAX } from '../../model/constants';
 import type { RuleNode } from '../../model/rules/language';
@@ -28,7 +28,7 @@ import {
   text,
 } from '../../model/rules/predicates';
 
-/** Where a message can be. */
+/** The paths of messages. */
 const MESSAGES = ['posts/*', 'insights/*/comments/*'];
 
 const report = place('reports/$report');
@@ -46,7 +46,7 @@ export const reports: RuleNode = {
         withPath(newData.child('at'), MESSAGES, (message) =>
           all(
             before(message, 'uid').exists,
-            // The mark is new, and so is the report, as its rule says.
+            // The reporter's mark is new, and so is the report, as the mark's rule checks.
             before('reporters/@', message.asKey).missing,
             report.after('reporters/@', message.asKey).is('$report'),
           ),
@@ -65,7 +65,7 @@ export const reports: RuleNode = {
 export const reporters: RuleNode = {
   $uid: {
     '.read': own,
-    // By the path of the message, so that each is reported once; with the report, whose own rule says who may.
+    // By the path of the message, so that a member reports each message once. The rule of the report checks who may write.
     $message: {
       '.write': all(
         own,
@@ -80,13 +80,13 @@ export const reporters: RuleNode = {
   },
 };
 
-/** The text of a message that has none: of a hidden one, which may come back, or of one that is gone. */
+/** The stored text of a message without a text: a hidden message, which can be restored, or a deleted one. */
 function hiddenText(at: string, message: string, words: string): RuleNode {
   const here = place(at);
   const past = here.before(`${message}/${words}`);
   const now = here.after(`${message}/${words}`);
   return {
-    // Each comes with a change of its message, whose rules ask for a member, and so for the address.
+    // The message changes in the same update. Its rules check for a member, and so for the address.
     '.write': all(
       isStaff,
       either(newData.exists, all(newData.is(past), now.missing), now.is(data)),
@@ -115,12 +115,12 @@ export const decisions: RuleNode = {
       '.write': all(
         privileged,
         newData.has('act', 'note'),
-        // About this message, which is this member's.
+        // The decision is about this message, and the message is this member's.
         withPath(newData.child('at'), MESSAGES, (message) => before(message, 'uid').is('$uid')),
         `${newData.child('at').val}.endsWith('/'+$said)`,
         newData.child('by').is('auth.uid'),
         newData.child('time').is('now'),
-        // The same is not told anew of a message, and nobody who was erased is told any more.
+        // A message gets no second decision of the same kind. No decision is written for an erased person.
         any(...['act', 'at'].map((field) => newData.child(field).isNot(data.child(field)))),
         before('profiles/$uid').exists,
       ),

@@ -1,4 +1,4 @@
-/** A member's register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), and what it is counted under. */
+/** A member's register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), and its groups and counts. */
 import { actionRules } from '../../model/registerAction';
 import { entryCountRules, entryRules } from '../../model/registerEntry';
 import type { RuleNode } from '../../model/rules/language';
@@ -19,14 +19,14 @@ const readable: RuleNode = { '.read': any(ownAs('known', 'userLegalIndex/$uid'),
 /** Row 21. */
 export const userLegalIndex: RuleNode = { $uid: { ...readable, ...indexRules() } };
 
-/** What the items of a register are counted and listed under. Only the functions write these three. */
+/** Groups and counts of a register's items. Only functions write these three lists. */
 export const registerGroups: RuleNode = {
   $uid: readable,
 };
-/** Of all registers reviewers list those with most evaluations that wait for them. */
+/** Reviewers list the registers with the most evaluations that wait for review. */
 export const registerCounts: RuleNode = {
   '.read': all(privileged, 'query.limitToLast<=10'),
   $uid: readable,
 };
-/** The figures at the end of each month. */
+/** The counts at the end of each month. */
 export const registerSnapshots: RuleNode = { $uid: readable };

@@ -1,6 +1,6 @@
 /**
- * The portal's statistics (decision 83): what each member opens on a day, once for each thing, until the functions have counted it,
- * and what they made of it, for staff.
+ * The portal's statistics (decision 83). Each member's visits of a day are stored, once per page, insight or file, until functions have
+ * counted them. Staff read the totals.
  */
 import { COUNTED_PAGES } from '../../src/config/links';
 import type { RuleNode } from '../../model/rules/language';
@@ -9,18 +9,18 @@ import { known, limited, own, privileged, reader } from '../../model/rules/predi
 
 const DAY = 86_400_000;
 
-/** Nobody reads what somebody opened. What is written again is counted once all the same. */
+/** No client can read visits. A visit that is written again counts once. */
 export const visits: RuleNode = {
   $day: {
     $uid: {
-      // Whoever switches the counting off takes the day's along.
+      // A member who switches off counting also deletes the current day's visits.
       '.write': all(own, newData.missing, known),
       $kind: {
         $thing: {
           '.write': all(own, reader, before('users/@/uncounted').isNot('true')),
           '.validate': all(
             any(
-              // A day's are read at once: there are no more than there are insights.
+              // One query reads a day's visits, so their number is limited to existing insights and pages.
               all(named('$kind', 'insights', 'files'), before('insights/$thing/key').exists),
               all(named('$kind', 'pages'), named('$thing', ...COUNTED_PAGES)),
             ),

@@ -1,7 +1,7 @@
 /**
- * The University (rows 40, 40a). Courses hold sections and sections lessons; each is created and removed whole and
- * changed field by field, so that a change of the outer one never rewrites the inner ones. A course that is a draft is
- * read by staff alone, and so is what its lessons teach (decision 76).
+ * The University (rows 40, 40a). Courses contain sections, and sections contain lessons. Each is created and deleted whole, and changed
+ * field by field. So a change of an outer record never rewrites inner ones. Only staff can read a draft course and the content of its
+ * lessons (decision 76).
  */
 import type { Rule, RuleNode } from '../../model/rules/language';
 import {
@@ -70,7 +70,7 @@ const instructors: RuleNode = {
 };
 
 const title = place(`${LESSON}/lessonTitle`);
-/** The version of a lesson is that of its content, whose rule demands the next one. */
+/** The version of a lesson is that of its content, whose rule demands the next version. */
 const movesContent: Rule = title
   .after(`${CONTENT}/$lesson/version`)
   .isNot(title.before(`${CONTENT}/$lesson/version`));
@@ -78,7 +78,7 @@ const lesson: RuleNode = {
   '.write': all(
     privileged,
     any(
-      // Deleted with what it teaches, or moved into another section together with it.
+      // Deleted with its content, or moved into another section together with its content.
       all(newData.missing, place(LESSON).after(`${CONTENT}/$lesson/sectionKey`).isNot('$section')),
       all(
         place(LESSON).before(`${SECTION}/key`).exists,
@@ -101,8 +101,8 @@ const lesson: RuleNode = {
 };
 
 /**
- * A section goes field by field, so that the rule of each of its lessons asks for what that teaches: no rule can ask for
- * all of them at once.
+ * A section is deleted field by field, so that the rule of each lesson checks that the lesson's content is deleted. No rule can check all
+ * contents at once.
  */
 const deletedWithAll = place(`${SECTION}/$field`).after(SECTION).missing;
 
@@ -137,14 +137,14 @@ const section: RuleNode = {
 };
 
 const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
-/** What a course may lack; what staff typed is removed by an edit. */
+/** Optional fields of a course. An edit can delete them. */
 const OPTIONAL = [
   ...['courseDescription', 'courseImage', 'courseTopic'],
   ...['courseOutcomes', 'courseStart', 'courseEnd'],
 ];
 
 const courses: RuleNode = {
-  // Drafts say true, and sort behind all that say nothing: a list up to false has none of them.
+  // `draft` is true for drafts, and they sort after courses without it. A list up to false has no drafts.
   '.read': all(member, any(isStaff, all("query.orderByChild=='draft'", 'query.endAt==false'))),
   $course: {
     '.read': all(member, data.child('draft').missing),
@@ -190,12 +190,12 @@ const courses: RuleNode = {
   },
 };
 
-// The address of a lesson names its section, so its content has to say which one.
+// The URL of a lesson names its section, so its content must name the section.
 const content = place(`${CONTENT}/$lesson`);
 const ofLesson = withKey(newData.child('sectionKey'), (section) =>
   content.after(`${COURSE}/sections`, section, 'lessons/$lesson/key').is('$lesson'),
 );
-/** What people edit of it. */
+/** The fields of the content that people edit. */
 const TAUGHT = ['version', 'contentJSON', 'videoUrl', 'documentUrl', 'documentName'] as const;
 const lessonContents: RuleNode = {
   $course: {
@@ -206,9 +206,9 @@ const lessonContents: RuleNode = {
         privileged,
         either(
           newData.exists,
-          // A lesson that moves into another section is not edited.
+          // Moving a lesson into another section is not an edit.
           all(ofLesson, any(agree(newData, data, TAUGHT), editedWhole)),
-          // It goes with its lesson.
+          // It is deleted with its lesson.
           withKey(
             data.child('sectionKey'),
             (section) => content.after(`${COURSE}/sections`, section, 'lessons/$lesson').missing,

@@ -1,4 +1,4 @@
-/** `users/{uid}`: the person (`model/person.ts`), and what belongs to the person alone. The own register has a file of its own. */
+/** `users/{uid}`: the person (`model/person.ts`), and data that belongs only to the person. `ownRegister.ts` has the register. */
 import { ownCalendarRules } from '../../model/event';
 import { ownNotificationRules } from '../../model/notification';
 import { documentRules } from '../../model/ownDocument';
@@ -20,7 +20,7 @@ export const users: RuleNode = {
     registerSettings: {
       lastAudit: {
         '.write': all(own, legal),
-        // Nothing but a number is less than one.
+        // Compared with a number, any value that isn't a number is false.
         '.validate': `${newData.val}<=now`,
       },
     },
