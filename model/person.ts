@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
 
-/** Where a field is repeated, and who may set it besides its owner. */
+/** Where a field is repeated, and who other than its owner may set it. */
 type Mark =
   | 'inProfile'
   | 'inDirectory'

@@ -217,7 +217,7 @@ export function entryRules(): RuleNode {
       ),
     ),
   );
-  const verdict = says('adminVerdict');
+  const reviewDecision = says('adminVerdict');
   // The rule of `lastReview` demands that the kind is 'admin'.
   const review = adds(
     'admin',
@@ -225,8 +225,13 @@ export function entryRules(): RuleNode {
     // The evaluation that the reviewer read, which must still be the newest.
     says('adminEvaluation').is(item('lastEntry')),
     isNewest('admin'),
-    entry.after(REVIEW).is(either(verdict.missing, entry.before(REVIEW).val, verdict.val)),
-    any(verdict.missing, all(item('assessedAt').exists, verdict.oneOf(...REVIEW_DECISIONS))),
+    entry
+      .after(REVIEW)
+      .is(either(reviewDecision.missing, entry.before(REVIEW).val, reviewDecision.val)),
+    any(
+      reviewDecision.missing,
+      all(item('assessedAt').exists, reviewDecision.oneOf(...REVIEW_DECISIONS)),
+    ),
   );
 
   // A law that was withdrawn from the portal is only archived, so members can no longer evaluate it.

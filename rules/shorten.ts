@@ -49,17 +49,17 @@ function folded(node: RuleNode): RuleNode {
   const others = wildcard === undefined ? undefined : onlyValidated(node[wildcard]);
   if (wildcard === undefined || others === undefined) return node;
   const fieldsOf = new Map<Rule, string[]>();
-  const kept: RuleNode = {};
+  const unchanged: RuleNode = {};
   for (const [key, value] of Object.entries(node)) {
     const rule = key === wildcard ? undefined : onlyValidated(value);
-    if (rule === undefined) kept[key] = value;
+    if (rule === undefined) unchanged[key] = value;
     else fieldsOf.set(rule, [...(fieldsOf.get(rule) ?? []), key]);
   }
   const choice = [...fieldsOf].reduceRight((rest, [rule, fields]) => {
     const asked = named(wildcard, ...fields);
     return rule === 'true' && rest === 'false' ? asked : bare(either(asked, rule, rest));
   }, others);
-  return { ...kept, [wildcard]: { '.validate': choice === 'false' ? false : choice } };
+  return { ...unchanged, [wildcard]: { '.validate': choice === 'false' ? false : choice } };
 }
 
 /** Returns the same rules with one letter per wildcard, without needless parentheses, and with fields folded into their wildcard. */

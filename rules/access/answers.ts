@@ -39,8 +39,8 @@ export function trailTo(rules: RuleNode, record: string, field?: string): Trail 
   return { nodes, path: path.split('/'), recordDepth: record.split('/').length, wildcards };
 }
 
-/** Fields that name whose record it is. */
 /** Fields that name the owner of a record. */
+const OWNERS = ['uid', 'author', 'authorId'];
 
 /** Returns what is known when this person performs this operation on a record of `owner`. */
 function factsOf(

@@ -1,7 +1,6 @@
 /**
  * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that one rule opens them to readers. Each list has
  * its own fields.
- * once; each keeps its own fields.
  */
 import { INHERITED } from '../../model/constants';
 import type { Rule, RuleNode } from '../../model/rules/language';
