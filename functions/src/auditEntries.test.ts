@@ -12,8 +12,8 @@ import {
   textChanges,
 } from './auditEntries';
 
-describe('the key of an entry', () => {
-  test('is the same however often its event comes, and another for each part of it', () => {
+describe('entryKey', () => {
+  test('is the same for each delivery of an event, and different for each part of it', () => {
     expect(entryKey('event', 1_700_000_000_000, 0)).toBe(entryKey('event', 1_700_000_000_000, 0));
     const keys = [
       entryKey('event', 1_700_000_000_000, 0),
@@ -23,7 +23,7 @@ describe('the key of an entry', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('goes by time', () => {
+  test('sorts by time', () => {
     expect(entryKey('b', 999_999_999_999, 0) < entryKey('a', 1_000_000_000_000, 0)).toBe(true);
   });
 });
@@ -54,7 +54,7 @@ test('two forms of an insight differ in what a form has, whatever a raw write pu
   });
 });
 
-test('a message stands at a post or at a comment, and nowhere else', () => {
+test('a message path is that of a post or of a comment', () => {
   for (const at of ['posts/-Ok1', 'insights/i1/comments/-Ok2'])
     expect(isMessagePath(at)).toBe(true);
   for (const at of [
@@ -68,7 +68,7 @@ test('a message stands at a post or at a comment, and nowhere else', () => {
     expect(isMessagePath(at), at).toBe(false);
 });
 
-test('only what differs is a change', () => {
+test('only fields that differ are logged as changes', () => {
   const [before, after] = [
     { a: 1, b: ['x'], c: 'old', d: 1 },
     { a: 1, b: ['x'], c: 'new', e: 2 },
@@ -79,7 +79,7 @@ test('only what differs is a change', () => {
   });
 });
 
-test('the text of an event is told once, and each of its two forms where they differ', () => {
+test('the text of an event is logged once, or in both forms if they differ', () => {
   const rich = (text: string) => JSON.stringify({ blocks: [{ text }] });
   const before = { title: 'Audit', desc: 'At nine', descEditor: rich('At nine') };
   expect(eventChanges(before, { ...before, desc: 'At ten', descEditor: rich('At ten') })).toEqual({
@@ -90,7 +90,7 @@ test('the text of an event is told once, and each of its two forms where they di
   });
 });
 
-test('a record is called what it was called last, and nothing is said of one that is the same', () => {
+test("an entry has the record's last title, and an unchanged record gets no entry", () => {
   const values = [{ title: 'Old' }, null] as const;
   expect(deedsOfRecord('law', 'k', values, 'title')).toEqual([
     { of: 'law', act: 'deleted', about: 'k', label: 'Old', changes: { title: { before: 'Old' } } },
@@ -98,7 +98,7 @@ test('a record is called what it was called last, and nothing is said of one tha
   expect(deedsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
 });
 
-test('a record of a user that goes is one deed, not one for each of its fields', () => {
+test("deleting a user's record is one action, not one per field", () => {
   expect(deedsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
     { of: 'user', act: 'deleted', about: 'ann', changes: { userType: { before: 'guest' } } },
   ]);
@@ -108,7 +108,7 @@ test('a record of a user that goes is one deed, not one for each of its fields',
   ]);
 });
 
-test('each item of a list is a deed of its own, and so is each of a list below', () => {
+test('each changed item of a list is an action of its own, also in a nested list', () => {
   const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
   expect(
     deedsOfList(
@@ -122,7 +122,7 @@ test('each item of a list is a deed of its own, and so is each of a list below',
   ]);
 });
 
-test('a list that is put into order is one deed, which names its items as they stood and stand', () => {
+test('reordering a list is one action, which names the items in their old and new order', () => {
   const item = (industryName: string, order?: number) => ({
     industryName,
     ...(order === undefined ? {} : { order }),

@@ -1,6 +1,6 @@
 /**
- * Entries of the audit log, as pure decisions: what an event says of a change by staff. An entry names people by their uid alone,
- * so that a name stands in it only where a name was changed.
+ * Entries of the audit log: pure functions that turn a database event into the entry of a change by staff. An entry names people only by
+ * their uid. A name appears only if a name was changed.
  */
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '../../model/audit';
@@ -9,30 +9,30 @@ import { FORM_FIELDS, LOG_NAMES } from '../../model/insight';
 import { isKey } from './keys';
 
 type Plain = string | number | boolean;
-/** One field as it was and as it is; what was not there is left out. */
+/** One field before and after the change. A missing value is left out. */
 interface Change {
   before?: Plain;
   after?: Plain;
 }
 
-/** What stands at `auditLog/{key}`. `time` in epoch milliseconds, `by` a uid, `about` the key of what was changed. */
+/** The record at `auditLog/{key}`. `time` in epoch milliseconds, `by` a uid, `about` the key of the changed record. */
 export interface AuditEntry {
   time: number;
   by: string;
   of: AuditSubject;
   act: AuditAction;
   about: string;
-  /** What it was called then. */
+  /** The record's title at that time. */
   label?: string;
   changes?: Record<string, Change>;
-  /** It was about somebody who has been erased since, and says no more than that. */
+  /** The entry was about a person who has since been erased, and has no further fields. */
   erased?: true;
 }
 
-/** What an entry says besides who and when. */
+/** The fields of an entry, apart from its author and time. */
 export type AuditEvent = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
 
-/** Longest text that is kept of a field, in characters. */
+/** Maximum length of a field's text in an entry, in characters. */
 const LONGEST = 500;
 
 /**
@@ -84,7 +84,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** Whether a message can stand there: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+/** Returns whether a path can be that of a message: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
 export const isMessagePath = (at: string): boolean =>
   /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
   at.split('/').every((part) => isKey(part));
@@ -117,8 +117,8 @@ export function changesBetween(
 }
 
 /**
- * The fields of a shared event that differ. What pages show of its text is `descEditor`; `desc` says the same for calendars outside,
- * and both are told only where it does not.
+ * Returns the fields of a shared event that differ. Pages show its text from `descEditor`. `desc` has the same text for other calendars, and
+ * both are logged only if they differ.
  */
 export function eventChanges(before: unknown, after: unknown): Record<string, Change> {
   const { descEditor, ...changes } = changesBetween(before, after, ['id', 'uid']);
@@ -160,7 +160,7 @@ export function formIn(content: unknown): Fields {
   }
 }
 
-/** What differs between two revisions of an insight. Without one before, nobody knows. */
+/** Returns the differences between two revisions of an insight. Without an earlier revision, the differences are unknown. */
 export function textChanges(before: unknown, after: unknown): Record<string, Change> {
   if (before === null) return {};
   const [was, is] = [formIn(before), formIn(after)];
@@ -187,7 +187,7 @@ export function deedsOfFields(
   return Object.keys(changes).length === 0 ? [] : [{ of: 'insight', act, about, label, changes }];
 }
 
-/** Whether a record came, changed or went. */
+/** Returns whether a record was created, changed or deleted. */
 const actionOf = (before: unknown, after: unknown): AuditAction =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';
 
@@ -259,7 +259,7 @@ function nameOf(item: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The names of those items that stand in both lists, by their places; nothing while none has one. */
+/** Returns the names of the items that are in both lists, in order. Returns nothing if no item has a position. */
 function orderIn(list: Fields, other: Fields): string | undefined {
   const placed = Object.entries(list)
     .filter(([key]) => key in other)
@@ -271,7 +271,7 @@ function orderIn(list: Fields, other: Fields): string | undefined {
   return ordered.map(({ name }) => name).join(', ');
 }
 
-/** That a list was put into another order: one deed, however many items have another place. */
+/** Returns the reordering of a list: one action, however many items have a new position. */
 function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
   const [before, after] = [orderIn(was, is), orderIn(is, was)];
   if (before === after) return [];

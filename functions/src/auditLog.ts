@@ -1,6 +1,6 @@
 /**
- * `auditLog`: what staff changed. Only functions write it, and no rule lets anybody else, so nobody alters what it says; erasing a
- * person takes away what it says of that person.
+ * `auditLog`: changes by staff. Only functions write it, and no rule lets a client write, so entries can't be forged. An erasure deletes the
+ * person's details from the entries.
  */
 import { database } from './admin';
 import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
@@ -9,8 +9,8 @@ import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
 const PAGE = 200;
 
 /**
- * Writes down what somebody did. May be repeated: an event's entries have the same keys each time.
- * @param happening the event that tells of it, when it happened (epoch milliseconds), and by whose hand.
+ * Writes the entries of an action. It can be repeated, because the entries of an event have the same keys each time.
+ * @param happening the event, its time (epoch milliseconds), and the uid of the person who acted.
  */
 export async function recordDeeds(
   happening: { id: string; time: number; by: string },
@@ -23,12 +23,12 @@ export async function recordDeeds(
   ]);
   if (entries.length === 0) return;
   await database.ref().update(Object.fromEntries(entries));
-  // Erased meanwhile: the erasure has not seen what was written after it.
+  // The person was erased in the meantime. The erasure didn't see entries that were written after it.
   for (const about of new Set(deeds.map((event) => event.about)))
     if ((await database.ref(`tombstones/${about}`).get()).exists()) await forgetPerson(about);
 }
 
-/** Leaves of each entry about a person that it was about somebody who has been erased. */
+/** Reduces each entry about a person to the fact that it was about an erased person. */
 export async function forgetPerson(uid: string): Promise<void> {
   const about = database.ref('auditLog').orderByChild('about');
   let last: string | undefined;

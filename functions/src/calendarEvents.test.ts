@@ -51,7 +51,7 @@ test('members and staff read, until the membership of a member is over', () => {
   ]);
 });
 
-test('events are told from a year back', () => {
+test('the calendar feed has events from a year ago on', () => {
   expect(firstDay(Date.UTC(2026, 4, 4, 9))).toBe('2025-05-03');
 });
 

@@ -1,4 +1,4 @@
-/** What a member's calendar programs are told: the stored events, as a calendar file has them. Pure. */
+/** Converts stored events into the events of a calendar file for a member's calendar apps. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { calendarEventSchema, icsEventOf } from '../../model/event';
@@ -7,10 +7,10 @@ import { rightsOf } from '../../model/membership';
 import { DAY, wallDay } from '../../model/wallClock';
 import { isUid } from './signInLinks';
 
-/** Days back from which on events are told; those that come back are told however long ago they began. */
+/** How many days back the feed goes. Repeating events are included however long ago they began. */
 const DAYS_BACK = 366;
 
-/** What the address of a feed names. */
+/** The parts of a feed's URL. */
 export interface Address {
   uid: string;
   secret: string;
@@ -18,7 +18,7 @@ export interface Address {
 
 const ADDRESS = /^\/CalendarFeed\/([^/]+)\/([A-Za-z0-9_-]{43})\.ics$/;
 
-/** Whose calendar an address names, and the secret in it; `null` for what is no such address. */
+/** Returns the member and the secret that a URL names, or `null` for any other URL. */
 export function feedOf(pathname: string): Address | null {
   const [, encoded = '', secret = ''] = ADDRESS.exec(pathname) ?? [];
   try {
@@ -41,8 +41,8 @@ export function isSecretOf(stored: unknown, secret: string): boolean {
 }
 
 /**
- * Whether somebody may read the calendar now: the `member` of the security rules.
- * @param address the one that the account signs in with; whoever changed it is held until staff have seen it.
+ * Returns whether a member may read the calendar now, like `member` in the security rules.
+ * @param address the account's sign-in address. A member who changed it has no access until staff have seen the new address.
  */
 export function isMember(
   record: { userType: unknown; expiryDate: unknown; email: unknown },
@@ -53,7 +53,7 @@ export function isMember(
   return isSame && (rightsOf(record).until ?? 0) > now;
 }
 
-/** The day from which on events are told, as their stored times begin. */
+/** Returns the first day of the feed, in the form in which stored times begin. */
 export const firstDay = (now: number): string => wallDay(now - DAYS_BACK * DAY);
 
 /** Stored events as a calendar file has them, with the ids of the file that the app hands out. Leaves out what is no event. */

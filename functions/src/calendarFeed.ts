@@ -15,7 +15,7 @@ import { REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';
 
-/** Most events of one store that are told, and as many that come back, and what they may say: memory is bounded, whatever stands there. */
+/** Limits on the events and repeating events of one store, and on the length of their texts, so that memory use is bounded. */
 const MOST = 2000;
 const MOST_CHARACTERS = 1_000_000;
 /** After every day, as stored times begin. */
@@ -137,7 +137,7 @@ async function eventsBy(store: string, field: string, since: string, until = END
     const ordered = database.ref(store).orderByChild(field).endBefore(until).limitToFirst(PAGE);
     const page = await (last ? ordered.startAfter(...last) : ordered.startAt(since)).get();
     page.forEach((child) => {
-      // What pages show of its text is told as `desc`.
+      // `desc` gets the text that pages show.
       const event = { ...(child.val() as Record<string, unknown>), descEditor: undefined };
       events.push([child.key, event]);
       characters += JSON.stringify(event).length;

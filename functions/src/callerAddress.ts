@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Address of whoever calls. The cloud's front end appends the address that it saw to `X-Forwarded-For`; what stands before
- * it was sent by the caller and proves nothing. Of IPv6 it is the network (/64): one machine has every address of it.
+ * Returns the caller's IP address. Google's front end appends the address that it saw to `X-Forwarded-For`. Earlier entries were sent by the
+ * caller and prove nothing. For IPv6 it returns the network (/64), because one machine can use every address in it.
  */
 export function callerAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const header = request.headers['x-forwarded-for'];

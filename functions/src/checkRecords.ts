@@ -17,12 +17,12 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
   version: string;
 };
 
-/** What is wrong that one answer tells; the rest is mended with it. */
+/** The most errors in one response. All other errors are repaired too. */
 const MAX_REPORTED = 100;
 
 /**
- * `{place?, mend}` -> `{wrong, found, unsettled, next}`: takes one step of the recount for staff, and mends what it finds if that
- * is asked. Each answer says where the next step goes on; null after the last.
+ * `{place?, mend}` -> `{wrong, found, unsettled, next}`: runs one step of the recount for staff, and repairs the errors if `mend` is true.
+ * `next` is where the next step starts, or null after the last step.
  */
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },

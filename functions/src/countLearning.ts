@@ -29,7 +29,7 @@ async function recordLearners(course: string): Promise<void> {
     await Promise.all(learners.map(([uid]) => recordLearning(uid, course)));
 }
 
-/** Whoever has completed what is left has completed the course. */
+/** Members who have completed all remaining lessons have completed the course. */
 export const countLostLesson = onValueWritten(
   { ...options('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
   recorded(async ({ params: { course }, data }) => {

@@ -1,4 +1,4 @@
-/** What changes the figures of members' registers: an act on an own item, and a law that is edited or withdrawn. */
+/** Triggers that change the counts of members' registers: a change of an item, and an edit or withdrawal of a law. */
 import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -8,7 +8,7 @@ import type { LegalSummary } from '../../model/legalItem';
 import type { Row } from '../../model/registerGroups';
 import { noteEvaluation } from './visits';
 
-/** Holders of one read. */
+/** Members in one read. */
 const PAGE = 50;
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -24,7 +24,7 @@ export const countOwnItem = onValueWritten(
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
     const [past, present] = rows;
-    // A row that comes again, with an item taken back or by a mend, brings what was evaluated before.
+    // An item that is added again, or written by a repair, brings an earlier evaluation with it.
     if (!past || typeof present?.assessedAt !== 'number') return;
     if (present.assessedAt === past.assessedAt) return;
     // An imported evaluation may be years old: it counts on the day of the import.
@@ -32,7 +32,7 @@ export const countOwnItem = onValueWritten(
   }),
 );
 
-/** An edit moves an item to another area, or makes it one to be reviewed, with all who hold it. */
+/** An edit of a law can change the area and the review state of its item, for all members who have the law. */
 export const countEditedLaw = onValueUpdated(
   { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item }, data, time }) => {
@@ -49,7 +49,7 @@ export const countEditedLaw = onValueUpdated(
   }),
 );
 
-/** A law that is withdrawn takes the list of its holders along. */
+/** A withdrawn law's list of members is deleted with it. */
 export const countWithdrawnLaw = onValueDeleted(
   options('legalRegister/{item}/users/{uid}'),
   recorded(({ params: { uid, item }, time }) => countItem({ uid, item, at: Date.parse(time) }, {})),

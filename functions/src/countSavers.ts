@@ -27,7 +27,7 @@ export const withoutCounts = (insight: string): Record<string, null> => ({
   [`insightCounts/${insight}`]: null,
 });
 
-/** Takes somebody whose record has gone off every list. */
+/** Removes a member without a record from every list. */
 export async function leaveSavers(uid: string): Promise<void> {
   for await (const lists of pagesOf('insightSavers', PAGE))
     for (const [insight, savers] of lists)
@@ -48,7 +48,7 @@ async function recordSaver(insight: string, uid: string): Promise<void> {
     await database.ref(`insightSavers/${insight}/${uid}`).set(isSaved ? true : null);
   } while ((await hasSaved(insight, uid)) !== isSaved);
   await count(insight);
-  // Withdrawn meanwhile: this would be all that is left.
+  // The insight was deleted in the meantime, so its counts must not stay.
   if (!(await stands(insight))) await database.ref().update(withoutCounts(insight));
 }
 

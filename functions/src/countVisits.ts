@@ -1,6 +1,6 @@
 /**
- * Counts the portal's statistics anew from what stands, so that a run may come late or twice. A day whose end has come is counted
- * for good, and takes its `visits` along in the same write.
+ * Counts the portal's statistics from the stored data, so that a run can be late or repeated. A day that has ended is counted for the last
+ * time, and its `visits` are deleted in the same write.
  */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
@@ -21,7 +21,7 @@ import {
 } from './statistics';
 
 const DAY_MS = 86_400_000;
-/** Days that single days are kept for; a month has to add up. */
+/** How many days of daily statistics are stored. A month must be able to add up its days. */
 const DAYS_STORED = 40;
 
 /** `statistics/days/{day}`; `closed` once it is counted for good. */
@@ -87,8 +87,8 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
 }
 
 /**
- * The reads of each insight with those of a day, for its author. Nobody else writes them, and a sum may be sent twice: the SDK sends again
- * what was not answered.
+ * Updates the read counts of each insight with those of a day, for its author. Nothing else writes them. A sum may be sent twice, because
+ * the SDK sends a write without a response again.
  */
 async function readsOf({ tops }: Counted): Promise<Record<string, unknown>> {
   const sums = Object.entries(tops.insights).map(async ([key, { count: reads }]) => {

@@ -8,14 +8,14 @@ interface Refusal {
   message: string;
 }
 
-/** What is known of an account to be deleted: the record's type, and the role that the account's claims still name. */
+/** The account to be deleted: the user type in the record, and the role in the account's claims. */
 interface Target {
   uid: unknown;
   userType: unknown;
   claimedRole: unknown;
 }
 
-/** Refuses what can be told from the request alone; `null` lets it pass. */
+/** Returns a refusal that follows from the request alone, or `null`. */
 export function refuseRequest(
   actor: { uid: string; userType: unknown },
   uid: unknown,

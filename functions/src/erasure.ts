@@ -1,7 +1,7 @@
 /**
- * Erasing a person: every trace outside the record goes, whatever the client has sent along, and `tombstones/{uid}` stays, so
- * that a token that is still good registers nobody again. What somebody has said to others stays under the name it was
- * said under. Every step may be repeated.
+ * Erases a person. All their data outside the record is deleted, even if the client has deleted some. `tombstones/{uid}` stays, so
+ * that a token that is still valid can't register the uid again. Messages to other members stay under the name at that time.
+ * Every step can be repeated.
  */
 import { ServerValue } from 'firebase-admin/database';
 import { bucket, database, deleteAccount, setClaims } from './admin';
@@ -32,7 +32,7 @@ export interface Liked {
   [field: string]: unknown;
 }
 
-/** A post or comment without somebody's like, and with the number of those left; `undefined` when there was none. */
+/** Returns a message without a user's like, with the corrected like count. Returns `undefined` if there was no like. */
 export function withoutLike(said: Liked, uid: string): Liked | undefined {
   if (!isLikedBy(said, uid)) return undefined;
   const left = Object.entries(said.likes ?? {}).filter(([liker]) => liker !== uid);
@@ -43,7 +43,7 @@ function isLikedBy(said: unknown, uid: string): boolean {
   return Object.hasOwn((said as Liked | null)?.likes ?? {}, uid);
 }
 
-/** Takes everything of a user away, the record too: it may have been registered once more before the tombstone stood. */
+/** Deletes all data of a user. That includes the record, because the user may have registered again before the tombstone was written. */
 export async function eraseUser(uid: string): Promise<void> {
   await leaveTombstone(uid);
   await setClaims(uid, null);
@@ -121,7 +121,7 @@ async function recordsNaming(uid: string): Promise<Record<string, null>> {
   return drops;
 }
 
-/** Closes a uid for good: the rules let nobody register under it. */
+/** Closes a uid for good: the rules refuse a registration under it. */
 export async function leaveTombstone(uid: string): Promise<void> {
   await database.ref(`tombstones/${uid}`).set(true);
 }
@@ -129,7 +129,7 @@ export async function leaveTombstone(uid: string): Promise<void> {
 export const hasTombstone = async (uid: string): Promise<boolean> =>
   (await database.ref(`tombstones/${uid}`).get()).exists();
 
-/** Takes away what is at these places. To one that no path may lead to, nobody has written. */
+/** Deletes the data at these paths. Paths that are too long to be written have no data. */
 async function drop(places: readonly string[]): Promise<void> {
   const drops = places.filter((place) => isWritable(place)).map((place) => [place, null] as const);
   if (drops.length > 0) await database.ref().update(Object.fromEntries(drops));

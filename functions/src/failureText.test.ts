@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureText } from './failureText';
 
-test('a failure is told without what stood in the path of its event', () => {
+test('a recorded failure leaves out the values in the path of its event', () => {
   const error = new TypeError('users/ann-1/bio of ann-1 is no text');
   expect(failureText(error, { uid: 'ann-1', none: '' })).toBe(
     'TypeError: users/{uid}/bio of {uid} is no text',

@@ -1,10 +1,10 @@
-/** What is kept of a failure. Nothing of Firebase in here. */
+/** Formats the text of a failure. Doesn't use Firebase. */
 import { beginningOf } from '../../model/beginningOf';
 
-/** Longest message that is kept, in characters. */
+/** Maximum length of a stored message, in characters. */
 const LONGEST = 300;
 
-/** @param params what was in the path of the event, which is left out of what is said: it may be somebody's uid. */
+/** @param params values in the path of the event. They are removed from the text, because one may be a uid. */
 export function failureText(error: unknown, params: Readonly<Record<string, string>> = {}): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const plain = Object.entries(params).reduce(

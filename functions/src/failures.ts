@@ -1,6 +1,6 @@
 /**
- * The last failure of each function, where staff see it: one row for each, so that it never grows. What a function answers to a
- * caller who asked for something wrong is no failure. A process that dies or runs out of time tells nobody.
+ * Records the last failure of each function for staff, in one row per function, so that the list never grows. A refused request is
+ * not a failure. A process that crashes or times out can't record its failure.
  */
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError } from 'firebase-functions/v2/https';

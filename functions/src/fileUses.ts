@@ -15,7 +15,7 @@ interface Source {
   /** Where it says what it is called, below the record itself or at a path of its own. */
   title: string | ((key: string) => string);
 }
-/** Every place where somebody can name a file. Projections repeat one of these, and lists of files name all there are. */
+/** Every path at which a file can be named. Projections repeat these, and lists of files name all files. */
 const SOURCES: readonly Source[] = [
   {
     path: 'insights',
@@ -109,7 +109,7 @@ async function titleOf(title: Source['title'], key: string, value: unknown): Pro
 }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Uses of a file that are told. */
+/** The most uses of a file in one response. */
 const MOST_USES = 5;
 
 /** What names each of these files; a file that nothing names has an empty list. */

@@ -1,6 +1,6 @@
 /**
- * Takes away what a person who was erased has sent since. Storage knows a session by its token alone, which is good for an hour
- * whatever became of its member. `erasures/{uid}` says when somebody was erased, until that is done.
+ * Deletes files that an erased person uploaded after the erasure. Storage only checks the session's token, which is valid for an hour
+ * even after an erasure. `erasures/{uid}` has the time of the erasure until the files are deleted.
  */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';

@@ -1,6 +1,6 @@
 /**
- * What stands of an insight outside of it goes with the insight: saved lists with their counts, notifications, its draft, what is
- * counted of it, and its revisions with what their texts name.
+ * Deletes the data about a deleted insight: saved lists with their counts, notifications, the draft, its counts, and its
+ * revisions with the files that their texts name.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
@@ -103,6 +103,6 @@ async function takeOffList(uid: string, insight: string): Promise<void> {
     if ((await database.ref(count).get()).val() === saved) break;
     await database.ref(count).set(saved);
   }
-  // Erased meanwhile: the count would be all that is left.
+  // The member was erased in the meantime, so the count must not stay.
   if ((await userTypeOf(uid)) === null) await database.ref(`profiles/${uid}`).remove();
 }

@@ -35,7 +35,7 @@ export const generateCustomToken = onCall(
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
     // Read now: the user may have been promoted, deleted or removed since the link was made.
     if (uid === null || !isLinkable(await userTypeOf(uid))) throw invalid();
-    // From now on nobody promotes this member before `endLinkSignIns`. Who was promoted or erased just before gets no token.
+    // From now on this member can't be promoted before `endLinkSignIns` runs. A member who was just promoted or erased gets no token.
     await writeToRecord(uid, { linkedAt: ServerValue.TIMESTAMP });
     if (!isLinkable(await userTypeOf(uid))) throw invalid();
     // The session keeps the mark in all its tokens, and the rules and functions let it do nothing of the staff's.

@@ -1,7 +1,6 @@
 /**
- * What is hidden or deleted goes from the answers that quote it, which every member may read, and comes back with it. What is
- * hidden stands in a list, for staff. The pictures of a message and the line of a post
- * go with it.
+ * Removes the text of a hidden or deleted message from the replies that quote it, and restores it with the message. Every member can read
+ * the replies. Hidden messages are listed for staff. The pictures of a deleted message and the summary of a post are deleted too.
  */
 import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { bucket, database } from './admin';
@@ -67,9 +66,9 @@ interface Quote {
 }
 
 /**
- * Lets the quotes of a message say what it says now, '' where it has no text, and lists it where it stands without one. Looks again
- * after writing: events come in any order.
- * @param place where the message stands, and its answers.
+ * Updates the quotes of a message to its current text, or '' without a text, and lists a message without a text as hidden. Reads the
+ * message again after writing, because events can arrive in any order.
+ * @param place the path of the message, and the paths of its replies.
  * @param words the field of its text.
  */
 async function follow(place: string, message: string, words: string): Promise<void> {
@@ -96,8 +95,8 @@ async function follow(place: string, message: string, words: string): Promise<vo
 }
 
 /**
- * An answer that was deleted meanwhile stays so. One that quotes somebody else gets nothing: another member may say something under a
- * key that is free again.
+ * A reply that was deleted in the meantime stays deleted. A reply that quotes another member isn't changed, because a key that is free again
+ * can be used for another message.
  */
 async function setQuoted(
   path: string,

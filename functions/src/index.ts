@@ -1,4 +1,4 @@
-/** What is deployed. Handlers are thin; what they decide is in plain modules beside them. */
+/** The deployed functions. Handlers are thin, and their logic is in plain modules in this folder. */
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';

@@ -118,11 +118,11 @@ test.each([
   ['/InsightPage/a$b', null],
   [`/InsightPage/${'a'.repeat(257)}`, null],
   ['/Other/-O1', null],
-])('%s names the insight %s', (path, key) => {
+])('the path %s names the insight %s', (path, key) => {
   expect(keyOf(path)).toBe(key);
 });
 
-test('the database is asked for one summary, in the emulator by its namespace', () => {
+test("the summary is read from one URL, with the database's namespace in the emulator", () => {
   const at = (databaseURL: string) => JSON.stringify({ databaseURL });
   expect(summaryAddress('a?b&c', at('https://shop.europe-west1.firebasedatabase.app'))).toBe(
     'https://shop.europe-west1.firebasedatabase.app/insightSummaries/a%3Fb%26c.json',

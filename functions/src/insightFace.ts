@@ -23,7 +23,7 @@ export interface Summary {
 
 const NO_AUTHOR = 'A member of the team';
 
-/** The key in `/InsightPage/{key}`; `null` where the database cannot hold what stands there as one. */
+/** Returns the key in `/InsightPage/{key}`, or `null` if it can't be a database key. */
 export function keyOf(pathname: string): string | null {
   const encoded = /^\/InsightPage\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
   try {
@@ -36,7 +36,7 @@ export function keyOf(pathname: string): string | null {
 }
 
 /**
- * Where the database tells anybody of an insight, without credentials: its rules decide what is told.
+ * Returns the URL of an insight's public summary. It is read without credentials, so the database's rules decide.
  * @param config `FIREBASE_CONFIG`, whose address of the database carries a namespace under emulators
  */
 export function summaryAddress(key: string, config = '{}'): string {
@@ -47,7 +47,7 @@ export function summaryAddress(key: string, config = '{}'): string {
   return address.href;
 }
 
-/** Takes of the database's answer what a face shows; `null` when no insight stands there. */
+/** Returns the fields of the database's response that a page shows, or `null` if there is no such insight. */
 export function readSummary(key: string, value: unknown): Summary | null {
   if (value === null || typeof value !== 'object') return null;
   const fields = value as Record<string, unknown>;

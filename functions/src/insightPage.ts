@@ -10,7 +10,7 @@ const PAGE = '/insight.html';
 const SHELL = '/app.html';
 
 /** Seconds that Hosting's edge keeps an answer. A change, a deletion or a new build of the pages is seen outside after that. */
-const KEPT = { found: 300, unknown: 60 } as const;
+const CACHED_FOR = { found: 300, unknown: 60 } as const;
 
 /** How long Hosting and the database may take, in milliseconds. */
 const PATIENCE = 10_000;
@@ -60,8 +60,8 @@ async function look(
         : await (await ask(summaryAddress(key, process.env['FIREBASE_CONFIG']))).json();
     const summary = key === null ? null : readSummary(key, stored);
     return summary
-      ? { status: 200, cache: cacheHeader(KEPT.found), summary }
-      : { status: 404, cache: cacheHeader(KEPT.unknown), summary };
+      ? { status: 200, cache: cacheHeader(CACHED_FOR.found), summary }
+      : { status: 404, cache: cacheHeader(CACHED_FOR.unknown), summary };
   } catch (error) {
     console.error('The database tells nothing of an insight:', error);
     return { status: 503, cache: 'no-store', summary: null };

@@ -2,8 +2,8 @@
 import { fileOf, objectsIn } from './storedObjects';
 
 /**
- * The pictures and files that a text names in any way and its author has sent, once each: `photos/{author}~{record}`. A text may
- * name what somebody else has sent, which is not its author's to take away.
+ * Returns the pictures and files that a text names and its author has uploaded, once each: `photos/{author}~{record}`. A text may name
+ * another person's upload, which its author may not delete.
  * @param text or several of them, in a record
  */
 export function uploadsOf(author: string, text: unknown): string[] {

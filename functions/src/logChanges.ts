@@ -51,7 +51,7 @@ interface LegalSummary {
   updateTime?: unknown;
 }
 
-/** Of an edit, the words that its author found for it go along: the texts themselves stand in no summary. */
+/** For an edit, the entry includes the author's summary of the change, because the law's summary record has no texts. */
 export const law = loggedWithScripts(
   'legalSummaries/{item}',
   async ({ item = '' }, [before, after]) => {
@@ -230,7 +230,7 @@ const universityList = (list: 'skillLevels' | 'instructors') =>
 export const skillLevels = universityList('skillLevels');
 export const instructors = universityList('instructors');
 
-/** What its lessons teach stands apart. */
+/** The content of its lessons is stored separately. */
 export const course = loggedWithScripts(
   'university/courses/{course}',
   ({ course: key = '' }, values) => {
@@ -264,7 +264,7 @@ export const lesson = loggedWithScripts(
 );
 type Sections = Record<string, { lessons?: Record<string, { lessonTitle?: string }> }>;
 
-/** A secret link to the counts, made or revoked. Its key is the secret, and is not told. */
+/** A secret link to the counts was created or revoked. Its key is the secret, so the key isn't logged. */
 export const analyticsLink = logged('analytics/{link}/updated', (_, [before, after]) =>
   before !== null && after !== null
     ? []

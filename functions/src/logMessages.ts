@@ -30,7 +30,7 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
   return [{ of: 'message', act, about: uid, changes }];
 });
 
-/** The decision about a message; one about another of its author's under the same key stands at the same place. */
+/** Returns the decision about a message. A decision about another message of the same author and key has the same path. */
 async function decisionOn(at: string, author: string): Promise<Decision | null> {
   const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
   const told = (await database.ref(place).get()).val() as Decision | null;
@@ -65,7 +65,7 @@ const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
         // Gone: its deletion has an entry.
         if (typeof author !== 'string') return [];
         if (await isDecided(act, { at, author, by, time })) return [];
-        // What is kept is what the message does not say.
+        // The hidden text is what the message no longer has.
         const changes = changesBetween(
           { message: after.val() as unknown },
           { message: before.val() as unknown },
@@ -96,7 +96,7 @@ async function textAt(at: string): Promise<string> {
   return '';
 }
 
-/** Who deletes somebody else's message without a decision about it. */
+/** Logs the deletion of another member's message without a decision about it. */
 async function deletionEvent(
   at: string,
   { time, data }: DatabaseEvent<DataSnapshot>,
@@ -113,7 +113,7 @@ export const post = onValueDeleted(
     record(event, (by) => deletionEvent(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
-/** Comments that go with their insight are not the matter: that is written down as one deed. */
+/** Comments that are deleted with their insight get no entries, because the insight's deletion is one action. */
 export const comment = onValueDeleted(
   options('insights/{insight}/comments/{message}/uid'),
   recorded((event) =>
@@ -132,7 +132,7 @@ export const report = onValueDeleted(
     record(event, async (by) => {
       const at = String(event.data.val());
       const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-      // What staff deleted is kept; of the rest its author is still known.
+      // The text of a message that staff deleted is stored. For other deleted messages, only the author is known.
       const isTold =
         typeof author === 'string'
           ? await isDecided(null, { at, author, by, time: event.time })
@@ -143,6 +143,6 @@ export const report = onValueDeleted(
     }),
   ),
 );
-/** Where the text of a message is kept: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+/** The path of a hidden message's text: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
 const hiddenTextAt = (at: string): string =>
   `hiddenMessages/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

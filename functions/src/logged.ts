@@ -1,4 +1,4 @@
-/** What every function of the audit log stands on: whose hand wrote, and the entry of what it did. */
+/** Shared parts of the audit log's functions: who made a write, and the entry for it. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { SCRIPT } from '../../model/audit';
 import type { AuditEvent, Values } from './auditEntries';
@@ -31,11 +31,11 @@ export const options = (ref: string) => ({
   retry: true,
 });
 
-/** Whose hand it was: somebody's who is signed in, or a script's; null for a function's. */
+/** Returns who made a write: a signed-in user's uid, or a script. Returns null for a function. */
 const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
   authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
 
-/** Writes down what somebody did. @param scripts whether functions write nothing there, so that it may have been a script */
+/** Writes the entry of an action. @param scripts whether functions never write there, so that a write without a user is a script's */
 export async function record(
   happening: Happening,
   tell: (by: string) => AuditEvent[] | Promise<AuditEvent[]>,

@@ -1,6 +1,6 @@
 /**
- * By what members find each other to mention: display name, company and photo of every member, and nothing else. Whoever is no
- * member, or has no display name, is not in it.
+ * The names by which members find each other to mention: display name, company and photo of every member. Other people, and members
+ * without a display name, have no row.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';

@@ -12,7 +12,7 @@ export interface Naming {
 export const unlinked = (text: string, uid: string): string =>
   text.replaceAll(`"uid":${JSON.stringify(uid)}`, '"uid":""');
 
-/** A message that leads to the user no more, be it beside its text, in it, or in what it quotes; `undefined` where it never did. */
+/** Returns a message without mentions of the user, in its list, its text or its quote. Returns `undefined` if there were none. */
 export function withoutMention(said: Naming, uid: string): Naming | undefined {
   const { message, comment, originalPost, mentions } = said;
   const others = mentions?.split(',').filter((other) => other !== uid);

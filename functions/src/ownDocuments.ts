@@ -1,5 +1,5 @@
 /**
- * Files of evidence. Storage lets nobody delete them, since its rules cannot see which of them the register names: a file is deleted here,
+ * Files of evidence. Clients can't delete them, because Storage rules can't see which files the register names. A function deletes a file
  * once no record and no entry names it. Its name begins with the key of its item, and the rules let no other item name it.
  */
 import { onValueDeleted } from 'firebase-functions/v2/database';

@@ -74,7 +74,7 @@ async function* inTurn(parts: readonly AsyncGenerator<Page>[]): AsyncGenerator<P
   for (;;) {
     for (const part of waiting.splice(0, AT_ONCE - begun.length)) {
       const first = part.next();
-      // Looked at in its turn; until then nobody else is to be told that it failed.
+      // A failure is handled in its turn. Until then it must not be reported as an unhandled rejection.
       first.catch(() => undefined);
       begun.push({ part, first });
     }

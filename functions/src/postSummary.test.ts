@@ -33,7 +33,7 @@ test('a long text is cut after a word, one without words in the middle', () => {
   expect(excerptOf(said(`x${'😀'.repeat(1_000)}`))).toBe(`x${'😀'.repeat(99)}…`);
 });
 
-test('a hidden text has no excerpt, and neither has one that nobody can read', () => {
+test('hidden text and invisible text have no excerpt', () => {
   expect(lineOf(post(undefined))).not.toHaveProperty('excerpt');
   expect(lineOf(post('{"blocks":[{"text":"cut o'))).not.toHaveProperty('excerpt');
   expect(lineOf(post('{"blocks":5}'))).not.toHaveProperty('excerpt');

@@ -22,12 +22,12 @@ const EXCERPT = 200;
 export function lineOf(post: unknown): Record<string, unknown> | null {
   if (typeof post !== 'object' || post === null || !('uid' in post)) return null;
   const said = new Map<string, unknown>(Object.entries(post));
-  const kept = SUMMARY_FIELDS.flatMap((field) =>
+  const copied = SUMMARY_FIELDS.flatMap((field) =>
     said.has(field) ? [[field, said.get(field)] as const] : [],
   );
   const message = said.get('message');
   const excerpt = typeof message === 'string' ? excerptOf(message) : '';
-  return { ...Object.fromEntries(kept), ...(excerpt !== '' && { excerpt }) };
+  return { ...Object.fromEntries(copied), ...(excerpt !== '' && { excerpt }) };
 }
 
 /** How rich text (raw JSON of draft-js) begins, cut after a whole word; text of another form is taken as it is. */

@@ -19,7 +19,7 @@ import {
 /** Insights of one read. */
 const AT_ONCE = 10;
 const STAFF = ['admin', 'jedi'];
-/** Stands while insights have to be counted anew: what a run does not finish, the next one does. */
+/** Exists while insights must be recounted. If a run doesn't finish the recount, the next run does. */
 const RECOUNT_DUE = 'recountsDue/insights';
 
 export const publishScheduled = onSchedule(
@@ -30,7 +30,7 @@ export const publishScheduled = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     retryCount: 0,
-    // Time to connect anew, and to count then.
+    // Leaves time to connect again and recount.
     timeoutSeconds: 300,
   },
   recorded(async () => {
@@ -43,7 +43,7 @@ export const publishScheduled = onSchedule(
       });
       const now = await serverTime();
       const due = found.filter(({ publishAt }) => publishAt <= now);
-      // One that cannot be published keeps nobody waiting behind it.
+      // An insight that can't be published must not block the next ones.
       for (const { key, author } of due)
         await publish(key, author, now).catch(async (error: unknown) => {
           console.error(`The insight ${key} is not published:`, error);
@@ -82,7 +82,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     : typeof draft === 'string' && isChangedSince(draft, scheduled)
       ? { [`insightDrafts/${key}/isEdit`]: true }
       : { [`insightDrafts/${key}`]: null, [`draftContents/${key}`]: null };
-  // Published by hand meanwhile.
+  // Its author has published it by hand in the meantime.
   if (current !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
   if (!STAFF.includes(user?.userType ?? '')) {
     console.warn(`The insight ${key} is not published: its author is no longer of the staff.`);

@@ -1,6 +1,6 @@
 /**
- * Writes down how far a member is in a course, for staff, and issues the certificate of whoever has completed it. Everything may be
- * repeated, and events come in any order: what is written is read from what stands, and looked at again afterwards.
+ * Records a member's progress in a course, for staff, and issues the certificate of a member who has completed it. Every step can be
+ * repeated, and events can arrive in any order: the function writes from current data, and reads it again afterwards.
  */
 import { database, userTypeOf } from './admin';
 import { certificateNumber, progressOf, type Course, type Marks } from './learningProgress';
@@ -42,7 +42,7 @@ export async function recordLearning(uid: string, course: string): Promise<void>
         minutes,
         time,
       };
-      // Runs first with null for what it has not read, and never changes what stands.
+      // A transaction first runs with null for data that it hasn't read, and never changes existing data.
       await database
         .ref(`certificates/${number}`)
         .transaction((current: unknown) => current ?? issued);
@@ -56,7 +56,7 @@ export async function recordLearning(uid: string, course: string): Promise<void>
     );
     seen = JSON.stringify(progress);
   } while (JSON.stringify((await look()).progress) !== seen);
-  // Erased meanwhile: this would be all that is left.
+  // The member was erased in the meantime, so nothing may stay.
   if ((await userTypeOf(uid)) === null)
     await database
       .ref()

@@ -29,7 +29,7 @@ const read = async (path: string): Promise<unknown> => (await database.ref(path)
 /**
  * Writes down what an own item counts as now, and counts again. The first time for a member, the whole register.
  * @param at when it happened, epoch milliseconds.
- * @param before what may be counted wrongly besides, since an earlier attempt may have ended half-way: rows of the item as they were,
+ * @param before further states that may be miscounted, because an earlier attempt may have stopped half-way: earlier rows of the item,
  * and areas of its law.
  */
 export async function countItem(
@@ -42,7 +42,7 @@ export async function countItem(
   for (const each of before.rows ?? []) groups.push(groupOf(each, law));
   for (const area of before.areas ?? []) groups.push(groupOf(row, { ...law, area }));
   await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...TASK_FIGURES], at);
-  // Erased meanwhile: what was counted would be all that is left.
+  // The member was erased in the meantime, so no counts may stay.
   if ((await userTypeOf(uid)) === null)
     await database.ref().update({
       [`registerGroups/${uid}`]: null,
@@ -68,7 +68,7 @@ async function readItem(uid: string, item: string): Promise<{ row: Row | null; l
   };
 }
 
-/** Writes the group of an item down until it is the right one. @returns the groups that it was in meanwhile */
+/** Writes the group of an item until it is correct. @returns the groups that the item had in the meantime */
 async function regroup(uid: string, item: string): Promise<(Group | null)[]> {
   const place = database.ref(`registerGroups/${uid}/${item}`);
   const groups: (Group | null)[] = [];
@@ -100,7 +100,7 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     const moves = actual.filter(([figure, count]) => count !== (stored.child(figure).val() ?? 0));
     if (moves.length === 0) return;
     const before = (stored.val() ?? {}) as Counts;
-    // Of two that count at once neither may set the time back, nor a month that stands already.
+    // If two runs count at once, neither may set the time back or overwrite the snapshot of a month.
     const kept = snapshotOf(before, at, portalZone());
     if (kept !== null) {
       const { month, snapshot } = kept;

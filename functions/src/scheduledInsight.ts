@@ -22,7 +22,7 @@ export function isChangedSince(draft: string, scheduled: Scheduled): boolean {
   return form !== null && !isSaidIn(form, scheduled);
 }
 
-/** The form that a draft holds; null for what is none, which nobody can go on with. */
+/** Returns the form in a draft, or null if it can't be parsed as a form. */
 function formIn(draft: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(draft);

@@ -84,7 +84,7 @@ test('74 a token counts until the millisecond it expires', () => {
   expect(userOf(null, 1_000)).toBeNull();
 });
 
-test('allows so many acts within a window, and begins anew after it', () => {
+test('allows a limited number of actions per window, and starts again after it', () => {
   const rate = { most: 2, within: 100 };
   const first = countAttempt(null, rate, 1_000);
   expect(first).toEqual({ n: 1, windowStart: 1_000 });
@@ -94,7 +94,7 @@ test('allows so many acts within a window, and begins anew after it', () => {
   expect(countAttempt(second ?? null, rate, 1_100)).toEqual({ n: 1, windowStart: 1_100 });
 });
 
-test('an address is kept as a keyed hash', () => {
+test('an IP address is stored as a keyed hash', () => {
   expect(hashAddress('192.0.2.1', 'secret')).toMatch(/^[0-9a-f]{64}$/);
   expect(hashAddress('192.0.2.1', 'secret')).not.toBe(hashAddress('192.0.2.1', 'other'));
 });

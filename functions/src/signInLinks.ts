@@ -5,7 +5,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isKey } from './keys';
 
-/** What stands at `loginTokens/{sha256 of the token}`. Times in epoch milliseconds. */
+/** The record at `loginTokens/{sha256 of the token}`. Times in epoch milliseconds. */
 export interface LoginToken {
   uid: string;
   createdBy: string;
@@ -43,7 +43,7 @@ export function isUid(value: unknown): value is string {
   return typeof value === 'string' && isKey(value, UID_MAX);
 }
 
-/** Whether a link may be made for somebody of this type, and used. */
+/** Returns whether a link may be created and used for this user type. */
 export function isLinkable(userType: unknown): boolean {
   return LINKABLE.includes(userType);
 }
@@ -63,7 +63,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Key of an address among the rate limits; the address itself is not kept. */
+/** Returns the key of an IP address among the rate limits. The address itself isn't stored. */
 export function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(address).digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * The portal's statistics: what one day comes to, and what days come to together. Pure: knows no Firebase. Nobody is in them but
- * the authors of insights, under the name that stands beside what they published.
+ * The portal's statistics: totals of one day and of several days. Pure, without Firebase. They name no people except the authors of
+ * insights, under the name that the published insight has.
  */
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ export interface Visits {
   items?: Record<string, unknown>;
 }
 
-/** What is said of an insight that was read. */
+/** Facts about an insight that was read. */
 export interface ReadInsight {
   title: string;
   /** Slug and name; '' where there is no such category any more. */
@@ -50,7 +50,7 @@ export interface Counted {
 /** Entries that a list of a week or a month keeps; a day's has all, so that they add up. */
 const MOST_OF_PERIOD = 30;
 
-/** Insights of a member and day that are looked at: more are read by no person. */
+/** Returns every insight that a member read on a day, or whose file a member downloaded. */
 const MOST_READ = 300;
 
 const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks ?? {});
@@ -68,7 +68,7 @@ export const insightsIn = (visits: Record<string, Visits>): string[] => [
 ];
 
 /**
- * What a day comes to. An insight is a page of its own; of one that there is not, nothing is counted.
+ * Adds up one day of visits. Each insight counts as its own page. Visits to insights that no longer exist are ignored.
  * @param visits `visits/{day}`
  * @param insights what is known of those that it names
  * @param made posts and registrations of the day

@@ -1,4 +1,4 @@
-/** What staff ask of stored files: who uses them, which of them nobody does, and to remove those. */
+/** Functions for staff about stored files: who uses them, which are unused, and deleting unused files. */
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { bucket, database, serverTime } from './admin';
 import { recordDeeds } from './auditLog';
@@ -12,7 +12,7 @@ import { isOldEnough, unusedFiles, type StoredObject } from './unusedFiles';
 
 /** Files of one question. */
 const MOST_FILES = 20;
-/** Unused files that are told; the next ones come once these are gone. */
+/** The most unused files in one response. The next ones follow once these are deleted. */
 const MAX_REPORTED = 100;
 /** Objects of one read. */
 const PAGE = 500;
@@ -40,7 +40,7 @@ export const unnamedFiles = onCall<unknown>(
   options,
   recorded(async (request) => {
     await staffUid(request, REFUSAL);
-    // Objects first: what is named meanwhile is found then.
+    // Objects are read first, so that a use that is added in the meantime is found.
     const objects = await storedObjects();
     const named = new Set<string>();
     for await (const { file } of namedFiles()) named.add(file);
@@ -50,9 +50,9 @@ export const unnamedFiles = onCall<unknown>(
 );
 
 /**
- * `{files}` -> `{removed, young}`: removes those that nothing names, with their records. `young` are those that somebody else sent so
- * lately that what names them may not be saved yet; they stay. Nothing says who sent a file of a course: staff ask for one as
- * soon as they have changed the course, or could not save it.
+ * `{files}` -> `{removed, young}`: deletes the files that nothing names, with their records. `young` files stay: another person uploaded
+ * them so recently that the text that names them may not be saved yet. The uploader of a course's file is unknown. Staff request its
+ * deletion as soon as they have changed the course, or could not save it.
  */
 export const removeUnnamed = onCall<unknown>(
   options,

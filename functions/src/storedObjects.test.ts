@@ -61,12 +61,12 @@ describe('a file', () => {
     });
     for (const file of ['profilePhotos/ann/me.full.webp', 'messagePictures/ann~/a.full.webp'])
       expect(describeFile(file), file).toEqual({ isFolder: false, record: null, member: 'ann' });
-    // Nothing can stand in the database under such a key.
+    // The database can't have such a key.
     expect(describeFile('photos/ann~a#b')).toMatchObject({ isFolder: true, record: null });
     expect(describeFile('university/documents/c1/a.pdf')).toMatchObject({ isFolder: false });
   });
 
-  test('is of whoever has the folder', () => {
+  test('belongs to the owner of its folder', () => {
     for (const file of ['photos/ann~-Ok1', 'documents/ann/log.pdf'])
       expect(senderOf(file)).toBe('ann');
     expect(senderOf('university/images/ann/x.png')).toBeUndefined();

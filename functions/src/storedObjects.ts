@@ -29,13 +29,13 @@ const SINGLE =
 const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
 
 /**
- * Files go by what stands or falls together: an upload into a folder of its own, or else a single object.
+ * A file is what is deleted together: an upload in a folder of its own, or else a single object.
  * @param path `photos/{uid}~{key}/{name}`, which is of `photos/{uid}~{key}`; `documents/{uid}/{name}` is its own.
  */
 export const fileOf = (path: string): string => FOLDER.exec(path)?.[0] ?? path;
 
 interface StoredFile {
-  /** All of what stands in this folder; else it is a single object. */
+  /** The file is everything in this folder. Otherwise it is a single object. */
   isFolder: boolean;
   /** Its record of an upload, if it has one. */
   record: string | null;
@@ -51,7 +51,7 @@ export function describeFile(file: string): StoredFile | null {
     const records = root === 'photos' ? 'images' : 'storage';
     return {
       isFolder: true,
-      // Whoever sends a file may call its folder anything.
+      // The uploader can choose any folder name.
       record: isMembers || !isKey(key) ? null : `${records}/${key}`,
       member: isMembers ? uid : null,
     };
@@ -62,7 +62,7 @@ export function describeFile(file: string): StoredFile | null {
   return { isFolder: false, record: null, member: OF_MEMBERS.includes(single) ? member : null };
 }
 
-/** Whose folder a file is in: the uid of who sent it, or nobody's of what stands by the key of a course. */
+/** Returns the owner of a file's folder: the uploader's uid, or none for a course's folder. */
 export function senderOf(file: string): string | undefined {
   const [root = '', folder = ''] = file.split('/');
   return root === 'university' ? undefined : folder.split('~')[0];

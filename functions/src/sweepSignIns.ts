@@ -1,4 +1,4 @@
-/** Takes away what signing in leaves behind: links that nobody used in time, and counts of acts whose window is over. */
+/** Deletes sign-in data that has expired: unused links, and rate-limit counts whose window has ended. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from './admin';
 import { recorded } from './failures';
@@ -8,7 +8,7 @@ import { LINKS_PER_CALLER, TRIES_PER_ADDRESS } from './signInLinks';
 /** Rows of one write. */
 const AT_ONCE = 5_000;
 
-/** Where such rows are, the time they are ordered by, and how long after it nobody asks for them any more. */
+/** The paths of such rows, the time by which they are ordered, and how long after it they can be deleted. */
 const SWEPT = [
   { path: 'loginTokens', time: 'expiresAt', after: 0 },
   { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },

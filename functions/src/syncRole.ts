@@ -1,7 +1,7 @@
 /**
- * Keeps what stands on a user's record outside the record: custom claims (Storage rules cannot read the database), the
- * count of each user type, a new user's chatroom subscriptions, and, when the record goes, everything else of that user.
- * Every step may be repeated: the platform delivers an event at least once, in any order.
+ * Updates data outside a user's record that depends on it: custom claims (Storage rules can't read the database), the count of
+ * each user type, and a new user's chatroom subscriptions. When the record is deleted, deletes all other data of the user.
+ * Every step can be repeated: the platform delivers an event at least once, in any order.
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
@@ -39,7 +39,7 @@ export const syncRole = onValueWritten(
     const uid = event.params.uid;
     const before: unknown = event.data.before.val();
     const after: unknown = event.data.after.val();
-    // Whatever the record says now: a uid that was given up once is nobody's again.
+    // Whatever the record says now: a uid that was erased once stays closed.
     if (after === null)
       if (await mayErase(uid, event.authType)) await eraseUser(uid);
       else await recordFailure(new Error(ERASURES_STOPPED), { uid });

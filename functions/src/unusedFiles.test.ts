@@ -41,7 +41,7 @@ test.each(['messagePictures/ann~1/a.webp', 'documents/ann/a.pdf'])(
   },
 );
 
-test('every folder is told with how much is in it, used or not', () => {
+test('every folder is listed with the size of its files, used or not', () => {
   const objects = [
     object('photos/a~1/x', NOW, 5),
     object('photos/a~2/x', 1, 7),

@@ -16,23 +16,23 @@ interface UnusedFile {
   time: number;
 }
 
-/** What stands in a folder of Storage. */
+/** The total size of a folder in Storage. */
 interface FolderSize {
   count: number;
   bytes: number;
 }
 
-/** Somebody may still be at work with what was sent a moment ago. */
+/** A file that was uploaded a moment ago may still be in use by its uploader. */
 export const YOUNGEST_MS = 86_400_000;
 
 /**
- * What is to name a file may stand on its sender's device alone for long: the draft of a message, and an evaluation whose document was
- * sent before the connection was lost.
+ * The text that will name a file can exist only on its uploader's device for a long time: the draft of a message, or an evaluation whose
+ * document was uploaded before the connection was lost.
  */
 export const YOUNGEST_OF_DEVICES_MS = 30 * YOUNGEST_MS;
 const OF_DEVICES = /^(messagePictures|documents)\//;
 
-/** Whether nobody can still be at work with a file that nothing names yet. @param time when the last of it was sent */
+/** Returns whether an unnamed file can be treated as unused. @param time when its last object was uploaded */
 export const isOldEnough = (file: string, time: number, now: number): boolean =>
   time <= now - (OF_DEVICES.test(file) ? YOUNGEST_OF_DEVICES_MS : YOUNGEST_MS);
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('./admin', () => ({ database: null, userTypeOf: null }));
 const { listingMoves } = await import('./userCounts');
 
-test('a user stands in the list of one type', () => {
+test('a user is in the list of one type', () => {
   expect(listingMoves('ann', [], 'guest')).toEqual({ 'usersByType/guest/ann': true });
   expect(listingMoves('ann', ['guest'], 'subscriber')).toEqual({
     'usersByType/guest/ann': null,

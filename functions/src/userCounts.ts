@@ -5,7 +5,7 @@
 import { database, userTypeOf } from './admin';
 import { isUserType, USER_TYPES, type UserType } from '../../model/membership';
 
-/** What to write so that a user is listed under one type only; nothing for somebody without a known type. */
+/** Returns the update that lists a user under one type only. Returns nothing for a user without a known type. */
 export function listingMoves(
   uid: string,
   listedUnder: readonly UserType[],
@@ -20,7 +20,7 @@ export function listingMoves(
 
 /**
  * Lists a user under the type that the record names now, and counts again.
- * @param touched types whose count may be wrong besides, since an earlier attempt may have ended half-way.
+ * @param touched further types whose count may be wrong, because an earlier attempt may have stopped half-way.
  */
 export async function countUser(uid: string, touched: readonly unknown[]): Promise<void> {
   const types = new Set<UserType>(touched.filter(isUserType));

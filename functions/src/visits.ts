@@ -1,6 +1,6 @@
 /**
- * `visits/{day}/{uid}`: what a member did on a day, each thing once, until it is counted after midnight. Nobody reads it but the
- * count; who has switched the counting off is not in it.
+ * `visits/{day}/{uid}`: a member's visits of a day, each once, until they are counted after midnight. Only the count reads them. Members
+ * who have switched off counting have none.
  */
 import { database, userTypeOf } from './admin';
 import { dayOf } from './statistics';

@@ -12,8 +12,8 @@ export type { Law };
 export type CountedRow = Row;
 
 /**
- * What belongs under `registerGroups` and `registerCounts` of somebody with these rows. Where nothing counted yet, the figures changed last
- * when something was added or evaluated last.
+ * Returns the contents of `registerGroups` and `registerCounts` for a member with these rows. If nothing was counted yet, the time of the
+ * last change is when an item was last added or evaluated.
  */
 export function figuresOf(
   rows: ReadonlyMap<string, CountedRow>,

@@ -38,7 +38,7 @@ const NOBODY = {
   savedIn: new Set<string>(),
 };
 
-/** Where something is left of somebody, in lists by person and of the courses that the person has begun. */
+/** Returns where data of a person is left, in lists by uid and in the courses that the person has begun. */
 async function remainsOf(store: Store, uid: string): Promise<string[]> {
   const own = `learning/${uid}`;
   const learning = await store.get(own);
@@ -80,7 +80,7 @@ export function* inPages<T>(rows: readonly T[], size: number): Generator<T[]> {
 /** A law of which nothing is known any more. */
 export const MISSING_LAW: Law = { area: '', revision: 0, isWithdrawn: true };
 
-/** What is counted by of a law, whether it is offered or withdrawn. */
+/** The fields from which a person's claims follow. */
 export async function readLaw(store: Store, key: string): Promise<Law> {
   const summary = await store.get(`legalSummaries/${key}`);
   const { filterByArea = '', revision = 0 } = childrenOf(

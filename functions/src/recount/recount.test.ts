@@ -3,7 +3,7 @@ import { PERSON_LISTS } from '../../../model/paths';
 import { openRecount } from './recount';
 import type { Store } from './store';
 
-test('of somebody who was erased and left nothing, each list is asked once', async () => {
+test('for an erased person without remaining data, each list is read once', async () => {
   const asked: string[] = [];
   const store: Partial<Store> = {
     page: (path) => Promise.resolve(path === 'tombstones' ? [['gone', true]] : []),

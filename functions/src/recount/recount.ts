@@ -1,7 +1,7 @@
 /**
- * Goes through a project and sets right what repeats or counts something else, step by step, so that no step reads more than a bounded
- * number of rows. Only what is wrong is written. Others may be at work meanwhile, so whatever was mended is read and compared again
- * until it is right. `npm run repair` takes all steps; the portal's page on its health asks for one at a time.
+ * Checks a project and repairs copies and counts that are wrong, step by step, so that each step reads a bounded number of rows. Only wrong
+ * values are written. Others may write in the meantime, so every repaired value is read and compared again until it is right.
+ * `npm run repair` runs all steps. The portal's health page runs one step at a time.
  */
 import {
   claimsOf,
@@ -53,7 +53,7 @@ const INSIGHTS_PAGE = 20;
 /** Lists of savers of one step, each as long as there are members. */
 const SAVERS_PAGE = 5;
 
-/** Records of people are gone whom nobody has erased. */
+/** Records of people are missing although the people weren't erased. */
 export class PeopleLost extends Error {
   override readonly name = 'PeopleLost';
   constructor() {
@@ -82,7 +82,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
   /** By insight, members that it does not list although they have saved it. */
   const unlisted = new Map<string, Set<string>>();
-  /** Members by uid, as they were met; whoever seems wrong is read again. */
+  /** Members by uid, as they were read. A member with an error is read again. */
   const members = new Map<string, MembershipFields>();
   const settlePerson = (uid: string) =>
     settle(async () => {
@@ -106,7 +106,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
 
   /**
    * Notes who has no record and was not erased, as after a restore.
-   * @throws PeopleLost before anything of a page is changed, for more than a handful that nobody has confirmed
+   * @throws PeopleLost before a page is changed, if more than a handful of people are missing without confirmation
    */
   const lost = new Set<string>();
   const noteLost = async (uids: readonly string[]): Promise<void> => {

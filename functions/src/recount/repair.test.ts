@@ -89,7 +89,7 @@ const COUNTS = {
   at: 77,
 };
 
-/** Somebody of whom everything says the same. */
+/** A person whose data all agrees. */
 const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   uid: 'ann',
   record: RECORD,
@@ -107,7 +107,7 @@ const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
 const zone = 'Europe/London';
 const everything = { isInsight: () => true, lawOf, zone };
 
-describe('a person', () => {
+describe('repairs of a person', () => {
   test('sets right when an item is due, in the record and what repeats it', () => {
     const { law2 } = RECORD.MyLegalItems;
     const record = {
@@ -121,7 +121,7 @@ describe('a person', () => {
     });
   });
 
-  test('is found by name where a member has one, and nobody else is', () => {
+  test('a member with a name gets a row to be found by, and other people get none', () => {
     const record = { ...RECORD, displayName: 'Ann Lee', company: 'Works Ltd' };
     const profile = {
       userType: 'subscriber',
@@ -254,7 +254,7 @@ describe('a person', () => {
     });
   });
 
-  test('whom nobody has counted is counted as of the last change', () => {
+  test('a register that was never counted is counted as of its last change', () => {
     const update = repairPerson(buildPerson({ groups: null, counts: null }), everything);
     expect(update).toMatchObject({
       'registerGroups/ann/law1/state': 'Compliant',

@@ -1,6 +1,6 @@
 /**
- * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
- * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
+ * Computes the updates that make counts and projections agree with their records. Pure: each function takes the current data, and returns
+ * one update, which is empty if all is right. Times in epoch milliseconds, paths as in the path table.
  */
 import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
@@ -42,7 +42,7 @@ export interface StoredPerson {
   name: Json;
   /** Insights that list the person among those who have saved them. */
   savedIn: ReadonlySet<string>;
-  /** Of somebody without a record, where something is left. */
+  /** The paths where data of a person without a record is left. */
   remains: readonly string[];
 }
 
@@ -58,8 +58,9 @@ interface Known {
 }
 
 /**
- * Profile, directory row, own index, the row by which members find the person and the figures of the register, with the counts that stand in them, as the record says; and no
- * saved insight or notification of an insight that is gone; what is saved lists the person. Of somebody without a record nothing is left.
+ * Returns repairs of the profile, the directory row, the index, the name row and the counts of the register, so that they agree with
+ * the record. Saved insights and notifications of deleted insights are removed, and saved insights list the person. All data of a
+ * person without a record is removed.
  */
 export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: Known): Update {
   const { uid, record, profile, row, index } = person;
@@ -213,7 +214,7 @@ function repairFigures(
   lawOf: (key: string) => Law,
 ): Update {
   const actual = figuresOf(items, lawOf);
-  // When they changed last is nobody's to say but the functions', once they have counted.
+  // Only the functions know the time of the last change, once they have counted.
   if (valueAt(counts, 'at') !== null) actual.counts.at = Number(valueAt(counts, 'at'));
   const then = valueAt(counts, 'then');
   if (then !== null) actual.counts.then = then as FormerlyCompliant;
@@ -223,7 +224,7 @@ function repairFigures(
   };
 }
 
-/** The leaves that differ between what stands at a path and what belongs there. */
+/** Returns the leaves that differ between the stored value at a path and the expected one. */
 function replaced(path: string, stored: Json | undefined, wanted: Json | undefined): Update {
   if (!isFields(stored) && !isFields(wanted))
     return (stored ?? null) === (wanted ?? null) ? {} : { [path]: wanted ?? null };

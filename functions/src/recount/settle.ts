@@ -12,20 +12,20 @@ export interface Finding {
 export interface RecountOptions {
   /** Finds what would be mended, and writes nothing. */
   dryRun: boolean;
-  /** The time zone of the portal, in which days are counted. */
+  /** Finds errors without repairing them. */
   zone: string;
   /** Erases people whose records are gone, however many there are. */
   erasesPeople?: boolean;
-  /** Told of each value that is wrong, once. */
+  /** Called once for each wrong value. */
   found: (finding: Finding) => void;
-  /** Told of each path that others kept changing, so that it may still be wrong. */
+  /** Called for each path that others changed repeatedly, so that it may still be wrong. */
   unsettled: (path: string) => void;
 }
 
 /** How often what others keep changing is compared again. */
 const MOST_ROUNDS = 5;
 
-/** Mends what `find` finds twice alike, since the first may have met a change half-way, and looks again. */
+/** Repairs errors that `find` finds twice, because the first may have met a change half-way. Then checks again. */
 export const settleIn =
   (store: Store, { dryRun, found, unsettled }: RecountOptions) =>
   async (find: () => Promise<Update>): Promise<void> => {

@@ -17,7 +17,7 @@ export interface Store {
   page(path: string, size: number, after?: string): Promise<Page>;
   pages(path: string, size: number): AsyncGenerator<Page>;
   update(values: Update): Promise<void>;
-  /** Changes one place beside other writers. `undefined` leaves it alone. */
+  /** Changes the value at one path while others may write to it. `undefined` leaves the value unchanged. */
   change(path: string, repair: (value: Json) => Json | undefined): Promise<void>;
   accounts(pageToken?: string): Promise<ListUsersResult>;
   /** Sets an account's claims, and tells its open pages to fetch them. */
