@@ -14,7 +14,7 @@ let suite: Suite;
 let app: App;
 let auth: Auth;
 
-/** Records without triggers: the in-process write tells no function. */
+/** Writes records without triggers: the in-process write starts no function. */
 const write = (path: string, value: JsonValue) =>
   suite.database.write(DATABASE_NAMESPACE, path, value);
 const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
@@ -26,7 +26,7 @@ beforeAll(async () => {
     portOffset: await findFreePortOffset(),
     seed: null,
     zone: 'America/New_York',
-    // The functions have to refuse it themselves: when deployed, no guard stands before them.
+    // The functions must refuse it themselves, because deployed functions have no proxy in front of them.
     allowedOrigins: [FOREIGN],
   });
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${suite.ports.auth}`);
@@ -112,7 +112,7 @@ async function makeLink(uid: string): Promise<string> {
   if (typeof result === 'string') throw new Error(`No link: ${result}`);
   return result['token'] ?? '';
 }
-/** Runs the functions that run by the clock. */
+/** Runs the scheduled functions. */
 async function runByTheClock(): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
     method: 'POST',
@@ -120,7 +120,7 @@ async function runByTheClock(): Promise<void> {
   });
   expect(response.status).toBe(204);
 }
-/** Rate limits of earlier tests must not decide later ones. */
+/** Resets the rate limits, so that earlier tests don't affect later ones. */
 const forgetTries = () => write('/rateLimits/tries', null);
 
 /** Eleven tries with a token that is none. However slow they are, they are of the minute of the first. */
@@ -145,7 +145,7 @@ function renewFeed(): string {
 const readFeed = async (secret: string, uid = 'member') =>
   (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/${uid}/${secret}.ics`)).text();
 
-test('a calendar feed that takes long to make is made once for many requests, until it has another address', async () => {
+test('a slow calendar feed is built once for many requests, until its URL changes', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const event = (id: string) => ({
     id,
@@ -169,7 +169,7 @@ test('a calendar feed that takes long to make is made once for many requests, un
   expect(await readFeed(secret)).toBe('There is no calendar at this address.');
 });
 
-test('a calendar feed tells a million characters, however long its member’s events are', async () => {
+test('a calendar feed has at most a million characters, however long the member’s events are', async () => {
   /** At a new address each time: the text of one address is cached. */
   const feed = () => readFeed(renewFeed());
   const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
@@ -195,7 +195,7 @@ test('a calendar feed tells a million characters, however long its member’s ev
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(150);
   say(20_000);
   expect((await feed()).match(/^SUMMARY:e\d+\r$/gm)).toHaveLength(60);
-  // What is to come is told, however long what is past.
+  // Future events are included, however many past events there are.
   const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   for (let index = 0; index < 150; index += 1)
     write(`/users/member/myevents/e${index}/start`, `${past} 09:00:00.000 AM`);
@@ -203,7 +203,7 @@ test('a calendar feed tells a million characters, however long its member’s ev
   expect(await feed()).toMatch(/^SUMMARY:next\r$/m);
 });
 
-test('whether an email is verified is told to staff alone, of the address that the record names', async () => {
+test('only staff can read whether the email address in a record is verified', async () => {
   const ask = async (uid: string, target: unknown) =>
     call('isEmailVerified', { uid: target }, await idTokenOf(uid));
   await auth.createUser({ uid: 'new', email: 'new@corp.example', password: 'Secret-1' });
@@ -292,7 +292,7 @@ describe('a sign-in link', () => {
       );
     for (const [path, right] of promote('rising', email)) write(`/${path}`, right);
 
-    /** What comes of making a guest a jedi, deleting an account, making a link and asking about an email. */
+    /** Returns the results of making a guest a jedi, deleting an account, creating a link and reading an email's verification. */
     const deeds = async (idToken: string) => {
       const types = ['users', 'profiles', 'userDirectory'].map((of) => `${of}/guest/userType`);
       const answer = await fetch(
@@ -334,7 +334,7 @@ describe('a sign-in link', () => {
     );
     // As the reset mail lets the member choose it.
     await auth.updateUser('rising', { password: 'Secret-1' });
-    // The rules let nobody promote a member with such a sign-in.
+    // The rules refuse a promotion of a member who signed in by a link.
     write('/users/guest/linkedAt', null);
     expect(await deeds(await idTokenOf('rising'))).toEqual([200, 200, made, { isVerified: false }]);
     write('/users/guest/userType', 'guest');
@@ -373,7 +373,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  test('is not made by whoever signs in with another address than staff saw', async () => {
+  test('cannot be created by a staff member who signs in with another address than the record’s', async () => {
     const idToken = await idTokenOf('admin');
     expect(await call('createSignInLink', { uid: 'guest' }, idToken)).toEqual({
       token: expect.any(String),
@@ -383,7 +383,7 @@ describe('a sign-in link', () => {
     write('/users/admin/email', 'admin@corp.example');
   });
 
-  test('ends when it expires, and when its user is no longer one it may be for', async () => {
+  test('stops working when it expires, and when its user’s type no longer allows links', async () => {
     forgetTries();
     const expired = await makeLink('guest');
     write(`/loginTokens/${hashToken(expired)}/expiresAt`, Date.now());
@@ -398,7 +398,7 @@ describe('a sign-in link', () => {
     });
   });
 
-  test('cannot be guessed at: ten tries a minute from one address', async () => {
+  test('cannot be guessed: one IP address has ten tries a minute', async () => {
     forgetTries();
     const answers = await tryElevenTimes(() => ({}));
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
@@ -406,7 +406,7 @@ describe('a sign-in link', () => {
     forgetTries();
   });
 
-  test('is not guessed at more often by whoever claims to be somewhere else each time', async () => {
+  test('allows no more tries to a caller who forges a new IP address for each try', async () => {
     forgetTries();
     const answers = await tryElevenTimes((attempt) => ({
       'X-Forwarded-For': `192.0.2.${attempt}`,
@@ -416,7 +416,7 @@ describe('a sign-in link', () => {
   });
 });
 
-test('links that nobody used in time and counts that are over are swept, others stay', async () => {
+test('expired links and ended rate-limit windows are deleted, and others stay', async () => {
   const now = Date.now();
   const hour = 3_600_000;
   write('/loginTokens', null);
@@ -460,7 +460,7 @@ describe('the deletion of an account', () => {
   }
   const statusOf = async (...args: Parameters<typeof remove>) => (await remove(...args)).status;
 
-  test('takes a user whose record is gone, and says the same when the account is gone too', async () => {
+  test('deletes the account of a user without a record, and returns the same if the account is already deleted', async () => {
     await auth.createUser({ uid: 'left', email: 'left@corp.example' });
     const entries = () =>
       Object.values((read('/auditLog') ?? {}) as Record<string, { about: string }>).filter(
@@ -479,7 +479,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  test('76 77 78 79 is refused to others, for others, and while the record stands', async () => {
+  test('76 77 78 79 is refused to other callers, for other users, and while the record exists', async () => {
     await auth.createUser({ uid: 'oldJedi' });
     await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
     expect(await statusOf(null, { uid: 'x' })).toBe(401);
@@ -499,7 +499,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   });
 
-  test('76 is refused to whoever signs in with another address than staff saw', async () => {
+  test('76 is refused to a staff member who signs in with another address than the record’s', async () => {
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(200);
     write('/users/admin/email', 'before@corp.example');
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(403);

@@ -1,4 +1,4 @@
-/** What staff do is found in the audit log, whatever the client sends; what others do is not. */
+/** Actions of staff are in the audit log, whatever the client sends. Actions of other people are not. */
 import { type App, deleteApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
@@ -162,14 +162,14 @@ test.each<[Ability, Partial<AuditEntry>]>([
   expect(log()[0]?.time).toBeGreaterThanOrEqual(began);
 });
 
-test('what staff set of themselves is written down', async () => {
+test('a change that staff make to their own record is logged', async () => {
   await send(jedi, changeUser('jedi', { legalAccess: 'on' }));
   expect(log()).toMatchObject([
     { about: 'jedi', by: 'jedi', changes: { legalAccess: { before: 'off', after: 'on' } } },
   ]);
 });
 
-test('a new order of the lists is one entry for each list', async () => {
+test('reordering lists is one log entry per list', async () => {
   await does(jedi, 'config.order');
   const entry = { of: 'list', act: 'changed', by: 'jedi' };
   expect(log()).toHaveLength(4);
@@ -179,7 +179,7 @@ test('a new order of the lists is one entry for each list', async () => {
   expect(ofCategories?.changes).toMatchObject({ order: { after: expect.any(String) as string } });
 });
 
-test('an edit of a law is written down in the words of its author', async () => {
+test('an edit of a law is logged with the author’s summary', async () => {
   await does(jedi, 'legalRegister.update');
   const [entry] = log();
   expect(entry).toMatchObject({ of: 'law', act: 'changed', about: 'law-held', by: 'jedi' });
@@ -190,7 +190,7 @@ test('an edit of a law is written down in the words of its author', async () => 
   });
 });
 
-test('that an insight waits for its time is written down, and that it does not any more', async () => {
+test('scheduling an insight and cancelling the schedule are logged', async () => {
   // The rules ask for a time to come, by the suite's clock.
   const publishAt = Date.now() + 86_400_000;
   await send(jedi, schedules('jedi', 'soon-new', publishAt));
@@ -210,7 +210,7 @@ test('that an insight waits for its time is written down, and that it does not a
   expect(log()[1]).toMatchObject({ label: title, changes: { publishAt: { before: publishAt } } });
 });
 
-test('an edit of an insight is one entry: short fields as they were and are, long ones by their name', async () => {
+test('an edit of an insight is one entry, with the values of short fields and the names of long ones', async () => {
   const form = { title: 'Heat', category: 'General', tags: ['SME'], contentJSON: 'a', image: 'x' };
   const edit = (key: string, content: object) =>
     saveRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
@@ -300,7 +300,7 @@ test.each([
   },
 );
 
-test('a report that is removed later than the decision about its message is an entry of its own', async () => {
+test('removing a report after the decision about its message is logged separately', async () => {
   const decision = { act: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
   suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
   const report = { at: 'posts/p-mel', reason: 'x', time: 2 };
@@ -313,7 +313,7 @@ test('a report that is removed later than the decision about its message is an e
   ]);
 });
 
-test('a new lesson is written down in the outline of its course, and by what it teaches', async () => {
+test('a new lesson is logged in the outline of its course, and with its content', async () => {
   await does(jedi, 'university.writeLesson');
   const entry = { of: 'course', act: 'changed', about: 'carbon' };
   expect(log()).toHaveLength(2);
@@ -326,7 +326,7 @@ test('a new lesson is written down in the outline of its course, and by what it 
     );
 });
 
-test('a report that is answered by a decision is no entry of its own', async () => {
+test('removing a report with a decision adds no separate entry', async () => {
   await does(jedi, 'reports.dismiss');
   const message = { before: 'Post of mel', after: 'Post of mel' };
   expect(log()).toMatchObject([
@@ -334,7 +334,7 @@ test('a report that is answered by a decision is no entry of its own', async () 
   ]);
 });
 
-test('a text that only begins like rich text keeps nothing out of the log', async () => {
+test('a text that only begins like rich text is logged in full', async () => {
   const text = '{"blocks":[{"key":"a","text":"Buy now!"},null,{}],"entityMap":{}}';
   await send(mel, { 'posts/p-mel/message': text, 'posts/p-mel/updateTime': SERVER_TIME });
   const decided = moderationOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
@@ -383,7 +383,7 @@ test.each([
     await send(jedi, hideMessage(told, text));
     await send(jedi, restoreMessage(told, text));
     expect(log()).toMatchObject([hidden, restored, hidden, restored]);
-    // The decision that stands is about the time before.
+    // The stored decision is about the earlier time.
     suite.database.write(DATABASE_NAMESPACE, `/decisions/mel/${key}`, {
       act: 'hidden',
       by: 'jedi',
@@ -433,19 +433,19 @@ test('a deletion by another, or later than the decision about it, is an entry of
   }
 });
 
-test('a text that is kept of a deleted message is no entry of its own', async () => {
+test('storing the text of a deleted message adds no entry', async () => {
   const decided = moderationOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
   await send(jedi, removeMessage({ ...decided, isSilent: true }, rich('Post of mel'), 5));
   expect(log()).toMatchObject([{ of: 'message', act: 'deleted', about: 'mel' }]);
 });
 
-test('a secret link is written down without its key', async () => {
+test('a secret link is logged without its key', async () => {
   await does(jedi, 'analytics.revoke');
   expect(log()).toHaveLength(1);
   expect(JSON.stringify(suite.database.read(DATABASE_NAMESPACE, '/auditLog'))).not.toContain(HASH);
 });
 
-test('a sign-in link is written down', async () => {
+test('creating a sign-in link is logged', async () => {
   const url = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/createSignInLink`;
   const headers = {
     'Content-Type': 'application/json',
@@ -458,7 +458,7 @@ test('a sign-in link is written down', async () => {
   ]);
 });
 
-test('what members do with their own is not written down, and of what scripts do what functions leave alone', async () => {
+test('members’ changes of their own data are not logged, and scripts’ changes only where no function writes', async () => {
   for (const ability of [
     'ownRecord.edit',
     'posts.deleteOwn',
@@ -481,7 +481,7 @@ test('what members do with their own is not written down, and of what scripts do
   ]);
 });
 
-test('whoever is erased leaves entries that say nothing but that', async () => {
+test('entries about an erased person have no details left', async () => {
   for (const ability of ['posts.hide', 'users.changeDisplayName'] as const)
     await does(jedi, ability);
   expect(JSON.stringify(log())).toMatch(/Mel Body/);

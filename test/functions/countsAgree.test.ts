@@ -1,6 +1,5 @@
 /**
- * Whatever members and staff do, several things at once: what the functions count and repeat is afterwards what a recount would
- * write.
+ * After members and staff did several things at once, the functions' counts and copies equal those of a recount.
  */
 import { deleteApp, type App } from 'firebase-admin/app';
 import fc from 'fast-check';
@@ -24,14 +23,14 @@ import { buildState } from '../rules/state';
 import { seeded } from '../support/seeded';
 import { unsignedToken } from '../support/unsignedToken';
 
-/** How often several acts are sent at once; `BURSTS` asks for more. */
+/** How many mutations are sent at once. `BURSTS` sets more. */
 const BURSTS = Number(process.env['BURSTS'] ?? 30);
 const MUTATIONS_OF_BURST = 8;
 /** After so many bursts everything is compared. */
 const INTERVAL = 5;
 const FEWEST_ACCEPTED = 60;
 
-/** Nobody's membership ends: the suite's clock is not that of the rules tests. */
+/** No membership ends: the suite's clock is not that of the rules tests. */
 const PEOPLE: readonly Actor[] = [
   ...Object.values(OTHERS),
   ...[CAST.legalAdmin, CAST.legalJedi, CAST.subscriber, CAST.newUser],
@@ -141,11 +140,11 @@ async function send({ uid }: Actor, update: Update): Promise<boolean> {
   return response.ok;
 }
 
-test('counts that follow what people do are those of a recount', async () => {
+test('counts that functions update equal those of a recount', async () => {
   const bursts = fc.sample(burst, { ...seeded(101), numRuns: BURSTS });
   let accepted = 0;
   for (const [index, steps] of bursts.entries()) {
-    // All are made of what stood before the burst: of those that meet, the rules take one.
+    // All mutations are built from the data before the burst. Of conflicting ones, the rules accept one.
     const updates = steps.map(({ who, name, choice }) => {
       const actor = pick(CROWD, who);
       return { actor, update: ACTS[name]?.(actor, read, choice) ?? {} };

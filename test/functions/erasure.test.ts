@@ -1,4 +1,4 @@
-/** What the functions take away after a person or an insight is gone, however little the client has sent. */
+/** The functions delete the data of an erased person or a deleted insight, however little the client has sent. */
 import { type App, deleteApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
@@ -41,10 +41,10 @@ const said = (uid: string, ...likers: string[]): JsonObject => ({
   likeCount: likers.length,
 });
 
-/** A text that mentions somebody. */
+/** A text that mentions a member. */
 const linked = (uid: string) => `{"entityMap":{"0":{"type":"MENTION","data":{"uid":"${uid}"}}}}`;
 
-/** Ann has left a trace everywhere; Ben stands beside her. */
+/** Ann has data at every path, and Ben has data next to hers. */
 const STATE: JsonObject = {
   users: {
     ann: member('ann', {
@@ -211,7 +211,7 @@ afterAll(async () => {
   await suite.stop();
 });
 
-test('a person who is gone leaves a tombstone and what was said to others, and nothing else', async () => {
+test('an erased person leaves only a tombstone and messages to others', async () => {
   expect(text()).toContain('"ann"');
   await remove('users/ann');
   expect(read('/tombstones')).toEqual({ ann: true });
@@ -264,7 +264,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
 });
 
-test('a person is erased whatever is too long to be written, which staff are told of', async () => {
+test('a person is erased although some paths are too long to be written, and staff see that failure', async () => {
   const [key, uid] = ['k'.repeat(745), 'u'.repeat(128)];
   // As only a client that is not of the SDK writes it.
   const liked = { ...said('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
@@ -286,7 +286,7 @@ test('a person is erased whatever is too long to be written, which staff are tol
   ]);
 });
 
-test('what a person sent for others to see goes from every folder of theirs, and from no other', async () => {
+test('an erasure deletes a person’s uploads from all their folders, and from no others', async () => {
   const filesOf = (uid: string) => [
     `documents/${uid}/a.pdf`,
     `messagePictures/${uid}/a.webp`,
@@ -301,7 +301,7 @@ test('what a person sent for others to see goes from every folder of theirs, and
   expect(await stored()).toEqual(filesOf('anna').sort());
 });
 
-test('what a session of before sends after the erasure goes once no such session can send any more', async () => {
+test('uploads by an old session after the erasure are deleted once the session has expired', async () => {
   const token = unsignedToken({ sub: 'ann', user_id: 'ann', role: 'subscriber', legal: true });
   const sendAsAnn = async (name: string, type: string) => {
     const contentDisposition = type.startsWith('image/') ? 'inline' : 'attachment';
@@ -339,7 +339,7 @@ test('what a session of before sends after the erasure goes once no such session
   await setClock(0);
 });
 
-test('with the drafts of a person go the pictures and files that this person sent for them alone', async () => {
+test('an erasure deletes pictures and files that only the person’s drafts use', async () => {
   const [own, file, published] = [
     'photos/ann~o1/x.webp',
     'insights/ann~o2/x.pdf',
@@ -364,7 +364,7 @@ test('with the drafts of a person go the pictures and files that this person sen
   expect(read('/draftContents/d1')).toBeNull();
 });
 
-test('a person who registered once more before the tombstone stood is erased all the same', async () => {
+test('a person who registers again before the tombstone is written is erased too', async () => {
   const update = { 'users/ann': null, 'profiles/ann': null, 'userDirectory/ann': null };
   await database.ref().update(update);
   await database.ref().update({
@@ -380,7 +380,7 @@ test('a person who registered once more before the tombstone stood is erased all
   expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
 });
 
-test('101 an insight that is gone is in no saved list, no count and no notification', async () => {
+test('101 a deleted insight is in no saved list, no count and no notification', async () => {
   expect(text('/users')).toContain('i1');
   await remove('insights/i1');
   expect(text('/users')).not.toContain('i1');
@@ -393,7 +393,7 @@ test('101 an insight that is gone is in no saved list, no count and no notificat
   expect(Object.keys(read('/insightCounts') as JsonObject)).toEqual(['i2']);
 });
 
-test('with an insight go the pictures and files that its author sent for its texts alone', async () => {
+test('deleting an insight deletes pictures and files that only its texts use', async () => {
   const [own, file, shared] = ['photos/ann~p1/x.webp', 'insights/ann~p2/x.pdf', 'photos/ann~p3/x'];
   const others = ['photos/ben~p4/x.webp', 'insights/ben~p5/x.pdf'];
   for (const name of [own, file, shared, ...others]) await store(name);
@@ -417,7 +417,7 @@ test('with an insight go the pictures and files that its author sent for its tex
   expect([read('/insightRevisions'), read('/draftContents/i1')]).toEqual([null, null]);
 });
 
-test('who has saved an insight is counted once, and no longer than it is so', async () => {
+test('a member who saves an insight is counted once, until they remove it', async () => {
   const change = async (values: JsonObject) => {
     await database.ref().update(values);
     await suite.database.functionsAtRest();
@@ -432,7 +432,7 @@ test('who has saved an insight is counted once, and no longer than it is so', as
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('quotes lose the words of a message that is hidden or deleted, and get them back with it, and staff find what is hidden in a list', async () => {
+test('quotes lose the text of a hidden or deleted message and get it back with it, and staff see hidden messages in a list', async () => {
   const answer = (field: string) => ({
     ...said('ben'),
     [field]: 'an answer',
@@ -463,13 +463,13 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
     await remove(`${place}/m1`);
     expect(quoted()).toEqual(['', 'bad words']);
     expect(listed()).toBeNull();
-    // Its author, or whoever presses the quick Delete, keeps no text.
+    // If its author or the quick Delete removes it, no text is stored.
     await remove(`${place}/m2`);
     expect(read(`/${place}/m3/originalPost/text`)).toBe('');
   }
 });
 
-test('a quote never says what somebody else has said under its key', async () => {
+test('a quote never has the text of another author’s message under the same key', async () => {
   for (const [place, kept, field] of [
     ['posts', 'hiddenMessages/posts/m1', 'message'],
     ['insights/i2/comments', 'hiddenMessages/comments/i2/m1', 'comment'],
@@ -580,7 +580,7 @@ test('a message that is only a picture is hidden unless Storage has the picture'
   expect(await send('picture-3', 6)).toEqual([true, false]);
 });
 
-test('the line of a post says how it begins, as long as that stands', async () => {
+test('the summary of a post has the beginning of its text, as long as the text exists', async () => {
   const line = () => read('/postSummaries/m1/excerpt');
   await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
   await suite.database.functionsAtRest();

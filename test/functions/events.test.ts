@@ -1,4 +1,4 @@
-/** What comes in at the functions' port: events of the database and nobody else's, and nothing that ends a worker. */
+/** The functions' port accepts only events of the database, and no request ends a worker. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRIGGER_SECRET_HEADER } from '../../emulators/guard';
@@ -44,7 +44,7 @@ const forged = JSON.stringify({
   data: { data: 'guest', delta: null },
 });
 
-test('a member is found by name from the profile on, and no more once that says otherwise', async () => {
+test('a member can be found by name once the profile exists, and no longer once the profile changes', async () => {
   const profile = {
     displayName: 'Ann Mole',
     company: 'Works Ltd',
@@ -69,7 +69,7 @@ test.each([
   `/FUNCTIONS/Projects/any/Triggers/${FUNCTIONS_REGION}-syncRole-0`,
   `/${PROJECT_ID}/${FUNCTIONS_REGION}/syncRole-0`,
   `/${PROJECT_ID}/${FUNCTIONS_REGION}/syncRole-0/below`,
-])('nobody else posts one to %s', async (path) => {
+])('other callers cannot post an event to %s', async (path) => {
   for (const secret of ['', 'x', '0'.repeat(64)]) {
     const answer = await post(path, forged, { ...cloudEvent, [TRIGGER_SECRET_HEADER]: secret });
     expect([secret, answer.status]).toEqual([secret, 403]);

@@ -1,4 +1,4 @@
-/** The running functions: staff find out what is wrong, what is stored for nothing and what has failed, and have it mended. */
+/** The running functions: staff find errors, unused files and failures, and repair them. */
 import { type App, deleteApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
@@ -109,7 +109,7 @@ test.each([
   ['fileUses', { files: [] }],
   ['unnamedFiles', {}],
   ['removeUnnamed', { files: [] }],
-])('%s answers staff, and nobody else', async (name, data) => {
+])('%s answers staff and refuses everyone else', async (name, data) => {
   expect(await call('ada', name, data)).toBeTypeOf('object');
   expect(await call('mel', name, data)).toBe(403);
   expect(await call(null, name, data)).toBe(401);
@@ -118,12 +118,12 @@ test.each([
   expect(await call('ada', name, data)).toBe(403);
   write('/users/ada/email', 'ada@works.example');
   expect(await call('ada', name, data)).toBeTypeOf('object');
-  // What somebody is counts now, whatever the token says.
+  // The user type in the record counts, whatever the token says.
   write('/users/ada/userType', 'subscriber');
   expect(await call('ada', name, data)).toBe(403);
 });
 
-test('a step of the check finds what is wrong and changes nothing, and mends it where that is asked', async () => {
+test('a step of the check finds errors without changing them, and repairs them on request', async () => {
   write('/counters/insights', 900);
   const place = { part: 'counters' };
   expect(await call<Step>('ada', 'checkRecords', { place, mend: false })).toMatchObject({
@@ -155,7 +155,7 @@ test('a step of the check finds what is wrong and changes nothing, and mends it 
   expect(await call('ada', 'checkRecords', { place: { part: 'users/ada' } })).toBe(400);
 });
 
-test('all steps together come to an end, and look at everything', async () => {
+test('the steps of the check end, and cover every part', async () => {
   write('/profiles/gone', { userType: 'guest' });
   write('/userDirectory', { mel: { legalTotal: 7 }, ada: { userType: 'admin' } });
   const found: string[] = [];
@@ -176,7 +176,7 @@ test('all steps together come to an end, and look at everything', async () => {
   );
 });
 
-test('a file tells who uses it, and goes once nobody does, with its record', async () => {
+test('staff see the uses of a file, and can delete it with its record once it is unused', async () => {
   const [used, unused, lesson] = ['photos/ada~-used', 'photos/mel~-unused', 'insights/ada~-lesson'];
   for (const file of [used, unused, lesson]) {
     await store(`${file}/site.full.webp`);
@@ -225,7 +225,7 @@ test('a file tells who uses it, and goes once nobody does, with its record', asy
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
 });
 
-test('what somebody sent lately stays, of messages and evaluations for a month, and one’s own and a course’s may go at once', async () => {
+test('recent uploads stay, for messages and evaluations a month, but one’s own and a course’s can be deleted at once', async () => {
   const [evidence, lesson] = ['documents/mel/-n1-permit.pdf', 'university/documents/c1/-n4.pdf'];
   const [picture, own] = ['messagePictures/mel~-n2', 'photos/ada~-n3'];
   const files = [evidence, lesson, picture, own];
@@ -283,7 +283,7 @@ test('a document of an evaluation is deleted by its owner only while no record n
   expect(read('/functionFailures')).toBeNull();
 });
 
-test('what nothing uses is found a day after it came, by the database’s clock, with what all takes', async () => {
+test('an unused file is listed a day after its upload, by the database’s clock, with the size of all files', async () => {
   await Promise.all((await stored()).map(drop));
   await store('photos/gone~-draft/site.full.webp');
   await store('documents/mel/-d1-log.pdf');
@@ -299,7 +299,7 @@ test('what nothing uses is found a day after it came, by the database’s clock,
   await setClock(0);
 });
 
-test('a function that fails leaves when, how often and why, and names no record', async () => {
+test('a failed function records when, how often and why, without naming a record', async () => {
   // An insight without segments cannot be published; the function goes by the clock.
   write('/scheduledInsights/s-odd', { author: 'ada', title: 'Odd', category: 'x', publishAt: 1 });
   await setClock(1000);

@@ -50,7 +50,7 @@ function listenToReads(): { answers: unknown[]; most: number } {
   return seen;
 }
 
-test('an insight is said to be published, and counted by the next run, where the recount failed', async () => {
+test('if the recount fails, an insight is published and the next run counts it', async () => {
   const { publishScheduled } = await import('../../functions/src/publishScheduled');
   const run = async () => publishScheduled.run({ scheduleTime: new Date().toISOString() });
   emulator.write(DATABASE_NAMESPACE, '/', {
@@ -88,7 +88,7 @@ test('an insight is said to be published, and counted by the next run, where the
   said.mockRestore();
 });
 
-test('what is hidden goes from all answers that quote it, of which few are read at once', async () => {
+test('a hidden text is removed from all replies that quote it, a few at a time', async () => {
   const { hideQuotesOfPost } = await import('../../functions/src/hideQuotes');
   const ANSWERS = 450;
   const answer = (quoted: string) => ({
@@ -112,7 +112,7 @@ test('what is hidden goes from all answers that quote it, of which few are read 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
 
-test('who uses a file is asked of many members at once', async () => {
+test('the uses of a file are read for many members at once', async () => {
   const { usesOf } = await import('../../functions/src/fileUses');
   const MEMBERS = 40;
   const each = <T>(value: T) =>
@@ -127,7 +127,7 @@ test('who uses a file is asked of many members at once', async () => {
   expect(asked.most).toBeLessThan(100);
 });
 
-test('who uses a file is found in whatever members have made long, of which few is read at once', async () => {
+test('the uses of a file are found in long member data, a little at a time', async () => {
   const { usesOf } = await import('../../functions/src/fileUses');
   const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `documents/mel/${name}.pdf`);
   const [photo = '', event = '', document = '', note = '', comment = '', title = ''] = files.map(

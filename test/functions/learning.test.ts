@@ -33,7 +33,7 @@ const row = (uid: string) => read(`/courseLearners/water/${uid}`);
 const number = certificateNumber('ann', 'water');
 const lesson = (minutes: number) => ({ lessonTitle: 'A lesson', minutes });
 
-test('the row of a learner follows what was completed, and goes with the last of it', async () => {
+test('a learner’s row follows the completed lessons, and is deleted with the last one', async () => {
   await update({
     'users/ann': {
       userType: 'subscriber',
@@ -57,7 +57,7 @@ test('the row of a learner follows what was completed, and goes with the last of
   expect(read('/certificates')).toBeNull();
 });
 
-test('a lesson that is deleted leaves the course complete for whoever had all the others', async () => {
+test('deleting a lesson completes the course for members who had completed all others', async () => {
   await update({ 'university/courses/water/sections/s1/lessons/l3': null });
   await eventually(() => expect(row('ann')).toEqual({ done: 2, time: 7, certificate: number }));
   expect(read('/certificates')).toEqual({
@@ -73,7 +73,7 @@ test('a lesson that is deleted leaves the course complete for whoever had all th
   });
 });
 
-test('a certificate stays as it is when the course grows, is renamed, is completed anew or goes', async () => {
+test('a certificate does not change when the course grows, is renamed, is completed again or is deleted', async () => {
   const issued = read(`/certificates/${number}`);
   await update({
     'university/courses/water/courseTitle': 'Rivers',
@@ -111,7 +111,7 @@ test('a draft gives no certificate, also when its last open lesson is deleted, a
   );
 });
 
-test('nothing is written of somebody who has no record', async () => {
+test('nothing is written for a person without a record', async () => {
   await update({
     'university/courses/air': {
       courseTitle: 'Air',

@@ -53,7 +53,7 @@ const at = (path: string, more = '') =>
 const read = (path: string) => ask(at(path));
 const write = (path: string, value: unknown) => ask(at(path), 'PUT', value);
 
-test('functions hear of a write that they had no time for', async () => {
+test('functions receive a write that they missed when the suite was killed', async () => {
   await write('chatrooms/room1', { chatroomTitle: 'Energy' });
   await write('users/dora', { userType: 'newUser', legalAccess: 'off' });
   await kill();
@@ -70,7 +70,7 @@ test('functions hear of a write that they had no time for', async () => {
   });
 });
 
-test('counts and claims that no function has set right are right from the start', async () => {
+test('counts and claims that functions missed are repaired at the start', async () => {
   const accounts = (method: string) =>
     `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${method}`;
   const customAttributes = JSON.stringify({ role: 'admin', legal: true });

@@ -107,7 +107,7 @@ test('an insight is published once its time has come by the database’s clock, 
   expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
 });
 
-test('what is taken back or changed while others are published is not published as it was', async () => {
+test('an insight that is cancelled or changed while others are published is not published in its old form', async () => {
   const { database } = suite;
   onTestFinished(() => {
     database.onCommitted = null;
@@ -154,7 +154,7 @@ test('an insight is counted once, though the answer to its publication was lost'
   expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
 });
 
-test('however many cannot be published, the others are', async () => {
+test('insights that cannot be published do not block the others', async () => {
   const odd = { ...scheduled('ann', 1), tags: null };
   await update({
     ...Object.fromEntries(
@@ -172,7 +172,7 @@ test('however many cannot be published, the others are', async () => {
   );
 });
 
-test('the newest twenty texts of a law stay, and that which a member reviewed last', async () => {
+test('the newest twenty texts of a law stay, and the text that a member last reviewed', async () => {
   const keys = Array.from({ length: 25 }, (_, n) => `c${String(n).padStart(2, '0')}`);
   await update({
     'legalRegister/law/users/ann': { timeAdded: 1 },

@@ -43,7 +43,7 @@ const row = (values: object = {}) => ({
 const DAY = 86_400_000;
 const assessed = { userStatus: 'Compliant', assessedAt: DAY, nextDue: 5 * DAY };
 
-test('a register that nobody has counted is counted whole with its first act', async () => {
+test('a register without counts is counted as a whole at its first change', async () => {
   await update({
     'users/ann/userType': 'subscriber',
     ...Object.fromEntries<unknown>(
@@ -70,7 +70,7 @@ test('a register that nobody has counted is counted whole with its first act', a
   });
 });
 
-test('several acts at once, in one update and in many, are each counted once', async () => {
+test('several changes at once, in one update or many, are each counted once', async () => {
   await update({
     'userLegalIndex/ann/law1': row(assessed),
     'userLegalIndex/ann/law2': row(assessed),
@@ -96,7 +96,7 @@ test('several acts at once, in one update and in many, are each counted once', a
   await eventually(() => expect(needs()).toBeNull());
 });
 
-test('a law that is edited or withdrawn moves the figures of those who hold it', async () => {
+test('a law that is edited or withdrawn changes the counts of members who have it', async () => {
   await update({ 'legalSummaries/law1/filterByArea': 'Air', 'legalSummaries/law1/revision': 1 });
   await eventually(() => expect(needs()).toEqual({ changed: 1 }));
   await eventually(() =>
@@ -111,7 +111,7 @@ test('a law that is edited or withdrawn moves the figures of those who hold it',
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~Compliant': 1 });
 });
 
-test('the first change of a later month keeps the figures of the month before, once', async () => {
+test('the first change of a later month stores a snapshot of the month before, once', async () => {
   await suite.database.functionsAtRest();
   const since = Date.now() - 40 * DAY;
   const month = new Date(since).toISOString().slice(0, 7);
@@ -129,7 +129,7 @@ test('the first change of a later month keeps the figures of the month before, o
   await eventually(() => expect(areaStates()).toEqual(before));
   await suite.database.functionsAtRest();
   expect(read('/registerSnapshots/ann')).toEqual(kept);
-  // A count that ran beside an earlier one may find the month before, though that month stands.
+  // A count that runs at the same time as an earlier one may see the previous month, although its snapshot exists.
   await update({ 'registerCounts/ann/at': since });
   await update({ 'userLegalIndex/ann/law3': row() });
   await eventually(() => expect(read('/registerCounts/ann/at')).not.toBe(since));
@@ -137,7 +137,7 @@ test('the first change of a later month keeps the figures of the month before, o
   expect(read('/registerSnapshots/ann')).toEqual(kept);
 });
 
-test('nothing is left of the figures of somebody who was erased', async () => {
+test('no counts are left of an erased person', async () => {
   expect(read('/registerCounts/ann')).not.toBeNull();
   await update({ 'users/ann': null, 'userLegalIndex/ann': null });
   await eventually(() => expect(read('/tombstones/ann')).toBe(true));

@@ -48,7 +48,7 @@ test('finds nothing wrong in the seed', async () => {
   expect(await run()).toEqual([title, 'Everything is right.']);
 });
 
-test('repairs what is wrong and nothing else, and with --dry-run nothing at all', async () => {
+test('repairs only what is wrong, and with --dry-run nothing', async () => {
   const before = read('/');
   const [room = ''] = keys('/chatrooms');
   const [post = ''] = keys('/posts');
@@ -74,7 +74,7 @@ test('repairs what is wrong and nothing else, and with --dry-run nothing at all'
     ['/usersByType/jedi/demo-legal', true],
     ['/users/demo-guest/wishlist/gone', { key: 'gone', time: 1 }],
     ['/profiles/remains', { userType: 'guest' }],
-    // As before anybody counted: neither list nor figure.
+    // As before the first count: no list and no count.
     [`/insightSavers/${saved}`, null],
     [`/insightCounts/${saved}/saves`, null],
     [`/insightSavers/${also}/remains`, true],
@@ -98,7 +98,7 @@ test('repairs what is wrong and nothing else, and with --dry-run nothing at all'
   expect(mended.slice(1, -1)).toEqual(told.slice(1, -1));
   expect(mended.at(-1)).toMatch(/^\d+ repaired\.$/);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual(claims);
-  // Open pages are told to fetch their claims.
+  // Open pages are notified to fetch their claims.
   await suite.database.functionsAtRest();
   write('/users/demo-legal/claimsAt', claimsAt);
   expect(read('/')).toEqual(before);
@@ -116,7 +116,7 @@ test('refuses to go on where the records of people are gone, and changes nothing
   expect((await run()).at(-1)).toBe('Everything is right.');
 });
 
-test('leaves nothing of somebody whose erasure was given up', async () => {
+test('deletes all data of a person whose erasure was not finished', async () => {
   write('/tombstones/given-up', true);
   const before = read('/');
   const [course = ''] = keys('/university/courses');

@@ -1,4 +1,4 @@
-/** The running functions: days are counted as they stand, for good once they are over, and what was noted of members goes. */
+/** The running functions: days are counted from stored data, for the last time once they are over, and then the visits are deleted. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
@@ -32,7 +32,7 @@ async function setTime(time: number): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-/** Cuts the connection over which somebody first writes below a path, in place of the answer: the SDK connects and writes again. */
+/** Cuts the connection of the first write below a path instead of responding. The SDK connects and writes again. */
 function dropResponse(start: string) {
   const writes = vi.fn();
   suite.database.onCommitted = ({ paths }) => {
@@ -76,7 +76,7 @@ const tops = {
   files: { i1: { label: 'One', count: 1 } },
 };
 
-test('a day is counted as it stands, with its week and its month', async () => {
+test('a day is counted from its stored data, with its week and month', async () => {
   await update({
     'users/ann': { userType: 'subscriber' },
     'users/ben': { userType: 'guest' },
@@ -119,7 +119,7 @@ test('a day is counted as it stands, with its week and its month', async () => {
   expect(read('/insightCounts')).toBeNull();
 });
 
-test('the erasure of a member takes along what is not counted yet, however old', async () => {
+test('the erasure of a member deletes visits that are not counted yet, however old', async () => {
   const late = `visits/${day - 9}/eve/pages/calendar`;
   await update({
     ...opened('eve', 'pages', 'calendar'),
@@ -135,7 +135,7 @@ test('the erasure of a member takes along what is not counted yet, however old',
   expect(read(`/visits/${day}/ann`)).not.toBeNull();
 });
 
-test('a day that is over is counted once more, for good, and what was noted of members goes', async () => {
+test('a day that is over is counted for the last time, and its visits are deleted', async () => {
   await update({
     ...opened('ben', 'pages', 'browse'),
     ...opened('ann', 'pages', 'browse', day + 1),
@@ -157,7 +157,7 @@ test('a day that is over is counted once more, for good, and what was noted of m
   expect(read(`/statistics/months/${nameOf(day + 1).slice(0, 7)}`)).toMatchObject({ views: 1 });
 });
 
-test('what comes after that is not counted any more, however often', async () => {
+test('later visits of a counted day are not counted', async () => {
   const before = read('/statistics');
   await update(opened('late', 'pages', 'calendar'));
   await setTime(end + DAY);
@@ -167,7 +167,7 @@ test('what comes after that is not counted any more, however often', async () =>
   expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
 });
 
-test('single days go once no month adds them up', async () => {
+test('daily statistics are deleted once no month needs them', async () => {
   await update(opened('ann', 'pages', 'browse', day + 60));
   await setTime(end + 61 * DAY);
   await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toBeNull());

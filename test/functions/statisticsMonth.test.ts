@@ -1,4 +1,4 @@
-/** A month of 200 members, written with the rules in force and counted each night, beside an independent count of what they did. */
+/** A month of 200 members, written with the current rules and counted each night, compared with an independent count. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const insights = new Map(
   ]),
 );
 
-/** What somebody did, and when. */
+/** A member's visit or other action, and its time. */
 interface Deed extends Visit {
   uid: string;
   day: number;
@@ -72,7 +72,7 @@ function deedsOf(uid: string, day: number): Deed[] {
   });
 }
 
-/** What is not true, or somebody else's. */
+/** Invalid writes, or writes for another member. */
 function forgedBy({ uid, day, kind, thing }: Deed): Update {
   const other = random.pick(uids.filter((one) => one !== uid));
   return random.pick([
@@ -86,7 +86,7 @@ function forgedBy({ uid, day, kind, thing }: Deed): Update {
   ]);
 }
 
-/** As the function counts what stands. */
+/** The count of the function, from stored data. */
 function countNight(day: number): Counted {
   const visits = core.read(`visits/${day}`) as Record<string, Visits>;
   const known = new Map(
@@ -149,7 +149,7 @@ function tally(deeds: readonly Deed[], nameOf: (deed: Deed) => string): Record<s
 const numbersIn = (list: Record<string, { count: number }>) =>
   Object.fromEntries(Object.entries(list).map(([key, { count }]) => [key, count]));
 
-test('comes to what an independent count of their acts comes to, day by day and together', () => {
+test('the statistics equal an independent count, day by day and in total', () => {
   const { done, refused, counted } = liveThrough();
   const unique = once(done);
   expect(done.length).toBeGreaterThan(10_000);

@@ -49,7 +49,7 @@ const upload = (name: string) =>
     headers: { ...OWNER, 'Content-Type': 'text/plain' },
     body: 'text',
   });
-/** Storage's answer to whoever asks for a file. */
+/** Returns Storage's response to a request for a file. */
 const exists = async (name: string) =>
   (await fetch(`${objects()}/${encodeURIComponent(name)}`, { headers: OWNER })).status;
 
