@@ -13,7 +13,7 @@ import { decoded } from './storedObjects';
 /**
  * @param message its path
  * @param field that holds its text
- * @param kept path of the text while the message is hidden
+ * @param kept the path of the text while the message is hidden
  */
 export async function hideBlank(message: string, field: string, hiddenText: string): Promise<void> {
   const read = async (name: string): Promise<unknown> =>

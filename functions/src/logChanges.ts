@@ -1,9 +1,8 @@
 /**
- * What staff change is written down, from the events of the database, so that a raw write is as well. Who wrote is what the event
- * says: https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.database.databaseevent
- * (`authType`, `authId`). The rules let nobody but staff write most of these places; where members write too, what somebody
- * does to the own record or message is left out. Scripts and functions write without a person's name: where functions write nothing,
- * it was a script, or somebody in Firebase's own console.
+ * Logs changes by staff from database events, so that raw writes are logged too. The event names the author of the write:
+ * https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.database.databaseevent (`authType`, `authId`).
+ * The rules let only staff write most of these paths. Changes that members make to their own record or message are left out. Scripts
+ * and functions write without a person's name. Where functions write nothing, it was a script or the Firebase console.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { namesOf } from '../../model/fields';

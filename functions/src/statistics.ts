@@ -57,7 +57,7 @@ const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks
 const insightsOf = (marks: Record<string, unknown> | undefined) =>
   keysOf(marks).slice(0, MOST_READ);
 
-/** Every insight that somebody read on a day, or took the file of. */
+/** Returns every insight that a member read on a day, or whose file a member downloaded. */
 export const insightsIn = (visits: Record<string, Visits>): string[] => [
   ...new Set(
     Object.values(visits).flatMap(({ insights, files }) => [

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('the first jedi', () => {
-  test('is a member who stands in record, profile and directory, and keeps all else', async () => {
+  test('makes a member a jedi in record, profile and directory, and changes nothing else', async () => {
     addMember('ann', 'newUser');
     expect(await make({ email: 'ann@corp.example' })).toBe(
       "ann@corp.example was 'newUser' and is a jedi now.",
@@ -115,7 +115,7 @@ describe('the first jedi', () => {
     expect(read('/userDirectory/bob')).toEqual({ ...shared, ...names, legalAccess: 'off', signUp });
   });
 
-  test('is asked for names where the account has none', async () => {
+  test('asks for names if the account has none', async () => {
     await expect(make({ email: 'ann@corp.example' })).rejects.toThrow('--first-name NAME');
     expect(read('/users')).toBeNull();
     await make({ email: 'ann@corp.example', firstName: 'Ann', lastName: 'Lee' });
@@ -128,7 +128,7 @@ describe('the first jedi', () => {
     );
   });
 
-  test('is the only one, unless another is asked for', async () => {
+  test('refuses a second jedi unless it is requested', async () => {
     addMember('ann', 'jedi');
     addMember('bob', 'admin');
     await expect(make({ email: 'bob@corp.example' })).rejects.toThrow(

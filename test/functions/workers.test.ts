@@ -163,7 +163,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // Nobody has this number any more.
+    // No process has this number any more.
     return false;
   }
 }

@@ -93,7 +93,7 @@ export async function readLaw(store: Store, key: string): Promise<Law> {
   };
 }
 
-/** What somebody's claims go by. */
+/** The fields from which a person's claims follow. */
 export async function readMembership(store: Store, uid: string): Promise<MembershipFields> {
   const read = (field: string) => store.get(`users/${uid}/${field}`);
   const [userType, legalAccess, expiryDate] = await Promise.all([

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 export interface RecountOptions {
-  /** Finds what would be mended, and writes nothing. */
+  /** Finds errors without repairing them. */
   dryRun: boolean;
   /** Finds errors without repairing them. */
   zone: string;
