@@ -1,8 +1,9 @@
 /**
- * What a page tells of its visits: to the portal's own counters (`followVisits`), and to Firebase Analytics. For the latter nothing
- * is loaded or sent unless a measurement id is configured, and then only once a page is shown and the browser has nothing better
- * to do. A page is named by the pattern of its address, never by the address itself, which may hold a sign-in token, a secret
- * link's key or somebody's id. This module knows no Firebase, so that pages which load before it may tell of themselves.
+ * Reports visits to the portal's own counters (`followVisits`) and to Firebase Analytics. Analytics
+ * is loaded only if a measurement id is configured, after a page is shown and the browser is idle.
+ * A page is named by its route pattern, never by its URL: the URL may hold a sign-in token, a
+ * secret link's key or a member's id. This module must not import Firebase, because pages that load
+ * before Firebase report their visits too.
  */
 import type { Backend } from '../config/env';
 import { COUNTED_PAGES, PATTERNS } from '../config/links';
@@ -14,31 +15,31 @@ export type AnalyticsEvent =
   | { name: 'page_view'; page: string }
   | { name: 'insight_view' | 'insight_add' | 'insight_remove'; insight: string };
 
-/** Sends one event; `page` is the pattern of the page that it happened on. */
+/** Sends one event; `page` is the route pattern of the page where the event happened. */
 export type EventSender = (event: AnalyticsEvent, page: string) => void;
 
-/** Loads what sends; null where the browser cannot. */
+/** Loads the event sender; null if this browser can't run it. */
 type LoadSender = () => Promise<EventSender | null>;
 
-/** Events that are kept until they can be sent; later ones are dropped. */
+/** The most events that wait until they can be sent. Later events are dropped. */
 const MOST_WAITING = 50;
 
 type Tracked = { event: AnalyticsEvent; page: string };
 
 let send: EventSender | null = null;
-/** Null once it is decided that nothing is sent. */
+/** Null once it is clear that no events will be sent. */
 let waiting: Tracked[] | null = [];
 let page = '';
 let onFirstPage: (() => void) | null = null;
 let reportVisit: ((visit: Visit) => void) | null = null;
 
-/** Whether this backend wants events: a hosted project with a measurement id. */
+/** Returns whether this backend records events: a hosted project with a measurement id. */
 export const wantsAnalytics = (backend: Backend): boolean =>
   backend.kind === 'hosted' && backend.options.measurementId !== undefined;
 
 /**
- * Decides whether events are sent, and by what; until then they are kept.
- * @param whenIdle runs the loading when it is in nobody's way
+ * Decides whether events are sent, and with which sender. Until then, events wait in a queue.
+ * @param whenIdle runs the loading once the browser is idle
  */
 export function startAnalytics(
   backend: Backend,
@@ -52,7 +53,7 @@ export function startAnalytics(
   const begin = () => {
     whenIdle(() => {
       load().then(deliver, (cause: unknown) => {
-        // A blocked or broken service is nothing that a member should notice.
+        // Members should not notice that Analytics is blocked or broken.
         console.warn('Analytics are off:', cause);
         waiting = null;
       });
@@ -62,7 +63,7 @@ export function startAnalytics(
   else begin();
 }
 
-/** Forgets everything, so that a test can start anew. */
+/** Resets the module, so that a test can start again. */
 export function stopAnalytics(): void {
   send = null;
   waiting = [];
@@ -70,7 +71,7 @@ export function stopAnalytics(): void {
   onFirstPage = null;
 }
 
-/** Tells one follower of everything that is visited, for the portal's own counters. */
+/** Subscribes the portal's own counters to every visit. There is only one follower. */
 export function followVisits(follower: (visit: Visit) => void): Stop {
   reportVisit = follower;
   return () => {
@@ -78,7 +79,7 @@ export function followVisits(follower: (visit: Visit) => void): Stop {
   };
 }
 
-/** A page is shown. @param pattern its address without what fills it, as `/InsightPage/:id`. */
+/** Records that a page is shown. @param pattern its route pattern, such as `/InsightPage/:id` */
 export function logPageView(pattern: string): void {
   page = pattern;
   track({ name: 'page_view', page: pattern });
@@ -88,13 +89,16 @@ export function logPageView(pattern: string): void {
   onFirstPage = null;
 }
 
-/** Somebody reads an insight, or puts it on or takes it off the personal list. */
+/** Records that a member reads an insight, saves it or removes it from their saved insights. */
 export function logInsight(what: 'view' | 'add' | 'remove', insight: string): void {
   track({ name: `insight_${what}`, insight });
   if (what === 'view') reportVisit?.({ kind: 'insights', thing: insight });
 }
 
-/** Somebody takes the file of an insight; only the portal's own counters are told. */
+/**
+ * Records that a member downloads the file of an insight. Only the portal's own counters receive
+ * this.
+ */
 export const logDownload = (insight: string): void =>
   reportVisit?.({ kind: 'files', thing: insight });
 

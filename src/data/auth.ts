@@ -1,4 +1,7 @@
-/** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
+/**
+ * Signing in and out, and the identity of the signed-in member. The rest of the app knows a uid and
+ * an email, never a Firebase user.
+ */
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
 import { hasDatabaseRoom, hasTabRoom } from '../lib/storageRoom';
@@ -21,21 +24,23 @@ export type { SessionEnd } from './sessionEnd';
 export type Identity = { uid: string; email: string };
 
 /**
- * Told who is signed in. Of a session that ended without the person's doing it is told first that the reason is being asked
- * for, then the reason, or none, as when another tab has signed out.
+ * Receives the identity of the signed-in member. If a session ends without the member's doing, the
+ * watcher first receives `asking` while the reason is looked up. It then receives the reason, or
+ * none if another tab has signed out.
  */
 export type IdentityWatcher = (identity: Identity | null, end?: SessionEnd | 'asking') => void;
 
 const watchers = new Set<IdentityWatcher>();
-/** Why this page is ending the session, from then until the SDK says that it is over. */
+/** Why this page is ending the session, until the SDK reports that the session is over. */
 let ending: SessionEnd | 'wanted' | null = null;
 
 const toIdentity = (user: User | null): Identity | null =>
   user ? { uid: user.uid, email: user.email ?? '' } : null;
 
 /**
- * Calls back with the signed-in identity or null, first as soon as it is known, then at each change and whenever
- * `announceIdentity` says that the same person's record is to be looked at anew.
+ * Calls back with the signed-in identity or null: first as soon as it is known, then at each
+ * change. Also calls back when `announceIdentity` asks watchers to read the same member's record
+ * again.
  */
 export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
@@ -69,15 +74,19 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
 }
 
 /**
- * Tells every watcher again who is signed in. The rules refuse a listener on a record that does not exist, and a refused
- * listener is gone; so whoever creates the own record calls this afterwards.
+ * Sends the current identity to every watcher again. The rules refuse a listener on a record that
+ * does not exist, and the SDK drops a refused listener. Code that creates the member's record calls
+ * this afterwards.
  */
 export function announceIdentity(): void {
   const identity = toIdentity(currentAuth().currentUser);
   watchers.forEach((watcher) => watcher(identity));
 }
 
-/** Why a session ended that the SDK has given up; null where it stands, as when another tab signed out, or nobody answers. */
+/**
+ * Returns why the SDK has ended a session. Returns null if the session is still valid, as when
+ * another tab signed out, or if the provider can't be reached.
+ */
 async function whyEnded(user: User): Promise<SessionEnd | null> {
   try {
     return await findSessionEnd(user);
@@ -88,8 +97,9 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
 }
 
 /**
- * Asks the provider whether the session is still valid. Where it is not, it is ended here too, and the watchers hear why.
- * @returns `unknown` without an answer; nothing changes then.
+ * Asks the provider whether the session is still valid. If it is not, ends the session here too;
+ * the watchers receive the reason.
+ * @returns `unknown` if the provider gave no answer; nothing changes then.
  */
 export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   const user = await knownUser();
@@ -106,13 +116,13 @@ export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   return 'ended';
 }
 
-/** Ends the session for a reason that is not the person's; the watchers hear it. */
+/** Ends the session for a reason that is not the member's; the watchers receive the reason. */
 export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reason);
 
-/** Ends the session on this browser, as the person wants it. */
+/** Ends the session in this browser because the member signs out. */
 export const signOut = (): Promise<void> => endHere('wanted');
 
-/** @param only the session that is meant; another one has begun otherwise */
+/** @param only end only this user's session; another session may have begun by now */
 async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
   const user = await knownUser();
   if (!user || (only && user !== only)) return;
@@ -121,7 +131,10 @@ async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
   await currentSdk().signOut(currentAuth());
 }
 
-/** The user once the stored sign-in was looked for: a presumed session is shown before that. */
+/**
+ * Returns the user once the SDK has looked for a stored sign-in. The page shows an assumed session
+ * before that.
+ */
 async function knownUser(): Promise<User | null> {
   await whenStarted();
   const auth = currentAuth();
@@ -130,11 +143,12 @@ async function knownUser(): Promise<User | null> {
 }
 
 /**
- * Signs in with e-mail and password.
- * @param isShared others use this computer: the session is the tab's alone, and nothing is kept for a next visit
- * @returns how long the browser remembers it
- * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`, …) and whose
- *   message is the provider's own, since the sign-in page quotes it.
+ * Signs in with email and password.
+ * @param isShared other people use this computer: the session ends with the tab, and nothing is
+ * stored for a later visit
+ * @returns how long the browser remembers the sign-in
+ * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`,
+ * …) and whose message is the provider's own, since the sign-in page quotes it.
  */
 export async function signIn(
   email: string,
@@ -151,10 +165,14 @@ export async function signIn(
   });
 }
 
-/** How long a sign-in lasts: until it is ended, until the tab is closed, or until the page is left. */
+/**
+ * How long a sign-in lasts: until it is ended, until the tab is closed, or until the page is left.
+ */
 export type Remembered = 'always' | 'tab' | 'page';
 
-/** Chooses where the next sign-in is kept, by what the person wants and what the browser has room for. */
+/**
+ * Chooses where the next sign-in is stored, from the member's choice and the browser's free space.
+ */
 async function rememberHere(isShared: boolean): Promise<Remembered> {
   const sdk = currentSdk();
   const isFull = !isShared && !(await hasDatabaseRoom());
@@ -173,8 +191,9 @@ async function rememberHere(isShared: boolean): Promise<Remembered> {
 }
 
 /**
- * What waits goes with the name of whoever is signed in still, or with nobody's, and so is refused; never with the name of whoever
- * signs in next.
+ * Waits for pending writes before the next sign-in. They go out under the member who is still
+ * signed in, or are refused because no member is. They must never go out under the name of the next
+ * member who signs in.
  */
 export async function letLeftWritesGo(): Promise<void> {
   if (isAnyPending()) await catchUp();
@@ -182,28 +201,31 @@ export async function letLeftWritesGo(): Promise<void> {
 
 /**
  * Creates an account and signs in with it.
- * @returns the identity as the provider keeps it: it lower-cases the e-mail.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * @returns the identity as the provider stores it: the provider lower-cases the email.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function createAccount(email: string, password: string): Promise<Identity> {
   const { user } = await quoting(async () => {
     await rememberHere(isSharedComputer());
     return currentSdk().createUserWithEmailAndPassword(currentAuth(), email, password);
   });
-  // Without this the database may see the next write before it has seen the new sign-in.
+  // Without this, the database may receive the next write before it has seen the new sign-in.
   await currentSdk().getIdToken(user);
   return { uid: user.uid, email: user.email ?? email };
 }
 
 /**
- * Asks for the mail with which a forgotten password is replaced.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * Requests the email with which a forgotten password is replaced.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function sendReset(email: string): Promise<void> {
   await quoting(() => currentSdk().sendPasswordResetEmail(currentAuth(), email));
 }
 
-/** Whether the provider knows the signed-in person's e-mail to be their own. @throws DataError as `sendVerification` */
+/**
+ * Returns whether the signed-in member has verified their email.
+ * @throws DataError as `sendVerification`
+ */
 export async function isOwnEmailVerified(): Promise<boolean> {
   const user = await currentUser();
   await quoting(() => currentSdk().reload(user));
@@ -211,9 +233,9 @@ export async function isOwnEmailVerified(): Promise<boolean> {
 }
 
 /**
- * Asks for the mail with whose link the signed-in person shows that the e-mail is their own.
- * @returns whether it was sent: an e-mail that is verified needs none.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * Requests the email whose link verifies the signed-in member's address.
+ * @returns whether it was sent: a verified email needs none.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function sendVerification(): Promise<boolean> {
   const isVerified = await isOwnEmailVerified();
@@ -224,7 +246,7 @@ export async function sendVerification(): Promise<boolean> {
 
 /**
  * Signs in with a custom token.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function signInWithToken(token: string): Promise<void> {
   await quoting(async () => {
@@ -234,18 +256,24 @@ export async function signInWithToken(token: string): Promise<void> {
   });
 }
 
-/** Whether the session came about by a sign-in link: the function that takes the link marks it for as long as it lasts. */
+/**
+ * Returns whether the session began with a sign-in link. The function that accepts the link marks
+ * the session for as long as it lasts.
+ */
 export function isSessionByLink(): boolean {
   const user = currentAuth().currentUser;
   return user !== null && readUserClaims(user)?.['byLink'] === true;
 }
 
-/** Firebase asks for a new sign-in before it deletes an account or changes a password once five minutes have passed. */
+/**
+ * Firebase requires a new sign-in within five minutes before it deletes an account or changes a
+ * password.
+ */
 const RECENT_MS = 5 * 60 * 1000;
-/** Taken off, so that a sign-in does not turn old between our question and Firebase's. */
+/** Subtracted, so that a sign-in does not become too old between our check and Firebase's. */
 const MARGIN_MS = 60 * 1000;
 
-/** How this session came about, and whether Firebase still counts it as recent. */
+/** Returns how this session began, and whether Firebase still counts the sign-in as recent. */
 export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRecent: boolean }> {
   const { signInProvider, authTime } = await currentSdk().getIdTokenResult(await currentUser());
   return {
@@ -255,8 +283,8 @@ export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRec
 }
 
 /**
- * Proves once more that it is the account's owner who sits here.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * Proves again that the person at this computer owns the account.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = await currentUser();
@@ -266,7 +294,7 @@ export async function reauthenticate(password: string): Promise<void> {
 
 /**
  * Replaces the password. The session must be recent: call `reauthenticate` first.
- * @throws DataError with the provider's code and words, as `signIn`.
+ * @throws DataError with the provider's code and message, as `signIn`.
  */
 export async function changePassword(password: string): Promise<void> {
   const user = await currentUser();
@@ -274,8 +302,8 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes the signed-in account and ends the session, whatever the provider answers. An account that the server has
- * removed already, as it does once the record is gone, counts as deleted.
+ * Deletes the signed-in account and ends the session, whatever the provider answers. If the server
+ * has removed the account already, as it does after the record is deleted, that counts as deleted.
  * @throws DataError
  */
 export async function deleteOwnAccount(): Promise<void> {
@@ -298,7 +326,10 @@ async function currentUser(): Promise<User> {
   return user;
 }
 
-/** Runs a call to the provider, whose own words the forms quote, and translates its failure. */
+/**
+ * Runs a call to the provider and translates its failure. The forms quote the provider's own
+ * message.
+ */
 async function quoting<T>(call: () => Promise<T>): Promise<T> {
   await whenStarted();
   try {
@@ -313,7 +344,9 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches a token that carries the newest claims; called when the server says they have changed. */
+/**
+ * Fetches a token with the newest claims; called when the server reports that they have changed.
+ */
 export async function refreshClaims(): Promise<void> {
   await whenStarted();
   const { currentUser } = currentAuth();

@@ -1,11 +1,11 @@
-/** How the courses of the University are asked for. */
+/** The query for published courses of the University. */
 import { MOST_ROWS } from '../config/constants';
 import { paths } from './paths';
 import type { ListQuery } from './subscribe';
 
 /**
- * The newest courses that members may read, oldest first. A draft says `true`, which sorts behind the courses that say nothing;
- * the rules let members ask up to `false` and no further.
+ * The newest courses that members may read, oldest first. Drafts have `draft: true`, which sorts
+ * after courses without that field. The rules let members query up to `false` and no further.
  */
 export const publishedCourses: ListQuery = {
   path: paths.courses,

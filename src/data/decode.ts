@@ -1,4 +1,6 @@
-/** Decoding of what the database sends: a record that has not the promised shape never reaches a screen. */
+/**
+ * Decodes what the database sends. A record without the expected shape must never reach a screen.
+ */
 import * as v from 'valibot';
 import { DataError } from './errors';
 import type { Row } from './subscribe';
@@ -12,7 +14,7 @@ const unreadableEntries = (count: number) =>
   `${count === 1 ? '1 entry' : `${count} entries`} could not be read. Please reload the page. If this happens again, email us.`;
 
 /**
- * Decodes one record; null stays null (there is nothing).
+ * Decodes one record; null, for a missing record, stays null.
  * @throws DataError of kind `invalid` that names the first field that does not fit.
  */
 export function decode<T>(schema: Schema<T>, value: Json, where: string): T | null {
@@ -28,14 +30,18 @@ export function decode<T>(schema: Schema<T>, value: Json, where: string): T | nu
 }
 
 /**
- * Decodes a list. A row that does not fit is logged and left out, so that one bad record cannot blank a page. A list of which no row
- * fits is not empty, and must not look empty: another version of the portal wrote it, as after a rollback.
- * @throws DataError of kind `renewed` where there are rows and none fits
+ * Decodes a list. A row that does not fit is logged and left out, so that one bad record can't
+ * blank a page. If no row fits, the list must not look empty: another version of the portal wrote
+ * it, as after a rollback.
+ * @throws DataError of kind `renewed` if there are rows and none fits
  */
 export const decodeRows = <T>(schema: Schema<T>, rows: readonly Row[], where: string): T[] =>
   rowDecoder(schema, where)(rows);
 
-/** `decodeRows` for a list that is followed: a row that was decoded before is the same object again. */
+/**
+ * Returns a `decodeRows` for a subscribed list: a row that was decoded before is the same object
+ * again.
+ */
 export function rowDecoder<T>(schema: Schema<T>, where: string): (rows: readonly Row[]) => T[] {
   const known = new WeakMap<Row, T[]>();
   return (rows) => {
@@ -51,7 +57,7 @@ export function rowDecoder<T>(schema: Schema<T>, where: string): (rows: readonly
 }
 
 /**
- * Decodes a list that must be complete, as for a file that the member hands to others.
+ * Decodes a list that must be complete, such as a file that the member passes on.
  * @throws DataError of kind `invalid` if a row does not fit
  */
 export function decodeEvery<T>(schema: Schema<T>, rows: readonly Row[], where: string): T[] {

@@ -1,6 +1,6 @@
 /**
- * One vocabulary for everything that can go wrong behind the data room. Screens and notices know these six kinds
- * only; the provider's code is kept for the log and for the sign-in messages that depend on it.
+ * Every failure of the data layer as one of six kinds. Screens and notices know these kinds only.
+ * The provider's code is stored for the log and for the sign-in messages that depend on it.
  */
 import { isConnected } from './connection';
 
@@ -21,7 +21,7 @@ export class DataError extends Error {
 
 const KINDS: [RegExp, FailureKind][] = [
   [/permission.denied|unauthorized|unauthenticated|requires-recent-login/i, 'denied'],
-  // The browsers' words for a script of the app that could not be fetched, and Vite's for a sheet.
+  // Browsers' messages for an app script that could not be fetched, and Vite's for a style sheet.
   [/imported module|module script|preload CSS/i, 'renewed'],
   [/network|disconnect|unavailable|retry-limit|timeout/i, 'offline'],
   [/not-found|no-such/i, 'notFound'],
@@ -49,7 +49,9 @@ export function toDataError(cause: unknown): DataError {
   return new DataError(kind, WORDS[kind], code || raw.message, { cause });
 }
 
-/** What the provider says in its own jargon, or with nothing but a code, in words for whoever signs in. */
+/**
+ * Plain messages for the sign-in pages, where the provider's own message is jargon or only a code.
+ */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The portal could not be reached. Please check your connection.',
   'auth/too-many-requests': 'There were too many attempts. Please wait a few minutes.',
@@ -58,13 +60,16 @@ const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account is disabled. Please email us.',
 };
 
-/** What a person is told of the provider's failure with this code: plain words where there are any, else the provider's own. */
+/**
+ * Returns the message to show for the provider's failure with this code: a plain message if there
+ * is one, otherwise the provider's own.
+ */
 export const wordsOf = (code: string, message: string): string =>
   PLAIN_MESSAGES[code] ?? quotable(message);
 
 /**
- * The sentence of a provider's message, which comes as `Firebase: The sentence. (auth/its-code).`: neither its name nor its
- * code says anything to a person. Any other message passes unchanged.
+ * Returns the sentence of a provider's message of the form `Firebase: The sentence.
+ * (auth/its-code).` Its name and code mean nothing to members. Any other message passes unchanged.
  */
 export const quotable = (message: string): string =>
   message.replace(/^Firebase: (?!Error \()(.+) \([\w-]+\/[\w-]+\)\.?$/s, '$1');

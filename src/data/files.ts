@@ -1,4 +1,7 @@
-/** Files in Storage: sending with progress, and removing. Storage itself is loaded at the first use. */
+/**
+ * Files in Storage: uploading with progress, reading and removing. The Storage SDK is loaded at
+ * first use.
+ */
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentStorage, objectAddress } from './firebase';
 import { filePaths } from './paths';
@@ -8,13 +11,13 @@ import { inAddress } from '../lib/text';
 export type SentFile = { url: string; path: string };
 
 /**
- * Sends a file and returns its download address.
+ * Uploads a file and returns its download URL.
  *
- * Storage knows a member by the token's claims, which may lag behind the database by a moment: a refusal is tried
- * once more with a fresh token.
+ * Storage reads a member's rights from the token's claims, which may lag behind the database for a
+ * moment. A refusal is therefore tried once more with a fresh token.
  * @param path the whole object path; its folder binds the owner.
  * @param onProgress receives 0 to 100.
- * @param signal gives it up.
+ * @param signal cancels the upload.
  * @throws DataError
  */
 export async function sendFile(
@@ -50,7 +53,7 @@ async function sendOnce(
   const target = ref(storage, path);
   const upload = uploadBytesResumable(target, file, {
     contentType: file.type,
-    // Nothing is ever written over, so whoever may see a picture need not ask for it again.
+    // Objects are never overwritten, so browsers may cache a picture without checking it again.
     ...(file.type.startsWith('image/')
       ? { contentDisposition: 'inline', cacheControl: 'private, max-age=31536000, immutable' }
       : { contentDisposition: 'attachment' }),
@@ -69,17 +72,23 @@ async function sendOnce(
   return { url: await getDownloadURL(target), path };
 }
 
-/** How the download addresses of the pictures of a message begin, which stand in a folder of its own. */
+/**
+ * Returns how the download URLs of a message's pictures begin. Each message has a folder of its
+ * own.
+ */
 export const messagePictures = (uid: string, message: string): string =>
   objectAddress() + inAddress(filePaths.messagePicture(uid, message, ''));
 
-/** What a browser unpacks while it reads has no bound, so the portal takes no such file: it never sends one. */
+/**
+ * A browser unpacks compressed responses without a size limit, so the portal does not read such
+ * files. It never uploads one.
+ */
 const PACKED = 'This file is stored in a compressed form that the portal does not open.';
 const LONGER = 'This file is longer than its record says, so it was not read to its end.';
 
 /**
- * Reads a file under the rules of Storage, and no more bytes than are stored of it.
- * @param object its path in Storage, or a download address, whose token is not used.
+ * Reads a file under the rules of Storage, and no more bytes than the stored size.
+ * @param object its path in Storage, or a download URL, whose token is not used.
  * @throws DataError
  */
 export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -98,7 +107,7 @@ export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>>
   }
 }
 
-/** Begins to read an object, as its member: the SDK reads objects whole. */
+/** Opens an object as a stream, as the signed-in member. The SDK reads objects only whole. */
 async function openObject(path: string): Promise<ReadableStream<Uint8Array>> {
   const token = await currentAuth().currentUser?.getIdToken();
   const response = await fetch(`${objectAddress()}${inAddress(path)}?alt=media`, {
@@ -113,7 +122,7 @@ async function openObject(path: string): Promise<ReadableStream<Uint8Array>> {
   );
 }
 
-/** The bytes of a stream. One that goes on beyond `most` is cancelled there. */
+/** Returns the bytes of a stream. Cancels the stream after `most` bytes. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -133,48 +142,53 @@ async function readAtMost(
   }
 }
 
-/** The path of an object. Download addresses hold it after `/o/`, encoded. */
+/** Returns the path of an object. Download URLs hold it encoded after `/o/`. */
 const pathOf = (object: string): string =>
   /^https?:/.test(object)
     ? decodeURIComponent(new URL(object).pathname.split('/o/')[1] ?? '')
     : object;
 
-/** Files of one question to the function. */
+/** The most files in one call of the function. */
 const MOST_FILES = 20;
-let asked: { files: Set<string>; answer: Promise<void> } | null = null;
+let request: { files: Set<string>; answer: Promise<void> } | null = null;
 
-/** Has a function remove what staff have no use for and may not be their own. All that is asked for at once goes in as few calls as can be. */
+/**
+ * Asks a function to remove a file that staff no longer use and that another member may have
+ * uploaded. Files requested in the same tick share as few calls as possible.
+ */
 function removeAsStaff(file: string): Promise<void> {
   const begin = async (files: Set<string>) => {
     await Promise.resolve();
-    asked = null;
+    request = null;
     const { removeUnnamedFiles } = await import('./health');
     const all = [...files];
     for (let from = 0; from < all.length; from += MOST_FILES)
       await removeUnnamedFiles(all.slice(from, from + MOST_FILES));
   };
-  if (asked === null) {
+  if (request === null) {
     const files = new Set<string>();
-    asked = { files, answer: begin(files) };
+    request = { files, answer: begin(files) };
   }
-  asked.files.add(file);
-  return asked.answer;
+  request.files.add(file);
+  return request.answer;
 }
 
 /**
- * Removes an object. One that is gone already counts as removed.
- * @param object its path in Storage, or a download address.
+ * Removes an object. An object that no longer exists counts as removed.
+ * @param object its path in Storage, or a download URL.
  * @throws DataError
  */
 export async function removeFile(object: string): Promise<void> {
   const path = pathOf(object);
   const [root, folder = ''] = path.split('/');
-  // Storage cannot see which of these are evidence: a function deletes those that no record names.
+  // Storage can't see which of these files are evidence. A function deletes those that no record
+  // names.
   if (root === 'documents') {
     const { giveUpDocument } = await import('./functions');
     return giveUpDocument(path);
   }
-  // Storage lets only senders delete. A function deletes what others sent, unless something names it, and logs who asked.
+  // Storage lets only the uploader delete. A function deletes other members' files unless a record
+  // names them, and logs who requested it.
   if (root === 'university') return removeAsStaff(path);
   const isOfUpload = root === 'insights' || root === 'photos';
   if (isOfUpload && folder.split('~')[0] !== currentAuth().currentUser?.uid)
@@ -193,8 +207,8 @@ export async function removeFile(object: string): Promise<void> {
 }
 
 /**
- * A file name that is safe as the last part of a Storage path: at most 150 plain characters, and no two dots in a row, which
- * the rules take in no address.
+ * Returns a file name that is safe as the last part of a Storage path: at most 150 plain characters
+ * and no two dots in a row. The rules refuse two dots in any file URL.
  */
 export function safeFileName(name: string): string {
   return (
@@ -205,5 +219,8 @@ export function safeFileName(name: string): string {
   );
 }
 
-/** Where an object of Storage is, without the token that opens it for whoever has the address. */
+/**
+ * Returns the address of a Storage object without its token. With the token, anyone who has the
+ * address can open the file.
+ */
 export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');

@@ -1,7 +1,8 @@
 /**
- * Firebase's start-up, the only place that makes its instances. The app starts them once from the page's configuration, with the
- * SDK, which may come after the page's words (decision 40); tests start them against an emulator of their own. What is asked
- * before that waits here, in its order (`onceStarted`, `whenStarted`). Storage, Functions and Analytics load when first used.
+ * Starts Firebase. Only this module creates Firebase instances. The app starts them once, from the
+ * page's configuration and the SDK. The SDK may load after the page shows its text (decision 40).
+ * Tests start them against their own emulator. Calls made before the start wait here in order
+ * (`onceStarted`, `whenStarted`). Storage, Functions and Analytics load at first use.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
@@ -15,7 +16,7 @@ import { isSharedComputer } from '../lib/browserStore';
 import { forgetConnection } from './connection';
 import type * as FirebaseSdk from './sdk';
 
-// Node, where the rules tests run, has no such thing.
+// Node, where the rules tests run, has no Storage.
 if (typeof Storage !== 'undefined') letNotesFail(Storage.prototype);
 
 type Sdk = typeof FirebaseSdk;
@@ -29,20 +30,23 @@ let functions: Promise<Functions> | null = null;
 let analytics: Promise<Analytics | null> | null = null;
 
 type StartOptions = {
-  /** False keeps the sign-in in memory only. */
+  /** False stores the sign-in in memory only. */
   persistent: boolean;
-  /** An emulator at a port of its own, asked as this user; as nobody with null. Without it, the suite's. */
+  /**
+   * An emulator at its own port, read as this user, or signed out with null. Without it, the
+   * suite's emulator.
+   */
   database?: { port: number; user: { sub: string; email: string } | null };
 };
 
-/** Says which backend this page goes by: what is known without the SDK may be asked from here on. */
+/** Sets the backend of this page. From here on, functions that don't need the SDK may be called. */
 export function chooseBackend(backend: Backend): void {
   chosen = backend;
 }
 
 /**
  * Loads the SDK and starts Firebase on the chosen backend.
- * @throws TypeError where the SDK's script does not come
+ * @throws TypeError if the SDK's script does not load
  */
 export async function loadFirebase(): Promise<void> {
   startFirebase(backend(), await import('./sdk'));
@@ -71,10 +75,11 @@ export function startFirebase(
   );
   const auth = sdk.initializeAuth(app, {
     persistence: options.persistent ? persistences(sdk) : sdk.inMemoryPersistence,
-    // The forms quote the provider's sentences; without this map it gives its codes only.
+    // The forms quote the provider's sentences; without this map the provider returns only codes.
     errorMap: sdk.debugErrorMap,
   });
-  // The SDK's other transport loads scripts from the database's host, which our security policy forbids.
+  // The SDK's other transport loads scripts from the database's host, which our security policy
+  // forbids.
   sdk.forceWebSockets();
   const database = sdk.getDatabase(app);
   if (on.kind === 'embedded') {
@@ -88,12 +93,15 @@ export function startFirebase(
     sdk.connectDatabaseEmulator(database, HOST, port, user ? { mockUserToken: user } : {});
   }
   services = { sdk, app, auth, database };
-  const begin = awaiting;
+  const waiting = awaiting;
   awaiting = [];
-  begin.forEach((go) => go());
+  waiting.forEach((go) => go());
 }
 
-/** Where a sign-in is kept: in the first that this browser allows. */
+/**
+ * Returns where to store the sign-in, in order of preference. Firebase uses the first that this
+ * browser allows.
+ */
 const persistences = (sdk: Sdk) =>
   isSharedComputer()
     ? [sdk.browserSessionPersistence, sdk.inMemoryPersistence]
@@ -109,7 +117,9 @@ function backend(): Backend {
   return chosen;
 }
 
-/** Tells the backends apart that this page's origin has been built for. */
+/**
+ * Returns an id of the backend. Builds for different backends may be served from the same origin.
+ */
 export function backendAddress(): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -117,7 +127,10 @@ export function backendAddress(): string {
     : on.options.databaseURL;
 }
 
-/** How the download addresses of the own bucket begin, until the path of the object (`getDownloadURL` of the SDK). */
+/**
+ * Returns how the download URLs of our bucket begin, up to the object's path (`getDownloadURL` of
+ * the SDK).
+ */
 export function objectAddress(): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -125,14 +138,15 @@ export function objectAddress(): string {
     : `https://firebasestorage.googleapis.com/v0/b/${on.options.storageBucket}/o/`;
 }
 
-/** Resolves once Firebase is started: whoever acts on what the page shows at first may be before it. */
+/** Resolves once Firebase is started. A member may act on the first page before that. */
 export function whenStarted(): Promise<void> {
   return services ? Promise.resolve() : new Promise((resolve) => awaiting.push(resolve));
 }
 
 /**
- * Attaches a listener to Firebase: at once where it is started, else in the order of these calls as soon as it is.
- * @returns what detaches it, or keeps it from being attached
+ * Attaches a listener to Firebase: at once if Firebase is started, otherwise on start, in the order
+ * of these calls.
+ * @returns a function that detaches the listener, or cancels attaching it
  */
 export function onceStarted(attach: () => () => void): () => void {
   if (services) return attach();
@@ -147,7 +161,7 @@ export function onceStarted(attach: () => () => void): () => void {
   };
 }
 
-/** Ends what startFirebase began, so that a test can start anew. */
+/** Stops Firebase, so that a test can start it again. */
 export async function stopFirebase(): Promise<void> {
   if (!services) return;
   const { sdk, app, database } = services;
@@ -165,24 +179,27 @@ function started(): Services {
   return services;
 }
 
-/** The SDK for sign-in and database. @throws Error before startFirebase */
+/** Returns the SDK for sign-in and database. @throws Error before startFirebase */
 export const currentSdk = (): Sdk => started().sdk;
-/** Authentication. @throws Error before startFirebase */
+/** Returns Authentication. @throws Error before startFirebase */
 export const currentAuth = (): Auth => started().auth;
-/** The database. @throws Error before startFirebase */
+/** Returns the database. @throws Error before startFirebase */
 export const currentDatabase = (): Database => started().database;
 
-/** A place in the database; without a path its root. */
+/** Returns a reference into the database; without a path, its root. */
 export const databaseRef = (path?: string): DatabaseReference =>
   currentSdk().ref(currentDatabase(), path);
 
-/** Remembers what is being loaded. A failure, as without a connection, is forgotten: the next use tries again. */
+/**
+ * Caches a loading promise. If it fails, as without a connection, it is dropped and the next use
+ * tries again.
+ */
 function remember<T>(loading: Promise<T>, forget: () => void): Promise<T> {
   loading.catch(forget);
   return loading;
 }
 
-/** Storage, loaded when a file is first sent or removed. */
+/** Returns Storage, loaded when a file is first uploaded or removed. */
 export function currentStorage(): Promise<FirebaseStorage> {
   const load = async () => {
     await whenStarted();
@@ -198,7 +215,7 @@ export function currentStorage(): Promise<FirebaseStorage> {
   return storage;
 }
 
-/** Functions, loaded when one is first called. */
+/** Returns Functions, loaded at the first call of a function. */
 export function currentFunctions(): Promise<Functions> {
   const load = async () => {
     await whenStarted();
@@ -214,7 +231,7 @@ export function currentFunctions(): Promise<Functions> {
   return functions;
 }
 
-/** Consent to nothing, so that Analytics sets no cookie. */
+/** Denies every kind of consent, so that Analytics sets no cookie. */
 const NO_CONSENT: ConsentSettings = {
   ad_personalization: 'denied',
   ad_storage: 'denied',
@@ -224,12 +241,15 @@ const NO_CONSENT: ConsentSettings = {
   personalization_storage: 'denied',
 };
 
-/** Analytics, loaded when the first event is sent; null where the browser cannot run it. Needs a measurement id. */
+/**
+ * Returns Analytics, loaded when the first event is sent; null where the browser can't run it.
+ * Needs a measurement id.
+ */
 export function currentAnalytics(): Promise<Analytics | null> {
   analytics ??= import('firebase/analytics').then(async (sdk) => {
     await whenStarted();
     if (!(await sdk.isSupported())) return null;
-    // Before it starts, or it would start with consent.
+    // Must run before Analytics starts, or it would start with consent.
     sdk.setConsent(NO_CONSENT);
     return sdk.initializeAnalytics(started().app, {
       config: {
@@ -243,7 +263,7 @@ export function currentAnalytics(): Promise<Analytics | null> {
   return analytics;
 }
 
-/** The address of a function that is called over plain HTTP. */
+/** Returns the URL of a function that is called over plain HTTP. */
 export function functionUrl(name: string): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -252,15 +272,19 @@ export function functionUrl(name: string): string {
 }
 
 /**
- * The database client notes in localStorage that it is about to connect. Where no room is left for the note, it throws in the
- * middle of connecting and never connects again (firebase-js-sdk, packages/database/src/realtime/WebSocketConnection.ts,
- * `open`). The note serves only to choose between transports, and there is one here; so it may fail to be taken. The
- * client has no setting for it, so the browser's own method is mended, for the client's keys alone.
+ * The database client writes a note to localStorage before it connects. If storage is full, the
+ * write throws in the middle of connecting, and the client never connects again (firebase-js-sdk,
+ * packages/database/src/realtime/WebSocketConnection.ts, `open`). The note only helps to choose
+ * between transports, and the portal uses one. The client has no setting for it, so the browser's
+ * own method is patched for the client's keys only.
  */
 
 const CLIENT_NOTE = /^firebase:(previous_websocket_failure|host:)/;
 
-/** Lets the client's notes go untaken. @param prototype the browser's `Storage.prototype`. */
+/**
+ * Ignores failed writes of the client's notes.
+ * @param prototype the browser's `Storage.prototype`.
+ */
 export function letNotesFail(prototype: Storage): void {
   const { setItem } = prototype;
   prototype.setItem = function (key, value) {

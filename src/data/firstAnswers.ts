@@ -1,48 +1,49 @@
 /**
- * What the page has asked the database for while its scripts were on their way (`src/app/first`): the answers, which the listeners
- * that ask the same begin with. They are the server's, by the rules, for the uid of the stored sign-in.
+ * Results of the prefetched queries that the page sends while its scripts load (`src/app/first`).
+ * Listeners of the same queries start with them. The server evaluates them under the rules, for the
+ * uid of the stored sign-in.
  */
 import type { Json } from './update';
 
-/** One question on its way. */
+/** One prefetched query. */
 export type PrefetchedResult = {
-  /** Undefined until it has arrived, and where it was refused or lost. */
+  /** Undefined until the result has arrived, and if the query was refused or lost. */
   value?: Json;
   /** Never rejects. */
   arrived: Promise<void>;
 };
 
-/** Whose answers they are, and the fields of the own record that stand. */
+/** The member whose results these are, and the fields of the member's record. */
 export type FirstSession = { uid: string; email: string; own: Record<string, Json> };
 
-/** What the script of the first wave leaves for the app. */
+/** What the prefetch script leaves for the app. */
 export type FirstWave = {
-  /** When it was sent, as `performance.now()` has it. */
+  /** When the queries were sent, as `performance.now()`. */
   sentAt: number;
-  /** Null where there was nobody to ask for, or no answer. Never rejects. */
+  /** Null if no member was signed in, or without a response. Never rejects. */
   session: Promise<FirstSession | null>;
   /** By their names (`restOf`). */
   answers: Map<string, PrefetchedResult>;
-  /** Whether the page of the address is one that is asked for ahead. */
+  /** Whether the current URL's page has prefetched queries. */
   hasQuestions: boolean;
-  /** All that was asked has been answered, or is not going to be. Never rejects. */
+  /** Resolves once every query has a result or has failed. Never rejects. */
   answered: Promise<void>;
 };
 
 declare global {
-  // `public/start.js`, the script of the first wave and the app are three programs on one page.
-  /** The uid to ask for, or null; undefined where nobody was signed in. */
+  // `public/start.js`, the prefetch script and the app are three programs on one page.
+  /** The uid whose data to prefetch, or null; undefined if no member was signed in. */
   var asksFirst: Promise<string | null> | undefined;
   var firstWave: FirstWave | undefined;
 }
 
-/** In milliseconds since it was sent: a listener that is attached later asks for itself. */
+/** In milliseconds since sending: a listener that is attached later sends its own query. */
 const FRESH_FOR = 10_000;
 
-/** What the page has asked ahead of the app, if it has. */
+/** Returns what the page has prefetched, if anything. */
 export const firstWave = (): FirstWave | undefined => globalThis.firstWave;
 
-/** Whose session the first wave found, if it was sent and has been answered. */
+/** Returns the session that the prefetch found, if it was sent and answered. */
 export const firstSession = async (): Promise<FirstSession | null> =>
   (await globalThis.firstWave?.session) ?? null;
 
@@ -51,10 +52,10 @@ const freshWave = () => {
   return wave && performance.now() - wave.sentAt <= FRESH_FOR ? wave : undefined;
 };
 
-/** Whether this page's words were asked for ahead of the app, a moment ago. */
+/** Returns whether this page's text was prefetched within the last seconds. */
 export const isPrefetched = (): boolean => freshWave()?.hasQuestions === true;
 
-/** The answer to a question, for the first that asks. */
+/** Returns the result of a query to the first listener that requests it. */
 export function takePrefetched(name: string): PrefetchedResult | undefined {
   const wave = freshWave();
   if (!wave) return undefined;
@@ -63,7 +64,7 @@ export function takePrefetched(name: string): PrefetchedResult | undefined {
   return answer;
 }
 
-/** Nothing of it may be shown any more. */
+/** Drops all prefetched results: none may be shown any more. */
 export function forgetFirstWave(): void {
   globalThis.asksFirst = undefined;
   globalThis.firstWave = undefined;

@@ -1,32 +1,37 @@
-/** The functions that the app calls: sign-in links and the account of a user who is gone. Loaded when first used. */
+/**
+ * The functions that the app calls: sign-in links, documents and the accounts of deleted users.
+ * Loaded at first use.
+ */
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentFunctions, currentSdk, functionUrl, whenStarted } from './firebase';
 import type { Json } from './update';
 
 /**
- * Makes a one-time sign-in link's token for a user; administrators only.
- * @returns 43 base64url characters, good for 15 minutes and one use.
- * @throws DataError with the function's own words.
+ * Creates the token of a one-time sign-in link for a user; administrators only.
+ * @returns 43 base64url characters, valid for 15 minutes and one use.
+ * @throws DataError with the function's own message.
  */
 export const createSignInLink = (uid: string) => callForToken('createSignInLink', { uid });
 
 /**
- * Signs a user out who came by a sign-in link, and replaces the password; administrators only, before a promotion.
- * @throws DataError with the function's own words.
+ * Signs out a user who came by a sign-in link, and replaces the password; administrators only,
+ * before a promotion.
+ * @throws DataError with the function's own message.
  */
 export async function endLinkSignIns(uid: string): Promise<void> {
   await call('endLinkSignIns', { uid });
 }
 
 /**
- * Exchanges the token of a sign-in link for one that `signInWithToken` takes. The link is used up by it.
- * @throws DataError with the function's own words.
+ * Exchanges the token of a sign-in link for a token that `signInWithToken` accepts. This uses up
+ * the link.
+ * @throws DataError with the function's own message.
  */
 export const exchangeLinkToken = (token: string) => callForToken('generateCustomToken', { token });
 
 /**
- * Tells whether a user has shown that the e-mail of the record is their own; administrators only.
- * @throws DataError with the function's own words.
+ * Returns whether a user has verified the email of their record; administrators only.
+ * @throws DataError with the function's own message.
  */
 export async function isEmailVerified(uid: string): Promise<boolean> {
   const { isVerified } = (await call('isEmailVerified', { uid })) as { isVerified: boolean };
@@ -34,16 +39,16 @@ export async function isEmailVerified(uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes a document that was sent for the own register, unless a record names it.
- * @throws DataError with the function's own words.
+ * Deletes a document that was uploaded for the member's register, unless a record names it.
+ * @throws DataError with the function's own message.
  */
 export async function giveUpDocument(path: string): Promise<void> {
   await call('giveUpDocument', { path });
 }
 
 /**
- * Deletes the account of a user whose record is gone; administrators only.
- * @throws DataError with the function's own words.
+ * Deletes the account of a user whose record is deleted; administrators only.
+ * @throws DataError with the function's own message.
  */
 export async function deleteUserFromAuth(uid: string): Promise<void> {
   await whenStarted();
@@ -73,8 +78,8 @@ async function callForToken(name: string, input: Record<string, Json>): Promise<
 
 /**
  * Calls a function.
- * @param timeout milliseconds after which it counts as failed
- * @throws DataError with the function's own words.
+ * @param timeout milliseconds after which the call counts as failed
+ * @throws DataError with the function's own message.
  */
 export async function call(
   name: string,
@@ -92,7 +97,7 @@ export async function call(
   } catch (cause) {
     const error = toDataError(cause);
     if (!(cause instanceof Error) || !error.code.startsWith('functions/')) throw error;
-    // The SDK puts the HTTP status behind the function's own words.
+    // The SDK appends the HTTP status to the function's own message.
     throw new DataError(error.kind, cause.message.replace(/ \[\d+\]$/, ''), error.code);
   }
 }

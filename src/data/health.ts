@@ -1,4 +1,4 @@
-/** What administrators ask the functions about the portal's health, and what they have it mended by. Each throws DataError. */
+/** Calls for administrators that check the portal's health and repair it. Each throws DataError. */
 import type * as v from 'valibot';
 import { decode } from './decode';
 import { DataError } from './errors';
@@ -13,32 +13,32 @@ import {
 import { withoutUndefined, type Json } from './update';
 
 /**
- * Compares counters and whatever else repeats something with the records, one step at a time.
- * @param place where the step before says that it goes on; null for the first
- * @param mend sets right what is wrong, which the audit log tells
+ * Compares counters and copied fields with the records, one step at a time.
+ * @param place the cursor that the step before returned; null for the first step
+ * @param mend repairs wrong values, which the audit log records
  */
 export const checkRecords = ({ place, mend }: { place: CheckCursor | null; mend: boolean }) =>
   ask('checkRecords', place ? { mend, place: withoutUndefined(place) } : { mend }, checkStepSchema);
 
 /**
- * What names each of these files. All texts are read for it.
+ * Returns the uses of each of these files. The function reads all texts for this.
  * @param files at most 20: `photos/{folder}` of an upload
  */
 export const readFileUses = async (files: string[]) =>
   (await ask('fileUses', { files }, fileUsesSchema)).uses;
 
-/** What is stored, and which of it nothing names. */
+/** Returns what is stored, and which stored files no record names. */
 export const findUnnamedFiles = () => ask('unnamedFiles', {}, unnamedFilesSchema);
 
 /**
- * Removes those of the files that nothing names, with their records.
+ * Removes those of the files that no record names, with their file records.
  * @param files at most 20
- * @returns those that are gone, and those that stay since somebody else sent them lately
+ * @returns the removed files, and those not removed because another member uploaded them recently
  */
 export const removeUnnamedFiles = (files: string[]) =>
   ask('removeUnnamed', { files }, removedFilesSchema);
 
-/** What looks through everything takes its time, in milliseconds. */
+/** The timeout in milliseconds of calls that read everything. */
 const LONG_CALL_MS = 540_000;
 
 async function ask<T>(

@@ -1,6 +1,7 @@
 /**
- * What legal items name that no index repeats: their sectors and their regulators. Counting it reads this one field of every legal
- * item, some hundred bytes for each, so only who asked for the count may have it done.
+ * Counts the sectors and regulators of legal items, which no index repeats. Counting reads one
+ * field of every legal item, some hundred bytes for each. Only do it when the administrator
+ * requests the count.
  */
 import { paths } from './paths';
 import { readSearchIndex } from './searchIndex';
@@ -8,20 +9,17 @@ import { readValue } from './subscribe';
 
 export type LawField = 'applicableTo' | 'regulator';
 
-/** Questions that are under way at once. */
+/** Reads that run at once. */
 const AT_ONCE = 100;
 
-/**
- * How many legal items name each sector or regulator, by its name.
- * @throws DataError
- */
+/** Returns how many legal items name each sector or regulator, by its name. @throws DataError */
 export async function countInLaws(field: LawField): Promise<ReadonlyMap<string, number>> {
   const laws = await readSearchIndex('legal');
   const counts = new Map<string, number>();
   for (let start = 0; start < laws.length; start += AT_ONCE) {
-    const asked = laws.slice(start, start + AT_ONCE);
+    const batch = laws.slice(start, start + AT_ONCE);
     const found = await Promise.all(
-      asked.map(({ key }) => readValue(paths.legalField(key, field))),
+      batch.map(({ key }) => readValue(paths.legalField(key, field))),
     );
     for (const names of found)
       for (const name of new Set(Object.values(names ?? {})))

@@ -1,6 +1,7 @@
 /**
- * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
- * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
+ * Mutations of a person's record (access table 1.2, 2 and 5). The record and its two projections
+ * change together. Every mutation writes each projected field of a row, not only the changed one,
+ * so that a drifted row is repaired.
  */
 import { rightsOf } from '../../../model/membership';
 import {
@@ -16,7 +17,7 @@ import { paths } from '../paths';
 import type { UserType } from '../records';
 import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
-/** The fields of `users/{uid}` that the projections repeat, as they are now; null where there is none. */
+/** The current fields of `users/{uid}` that the projections repeat; null for a missing field. */
 export type ProjectedField = (typeof PROFILE_FIELDS)[number] | DirectoryField;
 export const PROJECTED_FIELDS: readonly ProjectedField[] = [
   ...new Set([...DIRECTORY_FIELDS, ...PROFILE_FIELDS]),
@@ -25,20 +26,26 @@ export type ProjectedRecord = Record<ProjectedField, Json>;
 
 export type DirectoryRecord = Pick<ProjectedRecord, DirectoryField>;
 
-/** What the profile repeats of the record, field by field, so that its counter stays. */
+/**
+ * Returns the profile's copies of record fields. Written field by field, so that the profile's
+ * counter stays.
+ */
 export function profileFields(uid: string, record: ProjectedRecord): Update {
   return Object.fromEntries(
     PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]),
   );
 }
 
-/** Returns what a directory row says of the record that it repeats. */
+/** Returns the record fields that a directory row repeats. */
 export const recordOfRow = (row: Json): DirectoryRecord =>
   Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, rowField(field)) ?? null]),
   ) as DirectoryRecord;
 
-/** What the directory repeats of the record, field by field, so that its counters stay. */
+/**
+ * Returns the directory's copies of record fields. Written field by field, so that the row's
+ * counters stay.
+ */
 export function directoryFields(uid: string, record: DirectoryRecord): Update {
   return Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [
@@ -48,7 +55,7 @@ export function directoryFields(uid: string, record: DirectoryRecord): Update {
   );
 }
 
-/** The rights that follow from a record, as its fields. */
+/** Returns the rights that follow from a record, as fields of the record. */
 export const rightsFields = (uid: string, record: Parameters<typeof rightsOf>[0]): Update =>
   Object.fromEntries(
     Object.entries(rightsOf(record)).map(([field, value]) => [paths.userField(uid, field), value]),
@@ -75,7 +82,7 @@ function change(
 /** Registers a person: the record with its projections, in one update after the account exists. */
 export function registerAccount(person: {
   uid: string;
-  /** As the provider returned it; the rules compare it with the sign-in's. */
+  /** As the provider returned it; the rules compare it with the email of the sign-in. */
   email: string;
   firstName: string;
   lastName: string;
@@ -90,13 +97,17 @@ export function registerAccount(person: {
   };
 }
 
-/** What the profile form writes. */
+/** The fields that the profile form writes. */
 export type ProfileFields = Record<EditedField, string>;
 
-/** Addresses of a photo: small, as lists show it and everything that is said repeats it, and as large as the profile shows it. */
+/**
+ * Addresses of a photo: a small one for lists and messages, and a large one for the profile page.
+ */
 export type ProfilePhoto = { profilePhoto: string; portrait: string };
 
-/** Saves the member's profile over the version that was `seen`, with a new photo if there is one. */
+/**
+ * Saves the member's profile over the version that was `seen`, with a new photo if there is one.
+ */
 export function updateProfile(profile: {
   uid: string;
   record: ProjectedRecord;
@@ -112,7 +123,7 @@ export function updateProfile(profile: {
   };
 }
 
-/** Replaces the own photo. */
+/** Replaces the member's photo. */
 export function setProfilePhoto(person: {
   uid: string;
   record: ProjectedRecord;
@@ -140,20 +151,26 @@ export function setLegalAccess(user: {
   return change(user.uid, user.record, { legalAccess: user.legalAccess });
 }
 
-/** What somebody is, whether with legal access, and until when: epoch milliseconds, null without end. */
+/** A user's type, legal access and expiry (epoch milliseconds, null for no end). */
 export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate: number | null };
 
-/** Sets of type, legal access and expiry what changes, together, so that nobody is let in without the rest of the decision. */
+/**
+ * Sets whichever of type, legal access and expiry change, in one update, so that no user gets
+ * access with only a part of the decision.
+ */
 export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
   const { uid, record, access } = user;
   const changed = BY_STAFF.filter((field) => record[field] !== access[field]);
   return change(uid, record, Object.fromEntries(changed.map((field) => [field, access[field]])));
 }
 
-/** What staff decide about a membership; supplier and company type are names out of their lists, null for none. */
+/**
+ * The fields of a membership that staff decide; supplier and company type are names from their
+ * lists, null for none.
+ */
 export type Membership = Access & { supplier: string | null; companyType: string | null };
 
-/** Somebody's membership as it was shown, and as it shall be. */
+/** A membership as it was shown, and as it will be. */
 export type MembershipChange = { uid: string; before: Membership; after: Membership };
 
 /** Returns the fields of a record that a change writes, with their new values. */
@@ -164,13 +181,14 @@ export const changedFields = ({ before, after }: MembershipChange): Partial<Proj
       .map(([field, name]) => [field, after[name]]),
   );
 
-/** Changes a membership, and heals what repeats the record. */
+/** Changes a membership, and repairs the projections of the record. */
 export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>
   change(membership.uid, record, changedFields(membership));
 
 /**
- * Changes several memberships in one update, which writes nothing but what changes: a row that has drifted in another field stays so.
- * @param changes each with what the record says now
+ * Changes several memberships in one update, which writes only the changed fields: a row that has
+ * drifted in another field stays drifted.
+ * @param changes each with the current record
  */
 export function changeMemberships(
   changes: readonly (MembershipChange & { record: Parameters<typeof rightsOf>[0] })[],
@@ -189,7 +207,8 @@ export function changeMemberships(
 }
 
 /**
- * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
+ * Sets the day from which a membership no longer counts, as UTC midnight at its start, or removes
+ * it.
  * @param user.expiryDate epoch milliseconds; null for a membership without end.
  */
 export function setExpiryDate(user: {
@@ -200,7 +219,10 @@ export function setExpiryDate(user: {
   return change(user.uid, user.record, { expiryDate: user.expiryDate });
 }
 
-/** What administrators note about a member: names out of the lists of suppliers and company types, null for none. */
+/**
+ * Sets what administrators note about a member: names from the lists of suppliers and company
+ * types, null for none.
+ */
 export function setAdminInfo(user: {
   uid: string;
   record: ProjectedRecord;
@@ -210,12 +232,15 @@ export function setAdminInfo(user: {
   return change(user.uid, user.record, { [`adminInfo/${user.field}`]: user.value });
 }
 
-/** Takes over the address that the account signs in with now. The rules take no other, and no personal one. */
+/**
+ * Copies the account's current sign-in email into the record. The rules accept no other address,
+ * and no personal one.
+ */
 export function syncEmail(user: { uid: string; record: ProjectedRecord; email: string }): Update {
   return change(user.uid, user.record, { email: user.email });
 }
 
-/** Gives a member a display name, over the version of the record that was `seen`. */
+/** Sets a member's display name, over the version of the record that was `seen`. */
 export function setDisplayName(user: {
   uid: string;
   record: ProjectedRecord;
@@ -227,9 +252,10 @@ export function setDisplayName(user: {
 }
 
 /**
- * Erases a person from the database: the record, its projections, its index and its mark on every item of the own
- * register. Files and the account are removed by the function that sees the record go.
- * @param itemKeys the items that stand in the person's index.
+ * Erases a person from the database: the record, its projections, its index and its mark on every
+ * item of the member's register. Files and the account are removed by the function that runs when
+ * the record is deleted.
+ * @param itemKeys the items in the person's index.
  */
 export function deleteAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
   const { uid, itemKeys } = user;

@@ -1,4 +1,7 @@
-/** Acts on the secret links to the portal's counts (access table row 43). Who knows the key reads the counts under it. */
+/**
+ * Mutations of the secret links to the portal's counts (access table row 43). Anyone who knows the
+ * key can read the counts under it.
+ */
 import { paths } from '../paths';
 import type { SharedCounts } from '../records';
 import { SERVER_TIME, type Json, type Update } from '../update';
@@ -11,17 +14,19 @@ export interface Shared {
   charts: string | null;
 }
 
-/** What stands under a link: counts and charts, and that they were taken now. */
+/**
+ * Returns what is stored under a link: counts and charts, and the time at which they were taken.
+ */
 export const sharedCounts = ({ counts, charts }: Shared): Json => ({
   ...counts,
   ...(charts !== null && { charts }),
   updated: SERVER_TIME,
 });
 
-/** Makes a link. `key` is the secret: 32 to 64 characters that nobody can guess. */
+/** Creates a link. `key` is the secret: 32 to 64 characters that can't be guessed. */
 export const makeLink = ({ key, ...shared }: Shared & { key: string }): Update => ({
   [paths.analyticsLink(key)]: sharedCounts(shared),
 });
 
-/** Takes a link away; whoever has it open sees nothing any more. */
+/** Deletes a link. People who have the link open then see no counts. */
 export const revokeLink = (key: string): Update => ({ [paths.analyticsLink(key)]: null });

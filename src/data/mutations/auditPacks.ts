@@ -1,9 +1,15 @@
-/** The act of a member who makes an audit pack (decision 51): the portal records the fingerprint before it hands the pack out. */
+/**
+ * The mutation of a member who makes an audit pack (decision 51). The portal records the
+ * fingerprint before it hands out the pack.
+ */
 import { paths } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 import { advanceRateLimit } from './rateLimit';
 
-/** `name` must be the display name of the member's record, '' where there is none. `ahead` is the pace's (`isAhead`). */
+/**
+ * Records an audit pack. `name` must be the display name of the member's record, '' for none.
+ * `ahead` is the result of `isAhead` for the member's rate limit.
+ */
 export function recordPack(pack: {
   fingerprint: string;
   uid: string;

@@ -1,6 +1,7 @@
 /**
- * Acts on calendar events (specification 7.7). Own events stand with their member, all others in the shared store; a change
- * of type that crosses between them writes the one and removes the other in one update.
+ * Mutations of calendar events (specification 7.7). Personal events are stored under their member,
+ * all others in the shared store. A change of type between the two writes one and removes the other
+ * in one update.
  */
 import { rowFieldsOf, type EventType } from '../../../model/event';
 import { writeWallClock } from '../../../model/wallClock';
@@ -11,17 +12,17 @@ import { withoutUndefined, type Json, type Update } from '../update';
 /** What the form of an event holds. */
 export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except' | 'version' | 'sequence'>;
 
-/** Where an event of this type stands for this member. */
+/** Returns where an event of this type is stored for this member. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEvent(uid, id) : paths.sharedEvent(id);
 
-/** Where its row stands, which lists read. */
+/** Returns where the event's row is stored, which lists read. */
 const rowPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEventRow(uid, id) : paths.sharedEventRow(id);
 
 const isShared = ({ type }: CalendarEvent) => type !== 'own';
 
-/** An event, or its row, as it is stored, without its version. */
+/** Returns an event, or its row, as it is stored, without its version. */
 export const storedEvent = (event: EventRow & Partial<CalendarEvent>): { [field: string]: Json } =>
   withoutUndefined({
     ...event,
@@ -35,13 +36,14 @@ export const storedEvent = (event: EventRow & Partial<CalendarEvent>): { [field:
         .join() || undefined,
   });
 
-/** What lists read of an event. */
+/** Returns the fields of an event that lists read. */
 export const eventRow = (event: EventRow): EventRow => ({ id: event.id, ...rowFieldsOf(event) });
 
 /**
- * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
- * before for a new one.
- * @param before the events as they are now, with their versions. A shared event that stays one keeps its creator; `uid` makes all others.
+ * Replaces events: by none for a deletion, by several if a recurring event is split. `before` is
+ * empty for a new event.
+ * @param before the current events, with their versions. A shared event that stays shared keeps its
+ * creator; `uid` becomes the creator of all others.
  */
 export function replaceEvents(change: {
   uid: string;
@@ -75,7 +77,10 @@ export function replaceEvents(change: {
   };
 }
 
-/** Makes or renews the address at which a member's calendar is read by programs; without a hash, revokes it. */
+/**
+ * Creates or renews the URL at which other programs read a member's calendar. Without a hash,
+ * revokes it.
+ */
 export const setCalendarFeed = (uid: string, hash: string | null): Update => ({
   [paths.calendarFeed(uid)]: hash,
 });

@@ -1,11 +1,12 @@
 /**
- * Acts on the configured lists and the dashboard message (specification 7.2, access table rows 36 and 37). Items are
- * written one by one, under the key that their name makes; what an item is called stays as it was typed.
+ * Mutations of the configured lists and the dashboard message (specification 7.2, access table rows
+ * 36 and 37). Items are written one by one, under the key derived from their name. The name itself
+ * is stored as typed.
  */
 import { paths, type ConfigList } from '../paths';
 import { inOrder, type Json, type Update } from '../update';
 
-/** The lists whose items are a path and a name, with the first word of their fields. */
+/** The lists whose items are a path and a name, with the prefix of their fields. */
 const FIELD_LABELS = {
   industries: 'industry',
   legalCategories: 'legalCategory',
@@ -18,17 +19,19 @@ export type NamedList = keyof typeof FIELD_LABELS;
 /** The lists whose items are switched between Active and Inactive. */
 export type SwitchedList = Exclude<ConfigList, 'adminInfo/suppliers' | 'adminInfo/companyTypes'>;
 
-/** The lists that stand in an order of staff's own; in the others one looks a name up (decision 88). */
+/**
+ * The lists that staff put into an order of their own. The others are sorted by name (decision 88).
+ */
 const ORDERED_LISTS = ['categories', 'parentCategories', 'industries', 'legalCategories'] as const;
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
 export const isSwitched = (list: ConfigList): list is SwitchedList =>
   !list.startsWith('adminInfo/');
 
-/** The field of an item that holds its name. */
+/** Returns the field of an item that holds its name. */
 export const nameField = (list: NamedList): string => `${FIELD_LABELS[list]}Name`;
 
-/** The field of an item that says whether it is active. */
+/** Returns the field of an item that holds whether it is active. */
 export const activeField = (list: SwitchedList): string =>
   list === 'categories' ? 'categoryVisable' : 'isActive';
 
@@ -55,7 +58,7 @@ export function createCategory({ slug, name }: { slug: string; name: string }): 
   };
 }
 
-/** Adds a parent category. `children` are the slugs of visible categories, one at least. */
+/** Adds a parent category. `children` are the slugs of visible categories, at least one. */
 export function createParentCategory(parent: {
   key: string;
   name: string;
@@ -71,7 +74,7 @@ export function createParentCategory(parent: {
   };
 }
 
-/** Switches an item on or off. The rules refuse it where there is no such item. */
+/** Switches an item on or off. The rules refuse this if the item does not exist. */
 export function setItemActive(item: {
   list: SwitchedList;
   key: string;
@@ -81,20 +84,24 @@ export function setItemActive(item: {
   return { [`${paths.configItem(list, key)}/${activeField(list)}`]: isActive };
 }
 
-/** Puts a list into this order. The rules refuse it where one of the keys is gone, which would otherwise come back as a place alone. */
+/**
+ * Puts a list into this order. The rules refuse it if one of the items was deleted: the update
+ * would otherwise recreate it with nothing but an order.
+ */
 export const orderList = (list: OrderedList, keys: readonly string[]): Update =>
   inOrder(keys.map((key) => paths.configItem(list, key)));
 
-/** Removes an item that nothing else names by its key. */
+/** Removes an item that no other record names by its key. */
 export function deleteItem({ list, key }: { list: ConfigList; key: string }): Update {
   return { [paths.configItem(list, key)]: null };
 }
 
 /**
- * Removes a category and takes it out of every parent category; a parent that lists no other goes with it, since none
- * stands without a child. Only the one place of a list is touched, so that a parent may keep children that were hidden
- * since (the rules ask of every place that is written that its category is visible).
- * @param parents all parent categories as they are now.
+ * Removes a category, also from every parent category. A parent without other children is removed
+ * too, since a parent needs a child. Only the entry of this category is written: the rules require
+ * that every written entry's category is visible, and a parent may have children that were hidden
+ * later.
+ * @param parents all current parent categories.
  */
 export function deleteCategory({ slug, parents }: { slug: string; parents: Json }): Update {
   const update: Update = { [paths.configItem('categories', slug)]: null };
@@ -112,27 +119,39 @@ export function deleteCategory({ slug, parents }: { slug: string; parents: Json 
 
 const CHILDREN = 'childCategories';
 
-/** What a node holds. The database sends a list as an array, with null where a place is empty. */
+/**
+ * Returns the children of a node. The database sends a list as an array, with null for empty
+ * positions.
+ */
 const entriesOf = (node: Json): [string, Json][] =>
   node !== null && typeof node === 'object'
     ? Object.entries(node).filter(([, value]) => value !== null)
     : [];
 
-/** Puts a message (raw JSON) on everybody's dashboard, over the version that was `seen`, for as long as its period says. */
+/**
+ * Shows a message (raw JSON) on every member's dashboard during its period, over the version that
+ * was `seen`.
+ */
 export const saveDashboardMessage = (message: string, seen: number): Update => ({
   [paths.config('DashboardMessage')]: message,
   [paths.config('messageVersion')]: seen + 1,
 });
 
-/** When members see the message, in epoch milliseconds; `until` no longer counts, and null is no bound. */
+/**
+ * When members see the message, in epoch milliseconds: from `from` until just before `until`. Null
+ * is no bound.
+ */
 export type MessagePeriod = { from: number | null; until: number | null };
 
-/** Says when members see the message, whichever stands. */
+/** Sets when members see the message, whichever message is current. */
 export const setMessagePeriod = (period: MessagePeriod): Update => ({
   [paths.config('messagePeriod')]: period,
 });
 
-/** Removes the message, over the version that was `seen`, from everybody's dashboard; the next one is seen at once. */
+/**
+ * Removes the message from every member's dashboard, over the version that was `seen`, together
+ * with its period.
+ */
 export const clearDashboardMessage = (seen: number): Update => ({
   [paths.config('DashboardMessage')]: null,
   [paths.config('messageVersion')]: seen + 1,

@@ -1,20 +1,31 @@
-/** Documents of an evaluation: their records are a part of the update that records it. */
+/**
+ * Documents of an evaluation: their records are a part of the update that records the evaluation.
+ */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
 
-/** A document that was sent. Days are when they began in UTC, epoch milliseconds; the last one counts whole. */
+/**
+ * An uploaded document. Days are their start in UTC, in epoch milliseconds; the last day is
+ * included.
+ */
 export type NewDocument = {
   key: string;
-  /** Where the object is, without the token that would open it for whoever has it. */
+  /**
+   * The address of the object, without the token. The token would let anyone with the address open
+   * the file.
+   */
   url: string;
-  /** The name of its file. */
+  /** The name of the file. */
   name: string;
-  /** SHA-256 of its bytes, in hexadecimal: the object could be deleted and another one sent to its place. */
+  /**
+   * SHA-256 of the file's bytes, in hexadecimal: the object could be deleted and another one
+   * uploaded under its path.
+   */
   sha256: string;
   title: string;
   validFrom: number;
   validUntil: number | null;
-  /** The key of the document whose place it takes. */
+  /** The key of the document that this one replaces. */
   supersedes: string | null;
 };
 
@@ -24,7 +35,7 @@ export type CurrentDocument = {
   supersededBy?: string | undefined;
 };
 
-/** The records of an entry's documents. */
+/** Returns the records of an entry's documents. */
 export function recordDocuments(
   entry: { uid: string; key: string; entryKey: string },
   documents: readonly NewDocument[],
@@ -55,17 +66,20 @@ export function recordDocuments(
   );
 }
 
-/** When the first of an item's documents ends that are in force, once these have come; null where none does. */
+/**
+ * Returns when the first of an item's documents in force ends, once the new ones are added; null
+ * where none ends.
+ */
 export function firstEnd(
   currentDocuments: readonly CurrentDocument[],
-  coming: readonly NewDocument[],
+  added: readonly NewDocument[],
 ): number | null {
-  const gone = new Set(coming.map(({ supersedes }) => supersedes));
+  const replaced = new Set(added.map(({ supersedes }) => supersedes));
   const ends = [
     ...currentDocuments.filter(
-      ({ key, supersededBy }) => supersededBy === undefined && !gone.has(key),
+      ({ key, supersededBy }) => supersededBy === undefined && !replaced.has(key),
     ),
-    ...coming,
+    ...added,
   ].flatMap(({ validUntil }) => validUntil ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -1,8 +1,8 @@
-/** Acts on chatrooms themselves (access table row 32); what is said in them: `messages`. */
+/** Mutations of chatrooms (access table row 32). Their posts are in `messages`. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 
-/** Opens a chatroom, which stands first until another is spoken in. Jedi only. */
+/** Opens a chatroom. It is first in the list until a member posts in another room. Jedi only. */
 export function createChatroom(room: {
   key: string;
   uid: string;

@@ -1,7 +1,7 @@
 /**
- * Acts on published insights (access table rows 23, 26, 31a, 38 and 41). Each returns one update in which the insight, its
- * summary, its search row, the counter and the records of its files move together. Keys are made by the caller, before
- * anything is sent.
+ * Mutations of published insights (access table rows 23, 26, 31a, 38 and 41). Each returns one
+ * update that changes the insight, its summary, its search row, the counter and its file records
+ * together. The caller makes the keys before anything is sent.
  */
 import {
   BODY,
@@ -21,10 +21,10 @@ import { recordUploads, removeRecords, type Upload, type UploadRef } from './sto
 
 export type { InsightContent } from '../../../model/insight';
 
-/** Who publishes, exactly as the own record says; '' where the record says nothing. */
+/** The author, exactly as in the author's record; '' for a field that the record lacks. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
 
-/** The fields that an author writes. */
+/** Returns the fields that an author writes. */
 const fieldsOf = ({ file, ...content }: InsightContent): Record<string, Json | undefined> => ({
   ...content,
   fileLocation: file?.url,
@@ -61,13 +61,13 @@ export function publishInsight(insight: {
 }
 
 /**
- * Changes an insight. Every projected field is written, not only the changed one, so that a summary which has drifted or
- * is missing heals. `time` is the insight's own.
+ * Changes an insight. Every projected field is written, not only the changed one, so that a drifted
+ * or missing summary is repaired. `time` is the insight's own.
  */
 export function reviseInsight(insight: {
   key: string;
   author: Author;
-  /** When it was published, in epoch milliseconds. */
+  /** When the insight was published, in epoch milliseconds. */
   time: number;
   content: InsightContent;
   uploads: readonly Upload[];
@@ -75,7 +75,7 @@ export function reviseInsight(insight: {
 }): Update {
   const { key, author, time, content, uploads, dropped } = insight;
   const fields = fieldsOf(content);
-  // The rules let a signature be replaced by the record's own, never taken away.
+  // The rules let a signature be replaced by the author's current one, but never removed.
   const signature = signatureOf(author);
   return {
     ...under(paths.insight(key), { ...changed({ ...SHOWN, ...BODY }, fields), ...signature }),
@@ -92,8 +92,8 @@ export function reviseInsight(insight: {
 }
 
 /**
- * Takes an insight away with everything that repeats it, its comments and the records of its files. `count` is the
- * counter of insights as it is now.
+ * Deletes an insight with its projections, its comments and its file records. `count` is the
+ * current counter of insights.
  */
 export function withdrawInsight(insight: {
   key: string;
@@ -111,7 +111,7 @@ export function withdrawInsight(insight: {
   };
 }
 
-/** These fields as they are now: null for one that says nothing. */
+/** Returns the current values of these fields: null for a missing one. */
 const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
   ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
   ...pick(fields, values),
@@ -121,14 +121,17 @@ const under = (path: string, fields: { [field: string]: Json }): Update =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
 
 /*
- * Acts on what staff see of insights and members do not: drafts, insights that wait for their time, and revisions (decision 73). A
- * draft's key is the insight's, so that publishing it takes it away.
+ * Mutations of what only staff see of insights: drafts, scheduled insights and revisions (decision
+ * 73). A draft has the key of its insight, so publishing the insight removes the draft.
  */
 
-/** Saves a draft. `content` is the form as JSON; `isEdit` says that an insight stands under its key. */
+/**
+ * Saves a draft. `content` is the form as JSON; `isEdit` means that an insight already exists under
+ * its key.
+ */
 export function saveInsightDraft(draft: {
   key: string;
-  /** As the own record says; '' where it says nothing. */
+  /** As in the author's record; '' if the record has no display name. */
   author: { uid: string; displayName: string };
   title: string;
   isEdit: boolean;
@@ -147,14 +150,17 @@ export function saveInsightDraft(draft: {
   };
 }
 
-/** Throws a draft away, and with it the time at which it was to be published. */
+/** Deletes a draft, and with it the time at which it was to be published. */
 export const deleteInsightDraft = (key: string): Update => ({
   [paths.insightDraft(key)]: null,
   [paths.draftContent(key)]: null,
   [paths.scheduledInsight(key)]: null,
 });
 
-/** Lets a draft be published at a time to come (epoch milliseconds). Its draft stays until then. */
+/**
+ * Schedules a draft to be published at a later time (epoch milliseconds). The draft stays until
+ * then.
+ */
 export function scheduleInsight(insight: {
   key: string;
   uid: string;
@@ -166,10 +172,10 @@ export function scheduleInsight(insight: {
   return { [paths.scheduledInsight(key)]: pick(SCHEDULED_FIELDS, fields) };
 }
 
-/** Takes an insight back that waits for its time. Its draft stays. */
+/** Cancels the schedule of an insight. Its draft stays. */
 export const unscheduleInsight = (key: string): Update => ({ [paths.scheduledInsight(key)]: null });
 
-/** Keeps what an insight says from now on, beside the update that saves it. */
+/** Stores a revision of an insight, in the same update that saves the insight. */
 export const saveRevision = (revision: {
   insight: string;
   key: string;

@@ -1,11 +1,14 @@
-/** Acts of a member who learns (decision 76). What follows from them, the functions write. */
+/**
+ * Mutations of a member who takes a course (decision 76). The functions write everything that
+ * follows from them.
+ */
 import { paths } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 import type { LessonRef } from './university';
 
 /**
- * Says of a lesson that the member has completed it, or that it is still to do.
- * @param markedIn the sections in which it was completed, where staff have moved it since
+ * Marks a lesson as completed or not completed.
+ * @param markedIn the sections in which the lesson was completed, if staff have moved it since
  */
 export const markLesson = (
   uid: string,

@@ -1,6 +1,7 @@
 /**
- * Acts on the register itself, by its editors. Item, summary, search row and counter move together in one update, and
- * an item that members hold leaves its name behind when it is deleted (access table, rows 27 to 31a).
+ * Mutations of legal items by the register's editors. Item, summary, search row and counter change
+ * together in one update. A deleted item is archived if members have it in their register (access
+ * table, rows 27 to 31a).
  */
 import { pick } from '../../../model/fields';
 import {
@@ -15,14 +16,14 @@ import { LAW_ARCHIVE_FIELDS, LAW_CHANGE, type LegalChange } from '../../../model
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 
-/** `displayName` as the author's own record says, '' where it says nothing. */
+/** `displayName` as in the author's record, '' if the record has none. */
 type Author = { uid: string; displayName: string };
 const nameOf = ({ uid, displayName }: Author) => ({
   authorId: uid,
   authorDisplayName: displayName || undefined,
 });
 
-/** What repeats an item. */
+/** Returns the projections of an item. */
 const projections = (key: string, content: LegalText, fields: StoredItem): Update => ({
   [paths.legalSummary(key)]: pick<Json>(LAW_SUMMARY_FIELDS, { ...content, ...fields }),
   [paths.searchRow('legal', key)]: lawSearchRow(content),
@@ -45,12 +46,12 @@ export function createLegalItem(item: { key: string; content: LegalText; author:
   };
 }
 
-/** A record of the register as it is stored. */
+/** A legal item as it is stored. */
 type StoredItem = { readonly [field: string]: Json };
 
 /**
- * Replaces the text of an item, and stores the earlier text under the key of the change. `current` is the item as it is stored: when it
- * was added never changes.
+ * Replaces the text of an item, and stores the earlier text under the key of the change. `current`
+ * is the item as it is stored: the time at which it was added never changes.
  */
 export function updateLegalItem(item: {
   key: string;
@@ -79,8 +80,9 @@ export function updateLegalItem(item: {
 }
 
 /**
- * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and its changes and texts
- * stay; of any other nothing remains. `current` is the item as it is stored, `count` the counter of items as it is now.
+ * Deletes an item. If members have it in their register, it is archived in the same update, so that
+ * no register names a missing item. Its changes and texts then stay; otherwise they are deleted
+ * too. `current` is the item as it is stored, `count` the current counter of items.
  */
 export function deleteLegalItem(item: {
   key: string;

@@ -1,7 +1,8 @@
 /**
- * Acts in conversations: posts in chatrooms, comments on insights (access table rows 12, 24, 25, 34, 35 and section 2.5).
- * A message and what counts or names it move in one update; so do a like and its count. Keys are made by the caller,
- * before anything is sent. What differs between the two kinds is said in `KINDS`, and nowhere else.
+ * Mutations in conversations: posts in chatrooms, comments on insights (access table rows 12, 24,
+ * 25, 34, 35 and section 2.5). A message changes together with its counters and references, and a
+ * like with its count. The caller makes the keys before anything is sent. Only `KINDS` may hold
+ * differences between the two kinds.
  */
 import { paths, type NotificationKind } from '../paths';
 import {
@@ -16,13 +17,15 @@ import {
 import { advanceRateLimit } from './rateLimit';
 import { markSeen, setSubscription } from './subscriptions';
 
-/** A chatroom, or the comments on an insight; `title` must be its own. */
+/** A chatroom, or the comments on an insight; `title` must be its current title. */
 export type Conversation = { kind: NotificationKind; key: string; title: string };
 
 /** A message that exists, or is about to. */
 export type MessageRef = { conversation: Omit<Conversation, 'title'>; key: string };
 
-/** Who speaks, exactly as the own record says; '' where the record says nothing. */
+/**
+ * The author of a message, exactly as in the author's record; '' for a field that the record lacks.
+ */
 export type Speaker = {
   uid: string;
   displayName: string;
@@ -31,18 +34,21 @@ export type Speaker = {
   profilePhoto: string;
 };
 
-/** The message a reply answers: the text and name that stand in it now, or the rules refuse the quote. */
+/**
+ * The message that a reply quotes. The rules refuse the quote unless text and name are the
+ * message's current ones.
+ */
 export type Quoted = { key: string; uid: string; displayName: string; text: string };
 
 type Kind = {
   /** The field that holds the text. */
   words: 'message' | 'comment';
   path: (conversation: string, key: string) => string;
-  /** Where its text is kept while it is hidden. */
+  /** The path of the text while the message is hidden. */
   hiddenText: (conversation: string, key: string) => string;
-  /** What only its messages say of where they stand. */
+  /** The fields of a message that say where it belongs; only posts have them. */
   placed: (conversation: Conversation, key: string, sentAt: number) => { [field: string]: Json };
-  /** What moves elsewhere with a new message. */
+  /** What else changes with a new message. */
   announced: (conversation: string, key: string) => Update;
 };
 
@@ -76,30 +82,39 @@ const KINDS: Record<NotificationKind, Kind> = {
   },
 };
 
-/** Where a message stands. */
+/** Returns the path of a message. */
 export const messagePath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   KINDS[kind].path(of, key);
 
-/** What a path of `messagePath` names: a comment, or a post of a room that the path does not tell. Null for any other. */
+/**
+ * Returns what a path of `messagePath` names: a comment, or a post, whose path does not contain the
+ * room. Null for any other path.
+ */
 export function messageAt(path: string): { insight: string | null; key: string } | null {
   const [, insight, key] = /^(?:posts|insights\/([^/]+)\/comments)\/([^/]+)$/.exec(path) ?? [];
   return key === undefined ? null : { insight: insight ?? null, key };
 }
 
-/** Where the text of a message is kept that was hidden, or deleted by staff. */
+/**
+ * Returns the path at which the text of a message is stored after the message was hidden, or
+ * deleted by staff.
+ */
 export const hiddenTextPath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   KINDS[kind].hiddenText(of, key);
 
-/** Where the text of a message stands. */
+/** Returns the path of a message's text. */
 export const textPath = (message: MessageRef): string =>
   `${messagePath(message)}/${wordsOf(message.conversation)}`;
 
-/** The name of the field that holds a message's text. */
+/** Returns the name of the field that holds a message's text. */
 export const wordsOf = ({ kind }: MessageRef['conversation']): string => KINDS[kind].words;
 
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** The fields of a message that say who speaks. What the own record lacks must be absent here too. */
+/**
+ * Returns the fields of a message that name its author. A field that the author's record lacks must
+ * be absent here too.
+ */
 const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
   withoutUndefined({
     uid,
@@ -109,12 +124,15 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
     profilePhoto: orNothing(names.profilePhoto),
   });
 
-/** Tells others of a message: where it stands and when it came, whether it mentions them, and nothing of what it says. */
+/**
+ * Returns the inbox rows of a message: its path, its time and whether it mentions the recipient.
+ * They contain nothing of its text.
+ */
 const tell = (
   { kind, key: of }: Conversation,
   key: string,
   told: readonly string[],
-  answered: string | undefined,
+  repliedTo: string | undefined,
 ): Update =>
   Object.fromEntries(
     told.map((uid) => [
@@ -122,34 +140,40 @@ const tell = (
       withoutUndefined({
         in: messagePath({ conversation: { kind, key: of }, key }).slice(0, -key.length - 1),
         room: kind === 'chatrooms' ? of : undefined,
-        mention: uid === answered ? undefined : true,
+        mention: uid === repliedTo ? undefined : true,
         time: SERVER_TIME,
       }),
     ]),
   );
 
-/** What a reply repeats of the message it answers. */
+/** Returns what a reply repeats of the message it quotes. */
 const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>
   withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
 
 /**
- * Says something, or answers a message: the record, what counts it and says when the conversation was last spoken in, a row for
- * each who is told of it, and the speaker's pace; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
+ * Sends a message or a reply in one update: the record, the conversation's counters and last time,
+ * an inbox row for each recipient, and the author's rate limit. The author's last-seen time is set
+ * too. `subscribes` also subscribes the author, for authors who have never chosen.
  */
 export function sendMessage(message: {
   key: string;
   conversation: Conversation;
-  /** The server's time within seconds, epoch milliseconds: what a room is ordered by, and then the key. Nothing to comments. */
+  /**
+   * The server's time within seconds, epoch milliseconds. A room is ordered by it, and then by key.
+   * Comments don't use it.
+   */
   sentAt: number;
   speaker: Speaker;
   /** Rich text as raw JSON. */
   text: string;
   original: Quoted | null;
-  /** Uids of those whom it mentions, ten at most. */
+  /** Uids of the mentioned members, ten at most. */
   mentions?: readonly string[];
-  /** Uids of those who are told of it: whom it names (`namedIn`), as far as they are there still. */
+  /**
+   * Uids of the members to notify: those whom the message names (`namedIn`) and who still exist.
+   */
   told?: readonly string[];
-  /** The speaker's pace is ahead of the server's time (`pace`). */
+  /** Whether the author's rate limit is ahead of the server's time (`isAhead`). */
   ahead?: boolean;
   subscribes: boolean;
 }): Update {
@@ -176,7 +200,10 @@ export function sendMessage(message: {
   };
 }
 
-/** Gives an own message another text (raw JSON), over the version that was `seen`. The rules refuse one that is the same. */
+/**
+ * Replaces the text of a member's message (raw JSON), over the version that was `seen`. The rules
+ * refuse an unchanged text.
+ */
 export function editMessage(message: MessageRef & { text: string; seen: number }): Update {
   return {
     [textPath(message)]: message.text,
@@ -186,10 +213,11 @@ export function editMessage(message: MessageRef & { text: string; seen: number }
 }
 
 /**
- * Takes a message away, with the room's count of it and the rows of who was told. Its author, or an administrator.
- * @param total the room's count as it is now, null for comments, which nothing counts; the room names the post only as the
- * reason for a count that moves.
- * @param told who was told of it (`notifiedUids`).
+ * Deletes a message, with the room's count of it and the inbox rows of the notified members. Only
+ * for its author or an administrator.
+ * @param total the room's current count, null for comments, which have no counter. The room names
+ * the post only to justify the changed count.
+ * @param told the notified members (`notifiedUids`).
  */
 export function deleteMessage(
   message: MessageRef,
@@ -206,7 +234,7 @@ export function deleteMessage(
   };
 }
 
-/** Likes a message, or takes the own like back. */
+/** Likes a message, or removes the member's like. */
 export function likeMessage(like: MessageRef & { uid: string; liked: boolean }): Update {
   const path = messagePath(like);
   return {

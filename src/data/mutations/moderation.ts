@@ -1,6 +1,7 @@
 /**
- * Acts of moderation (decision 66): a member reports a message, staff decide about it with a note that its author is told. A
- * hidden message has no text; that is kept where staff alone read it, and so is the text of one that staff deleted.
+ * Mutations of moderation (decision 66): a member reports a message, and staff decide about it with
+ * a note for its author. A hidden message has no text. Its text is stored where only staff can read
+ * it, and so is the text of a message that staff deleted.
  */
 import type { DECISIONS } from '../../config/constants';
 import { paths } from '../paths';
@@ -10,20 +11,21 @@ import { deleteMessage, hiddenTextPath, messagePath, textPath, type MessageRef }
 
 export type Decided = (typeof DECISIONS)[number];
 
-/** Reports a message, once for each member. The report says nothing of who made it. */
+/** Reports a message, once for each member. The report does not contain who made it. */
 export function reportMessage(entry: {
   /** Key of the report. */
   key: string;
   uid: string;
   message: MessageRef;
   reason: string;
-  /** The member's pace is ahead of the server's time (`pace`). */
+  /** Whether the member's rate limit is ahead of the server's time (`isAhead`). */
   ahead?: boolean;
 }): Update {
   const { key, uid, message, reason, ahead = false } = entry;
   const at = messagePath(message);
   return {
-    // First, since the member may read it: it tells whether the report was made.
+    // Must be first: the member may read this path, which proves that the report was made
+    // (`commit`).
     [paths.reporter(uid, at)]: key,
     [paths.report(key)]: { at, reason, time: SERVER_TIME },
     ...advanceRateLimit(uid, paths.report(key), ahead),
@@ -31,15 +33,15 @@ export function reportMessage(entry: {
 }
 
 export type ModerationDecision = {
-  /** Who decides. */
+  /** The member of staff who decides. */
   uid: string;
   message: MessageRef;
   author: string;
-  /** What the author is told of the reason. */
+  /** The reason that the author sees. */
   note: string;
-  /** Keys of the reports that it answers. */
+  /** Keys of the reports that this decision settles. */
   reports: readonly string[];
-  /** Nobody is told: the author was erased, or was told of this before. */
+  /** The author is not notified: the author was erased, or was already notified. */
   isSilent?: boolean;
 };
 
@@ -52,14 +54,14 @@ function decide(act: Decided, decided: ModerationDecision): Update {
   };
 }
 
-/** Hides a message. @param text what it says now. */
+/** Hides a message. @param text its current text. */
 export const hideMessage = (decided: ModerationDecision, text: string): Update => ({
   [textPath(decided.message)]: null,
   [hiddenTextPath(decided.message)]: text,
   ...decide('hidden', decided),
 });
 
-/** Shows a hidden message again. @param text what was kept of it. */
+/** Shows a hidden message again. @param text its stored text. */
 export const restoreMessage = (decided: ModerationDecision, text: string): Update => ({
   [textPath(decided.message)]: text,
   [hiddenTextPath(decided.message)]: null,
@@ -67,10 +69,11 @@ export const restoreMessage = (decided: ModerationDecision, text: string): Updat
 });
 
 /**
- * Takes a message away for good.
- * @param text what it says now, to be kept; null for a hidden one, whose text is kept already.
- * @param total the room's count as it is now, null for comments.
- * @param told who was told of it.
+ * Deletes a message for good.
+ * @param text its current text, to be stored; null for a hidden message, whose text is stored
+ * already.
+ * @param total the room's current count, null for comments.
+ * @param told the notified members.
  */
 export const removeMessage = (
   decided: ModerationDecision,
@@ -83,9 +86,9 @@ export const removeMessage = (
   ...decide('deleted', decided),
 });
 
-/** Leaves a message as it is. */
+/** Closes the reports and leaves the message unchanged. */
 export const dismissReports = (decided: ModerationDecision): Update => decide('dismissed', decided);
 
-/** Forgets reports of a message that is gone. */
+/** Deletes reports of a message that no longer exists. */
 export const dropReports = (reports: readonly string[]): Update =>
   Object.fromEntries(reports.map((key) => [paths.report(key), null]));
