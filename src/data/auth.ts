@@ -265,10 +265,7 @@ export function isSessionByLink(): boolean {
   return user !== null && readUserClaims(user)?.['byLink'] === true;
 }
 
-/**
- * Firebase requires a new sign-in within five minutes before it deletes an account or changes a
- * password.
- */
+/** Firebase deletes an account or changes a password only within five minutes of a sign-in. */
 const RECENT_MS = 5 * 60 * 1000;
 /** Subtracted, so that a sign-in does not become too old between our check and Firebase's. */
 const MARGIN_MS = 60 * 1000;

@@ -1,8 +1,9 @@
 import type { Cursor, Row } from './subscribe';
 
 /**
- * Keys of records as the SDK's `push` makes them, without the SDK: a form has its key before that is there. Eight characters of time and
- * twelve of chance, in an alphabet that sorts as they count (firebase-js-sdk, `packages/database/src/core/util/NextPushId.ts`).
+ * Makes record keys like the SDK's `push`, but without the SDK: a form needs its key before the SDK
+ * has loaded. A key is eight characters of time and twelve random ones, in an alphabet whose sort
+ * order is its numeric order (firebase-js-sdk, `packages/database/src/core/util/NextPushId.ts`).
  */
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
@@ -14,12 +15,18 @@ let offset = 0;
 let latest = 0;
 let chance: number[] = [];
 
-/** Keys are made by the server's clock from here on. @param milliseconds how far it is ahead of this machine's */
+/**
+ * Sets the clock for new keys.
+ * @param milliseconds how far the server's clock is ahead of this machine's
+ */
 export function noteClockOffset(milliseconds: number): void {
   offset = milliseconds;
 }
 
-/** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
+/**
+ * Returns a new key for a record. It is made before the record is sent, so that sending a draft
+ * again reuses it. Keys sort by time.
+ */
 export function newKey(): string {
   const now = Math.floor(Date.now() + offset);
   chance = now === latest ? follow(chance) : draw();
@@ -41,7 +48,9 @@ const draw = () =>
     (byte) => byte % ALPHABET.length,
   );
 
-/** The next number: keys of one moment sort as they were made. */
+/**
+ * Returns the next number, so that keys of the same millisecond sort in the order they were made.
+ */
 function follow(digits: readonly number[]): number[] {
   const next = [...digits];
   for (let at = next.length - 1; at >= 0; at -= 1) {
@@ -54,7 +63,7 @@ function follow(digits: readonly number[]): number[] {
 
 /* The order in which the database lists rows. */
 
-/** Where a row stands in a list that is ordered by a child, or by '$key'. */
+/** Returns the cursor of a row in a list that is ordered by a child, or by '$key'. */
 export function placeIn(orderBy: string, { key, value }: Row): Cursor {
   if (orderBy === '$key') return { value: key, key };
   const found =
@@ -65,8 +74,8 @@ export function placeIn(orderBy: string, { key, value }: Row): Cursor {
 const RANK: Record<string, number> = { object: 0, number: 1, string: 2 };
 
 /**
- * The order of the database: nothing, then numbers, then texts; what is equal goes by key. (It puts keys that are whole
- * numbers first, which no key of ours is.)
+ * Compares two cursors in the database's order: missing values, then numbers, then texts; equal
+ * values by key. (The database puts integer keys first, but no key of ours is an integer.)
  * @see https://firebase.google.com/docs/database/web/lists-of-data#data-order
  */
 export function comparePlaces(one: Cursor, other: Cursor): number {

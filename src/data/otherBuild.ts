@@ -1,14 +1,15 @@
 /**
- * Whether the site offers another build than the one that this page runs. A page that was opened before a deployment may ask for what
- * the new rules refuse, and the person is not short of a permission then.
+ * Finds out whether the site serves another build than this page runs. A page that was opened
+ * before a deployment may send requests that the new rules refuse. The member is then not short of
+ * a permission.
  */
 import { BUILD_FILE } from '../config/constants';
 import { DataError } from './errors';
 
-/** In milliseconds; whoever waits for the reason of a refusal waits no longer. */
+/** In milliseconds: how long to wait for the build id before the refusal is shown. */
 const PATIENCE = 3000;
 
-/** False also where the site does not say. */
+/** Returns whether the builds differ; false too if the site's build can't be read. */
 async function isOtherBuild(): Promise<boolean> {
   try {
     const response = await fetch(`/${BUILD_FILE}`, {
@@ -23,9 +24,9 @@ async function isOtherBuild(): Promise<boolean> {
   }
 }
 
-/** A refusal as the person should read it: with another build on the site, a reload is needed first. */
+/** Returns the error to show for a refusal: if the site has another build, it asks for a reload. */
 export async function explainRefusal(error: DataError): Promise<DataError> {
-  // While developing there is one build, and no file that names it.
+  // In development there is one build, and no file that names it.
   if (error.kind !== 'denied' || !import.meta.env.PROD || !(await isOtherBuild())) return error;
   return new DataError(
     'renewed',

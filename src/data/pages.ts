@@ -1,8 +1,8 @@
 /**
- * A long list followed page by page. Each page is one bounded listener, and the border under a page stays where it is
- * from the moment that a page below is asked for: growing reads the new page alone, and a row that comes or goes is the
- * matter of the page it belongs to. New rows push the last ones of their page over its limit; what was pushed out is then
- * followed by a page of its own, between the two.
+ * A long list, subscribed page by page. Each page is one bounded listener. The lower border of a
+ * page is fixed when the page below is requested, so growing the list reads only the new page. A
+ * row that is added or removed affects only its own page. New rows push the last ones of their page
+ * over its limit; those rows get a page of their own, between the two.
  */
 import { comparePlaces, placeIn } from './newKey';
 import {
@@ -14,7 +14,7 @@ import {
   type Stop,
 } from './subscribe';
 
-/** Which list, and in what order: the greatest (newest) first, or the least. */
+/** A list and its order: the greatest (newest) first, or the least. */
 export type PagedList = {
   path: string;
   orderBy: string;
@@ -22,33 +22,39 @@ export type PagedList = {
   to?: string | number | undefined;
   pageSize: number;
   ascending?: boolean;
-  /** Reads one row more than a page has, so that `hasMore` is exact; else a full page counts as having more below. */
+  /**
+   * Reads one row more than a page has, so that `hasMore` is exact. Otherwise a full page counts as
+   * having more below.
+   */
   peeks?: boolean;
 };
 
-/** The rows so far, in the order of the list. While pages are on their way, the list is not settled. */
+/** The rows so far, in the order of the list. While pages are loading, the list is not settled. */
 export type Pages = { rows: Row[]; hasMore: boolean; isSettled: boolean };
 
-/** What grows a list that is followed, and ends it. */
+/** Grows and ends the subscription of a list. */
 export type Growing = {
-  /** Reads on until so many rows are there, or all. */
+  /** Reads on until the list has this many rows, or is complete. */
   want: (rows: number) => void;
   stop: Stop;
 };
 
 type Page = {
-  /** The last row of the page above, when this one was opened. */
+  /** The last row of the page above, when this page was opened. */
   above: Cursor | null;
-  /** The place of its last row, once a page follows; the lowest page has no such border. */
+  /** The cursor of its last row, once a page follows; the lowest page has no such border. */
   end: Cursor | null;
-  /** The list went on when the page was last told. */
+  /** Whether the last delivery had as many rows as the limit. */
   isFull: boolean;
-  /** Null until they have arrived. */
+  /** Null until the rows have arrived. */
   rows: Row[] | null;
   stop: Stop;
 };
 
-/** Follows the first page of a list, and as many more as are wanted. Delivers at each change of a page. */
+/**
+ * Subscribes to the first page of a list, and to as many more as requested. Delivers at each change
+ * of a page.
+ */
 export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): Growing {
   const { pageSize, ascending = false } = list;
   const limit = pageSize + (list.peeks ? 1 : 0);
@@ -56,7 +62,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   let wanted = pageSize;
   let isStopped = false;
 
-  /** Is the first of the two places further down the list? */
+  /** Returns whether the first cursor is further down the list than the second. */
   const isBelow = (one: Cursor, other: Cursor) =>
     ascending ? comparePlaces(one, other) > 0 : comparePlaces(one, other) < 0;
   const placeOf = (row: Row) => placeIn(list.orderBy, row);
@@ -86,14 +92,17 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
       page.end = placeOf(last);
       followPushedOut(pages.indexOf(page) + 1, page.end, end);
     }
-    // Below the border are rows that have moved up into the limit, for others that went.
+    // Rows below the border have moved up into the limit, because other rows were removed.
     const border = page.end;
     page.rows = border
       ? rows.filter((row) => !isBelow(placeOf(row), border))
       : rows.slice(0, pageSize);
   };
 
-  /** Rows were pushed out of a page, those after `above` up to `end`. A short page below is opened anew with them. */
+  /**
+   * Subscribes to rows that were pushed out of a page: those after `above` up to `end`. A short
+   * page below is reopened to include them.
+   */
   const followPushedOut = (at: number, above: Cursor, end: Cursor) => {
     const below = pages[at];
     if (below?.end && below.rows && below.rows.length < pageSize / 2) {
@@ -116,7 +125,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   };
 
   const deliver = () => {
-    // A row that moves from page to page stands on both for a moment.
+    // A row that moves between pages is on both for a moment.
     const rows = new Map(rowsSoFar().map((row) => [row.key, row]));
     receivers.onData({
       rows: [...rows.values()],
@@ -138,7 +147,10 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   };
 }
 
-/** Each query carries the limit, whatever its borders: the rules ask for one. */
+/**
+ * Returns the query of a page. Every query has the limit, whatever its borders: the rules require
+ * one.
+ */
 function queryOf(
   { path, orderBy, from, to, ascending }: PagedList,
   { above, end }: Pick<Page, 'above' | 'end'>,

@@ -1,13 +1,13 @@
 import { inAddress } from '../lib/text';
-/** The path table: every database path the app reads or writes, once. Meaning and access: the access table. */
+/** Every database path that the app reads or writes, once. Meaning and access: the access table. */
 
-/** What one can be notified of. */
+/** The kinds of conversations that a member can be notified of. */
 export type NotificationKind = 'chatrooms' | 'insights';
 
 /** Collections whose records are counted. */
 export type Counted = 'insights' | 'legalRegister';
 
-/** Where records of uploads stand. */
+/** Where records of uploads are stored. */
 export type FileRecordKind = 'storage' | 'images';
 
 /** The configured lists. */
@@ -24,7 +24,9 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   userField: (uid: string, field: string) => `users/${uid}/${field}`,
   profile: (uid: string) => `profiles/${uid}`,
-  /** By what members are found: display name, company and photo of each, written by functions. */
+  /**
+   * What member search needs: display name, company and photo of each member. Written by functions.
+   */
   memberNames: 'memberNames',
   directoryRow: (uid: string) => `userDirectory/${uid}`,
   directory: 'userDirectory',
@@ -32,7 +34,7 @@ export const paths = {
   notification: (uid: string, of: NotificationKind, id: string) =>
     `users/${uid}/notifications/${of}/${id}`,
   wishlist: (uid: string) => `users/${uid}/wishlist`,
-  /** The insight that moved the count of the saved ones last. */
+  /** The insight that last changed the count of saved insights. */
   lastSaved: (uid: string) => `users/${uid}/lastSaved`,
   saved: (uid: string, insight: string) => `users/${uid}/wishlist/${insight}`,
   ownItems: (uid: string) => `users/${uid}/MyLegalItems`,
@@ -44,7 +46,10 @@ export const paths = {
     `users/${uid}/MyLegalItems/${item}/actions/${key}`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
-  /** What each own item is counted and listed under; the functions write it, and the figures made of it. */
+  /**
+   * The group under which each item of a member is counted and listed, and the figures made from
+   * them. Written by functions.
+   */
   registerGroups: (uid: string) => `registerGroups/${uid}`,
   registersCounted: 'registerCounts',
   registerCounts: (uid: string) => `registerCounts/${uid}`,
@@ -66,84 +71,99 @@ export const paths = {
   legalHolders: (key: string) => `legalRegister/${key}/users`,
   legalUser: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
   legalArchive: (key: string) => `legalArchive/${key}`,
-  /** What was changed of a legal item, by whom and when. */
+  /** The changes of a legal item, with author and time. */
   legalChanges: (key: string) => `legalChanges/${key}`,
   legalChange: (key: string, change: string) => `legalChanges/${key}/${change}`,
-  /** What a legal item said before a change, under the key of the change; and under `withdrawn`, what it said last. */
+  /**
+   * The text of a legal item before a change, under the key of the change; under `withdrawn`, its
+   * last text.
+   */
   legalRevisions: (key: string) => `legalRevisions/${key}`,
   legalRevision: (key: string, change: string) => `legalRevisions/${key}/${change}`,
-  /** That a member made an audit pack, by the fingerprint of the pack. */
+  /** A record that a member made an audit pack, by the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,
   insight: (key: string) => `insights/${key}`,
   insightField: (key: string, field: string) => `insights/${key}/${field}`,
-  /** Drafts of insights: who writes at what, and apart from it the form as JSON. Staff alone read them. */
+  /**
+   * Drafts of insights: the author and title, and separately the form as JSON. Only staff can read
+   * them.
+   */
   insightDrafts: 'insightDrafts',
   insightDraft: (key: string) => `insightDrafts/${key}`,
   draftContent: (key: string) => `draftContents/${key}`,
-  /** What a function publishes at its time. */
+  /** Insights that a function publishes at their time. */
   scheduledInsights: 'scheduledInsights',
   scheduledInsight: (key: string) => `scheduledInsights/${key}`,
-  /** What an insight said, each time that it was saved. */
+  /** The content of an insight each time that it was saved. */
   insightRevisions: (insight: string) => `insightRevisions/${insight}`,
   insightRevision: (insight: string, key: string) => `insightRevisions/${insight}/${key}`,
-  /** How often an insight was read and how many have saved it; the functions write it, for staff. */
+  /**
+   * How often an insight was read and how many members have saved it. Written by functions, for
+   * staff.
+   */
   insightCounts: (insight: string) => `insightCounts/${insight}`,
   comments: (insight: string) => `insights/${insight}/comments`,
   comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
-  /** Records of what was uploaded: documents, and images. */
+  /** Records of uploads: documents, and images. */
   fileRecords: (of: FileRecordKind) => of,
   fileRecord: (of: FileRecordKind, key: string) => `${of}/${key}`,
   searchRow: (of: 'insights' | 'legal', key: string) => `searchIndex/${of}/${key}`,
   searchIndex: (of: 'insights' | 'legal') => `searchIndex/${of}`,
   counter: (of: Counted) => `counters/${of}`,
-  /** The key of the record that moved a counter last. */
+  /** The key of the record that last moved a counter. */
   lastMoved: (of: Counted) => `counters/lastMoved/${of}`,
   typeCounters: 'counters/userTypes',
   typeCounter: (type: string) => `counters/userTypes/${type}`,
   analyticsLinks: 'analytics',
   analyticsLink: (key: string) => `analytics/${key}`,
-  /** What a member opened on a day (whole days since 1970, UTC), until it is counted. Nobody reads it. */
+  /**
+   * What a member opened on a day (whole days since 1970, UTC), until it is counted. Clients can't
+   * read it.
+   */
   visits: (day: number, uid: string) => `visits/${day}/${uid}`,
-  /** Says true where a member's visits are not to be counted. */
+  /** True if a member's visits must not be counted. */
   uncounted: (uid: string) => `users/${uid}/uncounted`,
-  /** What the functions counted, by period; of the lists what was read most. */
+  /** What the functions counted, by period; the `Tops` series hold what was read most. */
   statistics: (series: 'days' | 'weeks' | 'months' | 'dayTops' | 'weekTops' | 'monthTops') =>
     `statistics/${series}`,
   chatrooms: 'chatrooms',
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
-  /** What lists show of posts; the functions write it. */
+  /** What lists show of posts. Written by functions. */
   postSummaries: 'postSummaries',
   post: (key: string) => `posts/${key}`,
-  /** What members report, for staff; who did stands apart, by the path of the message, and nobody else reads it. */
+  /**
+   * Members' reports, for staff. Reporters are stored separately, by the path of the message, and
+   * only the reporter reads that record.
+   */
   reports: 'reports',
   report: (key: string) => `reports/${key}`,
   reporter: (uid: string, message: string) => `reporters/${uid}/${message.replaceAll('/', '~')}`,
-  /** How fast a member speaks; nobody else reads it, since it names the last report too. */
+  /** A member's rate limit. Only that member can read it, since it also names their last report. */
   messageRate: (uid: string) => `messageRates/${uid}`,
-  /** Which messages are hidden; the functions write it. */
+  /** Which messages are hidden. Written by functions. */
   hiddenMessages: 'hiddenMessages/index',
   /** The text of hidden messages, and of those that staff deleted. */
   hiddenPost: (key: string) => `hiddenMessages/posts/${key}`,
   hiddenComment: (insight: string, key: string) => `hiddenMessages/comments/${insight}/${key}`,
-  /** What staff decided about a member's messages. */
+  /** Decisions of staff about a member's messages. */
   decisions: (uid: string) => `decisions/${uid}`,
-  /** What staff changed; the functions write it. */
+  /** Changes by staff. Written by functions. */
   auditLog: 'auditLog',
   /** The last failure of each function. */
   functionFailures: 'functionFailures',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
-  /** What members are told of what others say to them, under the key of the message. */
+  /** Notifications of messages that concern a member, under the key of the message. */
   inbox: (uid: string) => `inbox/${uid}`,
   inboxRow: (uid: string, message: string) => `inbox/${uid}/${message}`,
-  /** When a member last looked at the inbox, and what is switched off in it. */
+  /** When a member last opened the inbox, and which kinds are switched off in it. */
   ownInbox: (uid: string) => `users/${uid}/inbox`,
-  /** When a member last looked at a chatroom, or at the comments on an insight. */
+  /** When a member last saw a chatroom, or the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
-  /** When a member last looked at a chatroom, and how many messages it had then. */
+  /** When a member last saw a chatroom, and how many messages it had then. */
   roomVisit: (uid: string, room: string) => `users/${uid}/roomVisits/${room}`,
   sharedEvents: 'calendar/adminEvents',
   sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
@@ -170,7 +190,10 @@ export const paths = {
   learning: (uid: string) => `learning/${uid}`,
   completedLesson: (uid: string, course: string, section: string, lesson: string) =>
     `learning/${uid}/${course}/${section}/${lesson}`,
-  /** How far each learner of a course is, and certificates by number; the functions write both. */
+  /**
+   * The progress of each learner of a course, and certificates by number. Both written by
+   * functions.
+   */
   courseLearners: (course: string) => `courseLearners/${course}`,
   certificates: 'certificates',
   certificate: (number: string) => `certificates/${number}`,
@@ -201,10 +224,11 @@ const TOKEN_ADDRESS = new RegExp(
 );
 
 /**
- * Whether a text is a download address that opens a file for whoever has it, whatever the rules say by then
- * (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens). Pictures do not count: lists show them.
+ * Returns whether a text is a download URL that opens a file for anyone who has it, whatever the
+ * rules say (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens).
+ * Pictures don't count: lists show them.
  */
 export const isFileAddress = (text: string): boolean => TOKEN_ADDRESS.test(text);
 
-/** Whether a text out of an address may be a key of the database. */
+/** Returns whether a text from a URL is a valid key of the database. */
 export const isKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text);

@@ -1,17 +1,18 @@
 /**
- * Connects again while changes wait. After three tokens that the server refuses, as while the provider is down, Firebase's SDK waits up to
- * half a minute before it tries again, and after failed attempts up to five minutes. A person who waits for a change to be sent is not
- * left waiting for that.
+ * Reconnects while changes wait to be sent. After three tokens that the server refuses, as while
+ * the provider is down, Firebase's SDK waits up to half a minute before it tries again. After
+ * failed attempts it waits up to five minutes. A member who waits for a change to be sent should
+ * not wait that long.
  */
 import { toDataError } from './errors';
 import { currentAuth, currentDatabase, currentSdk } from './firebase';
 import { watchPendingWrites } from './pending';
 import { subscribeToConnection, type Stop } from './subscribe';
 
-/** Between two attempts, in milliseconds: a slow line must be able to connect within it. */
+/** Between two attempts, in milliseconds: a slow connection must be able to connect within it. */
 export const RETRY_AFTER_MS = 15_000;
 
-/** The SDK connects at once after it was told to stop; what waits to be sent stays with it. */
+/** Makes the SDK connect at once, by going offline and online. Pending writes stay queued. */
 function reconnect(): void {
   const { goOffline, goOnline } = currentSdk();
   goOffline(currentDatabase());
@@ -19,8 +20,8 @@ function reconnect(): void {
 }
 
 /**
- * Renews the ID token. The SDK does so for every second attempt alone: after a renewal that failed it tries the token that the server has
- * refused, unless this computer's clock says that the token has expired.
+ * Renews the ID token. The SDK renews only for every second attempt. After a failed renewal it
+ * sends the refused token again, unless this computer's clock says that the token has expired.
  * @returns whether there is another token
  */
 async function renewToken(): Promise<boolean> {
@@ -36,7 +37,8 @@ async function renewToken(): Promise<boolean> {
 }
 
 /**
- * @param connect tests give their own
+ * Tries to connect at intervals while a write is pending and the connection is lost.
+ * @param connect replaced in tests
  * @param renew resolves with whether there is another token to connect with
  */
 export function reconnectWhileSending(

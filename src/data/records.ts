@@ -1,4 +1,7 @@
-/** The records of the database as the screens know them (specification 3, access table 1.1 and 2): the door to each area's. */
+/**
+ * The records of the database as the screens know them (specification 3, access table 1.1 and 2).
+ * Re-exports the records of each area.
+ */
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';

@@ -5,8 +5,9 @@ import { providerUrl } from './sessionEnd';
 const answerSchema = v.object({ registered: v.boolean() });
 
 /**
- * Whether the embedded suite knows an account. A hosted project tells nobody, nor does a build for one ask.
- * @throws TypeError where the suite is not reached, ValiError where it answers something else
+ * Returns whether the embedded suite knows an account. A hosted project tells no client, and a
+ * build for one does not ask.
+ * @throws TypeError if the suite can't be reached, ValiError if it responds with something else
  */
 export async function isRegistered(email: string): Promise<boolean> {
   await whenStarted();

@@ -1,22 +1,22 @@
 /**
- * Questions as the database's REST interface takes them, without host and token: the name under which an answer of the first wave is
- * found by the listener that asks the same.
+ * Queries in the form of the database's REST interface, without host and token. Prefetched results
+ * are stored under these names, and the listener of the same query finds them by name.
  * @see https://firebase.google.com/docs/database/rest/retrieve-data
  */
 import { inAddress } from '../lib/text';
 import type { ListQuery } from './subscribe';
 
-/** What is asked: a location by its path, or a list. */
+/** A query: one location by its path, or a list. */
 export type ReadQuery = string | ListQuery;
 
-/** The question's path and parameters, or null where REST cannot ask it. */
+/** Returns the query's path and parameters, or null if REST does not support the query. */
 export function restOf(query: ReadQuery): string | null {
   if (typeof query === 'string') return `${query}.json`;
   const { path, orderBy, from, to, first, last, ...others } = query;
   if (Object.values(others).some((border) => border !== undefined)) return null;
   const params = { orderBy, startAt: from, endAt: to, limitToFirst: first, limitToLast: last };
-  const asked = Object.entries(params).flatMap(([name, value]) =>
+  const parameters = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${inAddress(JSON.stringify(value))}`],
   );
-  return `${path}.json?${asked.join('&')}`;
+  return `${path}.json?${parameters.join('&')}`;
 }

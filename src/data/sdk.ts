@@ -1,6 +1,7 @@
 /**
- * What the portal takes of Firebase's SDK for sign-in and database: the one script that brings it in. Nothing imports it but on demand
- * (`loadFirebase`), since a page whose words were asked for ahead is painted without it.
+ * The parts of Firebase's SDK that the portal uses for sign-in and database, as one script. It may
+ * only be imported on demand (`loadFirebase`), because a page with prefetched text is painted
+ * without it.
  */
 export { deleteApp, initializeApp } from 'firebase/app';
 export {

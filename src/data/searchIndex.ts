@@ -1,7 +1,7 @@
 /**
- * The compact search index: one line for each insight or legal item. The first search of a session reads it once; its
- * listener stays until the session ends and is sent what changes: new lines, other titles, lines that go. Nothing else may
- * grow with the data.
+ * The compact search index: one line for each insight or legal item. The first search of a session
+ * reads it once. Its listener stays until the session ends and receives new, changed and removed
+ * lines. No other read of the app may grow with the data.
  */
 import { subscribeToList, whenAllStop, type Receivers, type Row, type Stop } from './subscribe';
 import { paths } from './paths';
@@ -21,7 +21,10 @@ type Followed = {
 
 const followed = new Map<SearchIndexName, Followed>();
 
-/** Follows one index. Its rows stay in memory for the session, so a second search reads nothing. */
+/**
+ * Subscribes to one index. Its rows stay in memory for the session, so a second search reads
+ * nothing.
+ */
 export function subscribeToSearchIndex(
   name: SearchIndexName,
   receivers: Receivers<SearchRow[]>,
@@ -35,7 +38,7 @@ export function subscribeToSearchIndex(
 }
 
 /**
- * The rows of one index as they are now, read if they have not been in this session.
+ * Returns the current rows of one index, and reads them if this session has not read them yet.
  * @throws DataError
  */
 export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
@@ -43,7 +46,7 @@ export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
     const stop = subscribeToSearchIndex(name, {
       onData: (rows) => {
         resolve(rows);
-        // What is in memory already comes before there is something to stop.
+        // Rows in memory arrive before `stop` is assigned.
         queueMicrotask(() => stop());
       },
       onError: reject,
@@ -51,7 +54,7 @@ export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
   });
 }
 
-/** Forgets what was read. */
+/** Drops all indexes from memory. */
 export function forgetSearchIndexes(): void {
   followed.forEach((index) => index.stop());
   followed.clear();
@@ -78,7 +81,7 @@ function load(name: SearchIndexName): Followed {
   return index;
 }
 
-/** Decodes `title TAB group TAB tag|tag`; null when it is not a line of that form. */
+/** Decodes `title TAB group TAB tag|tag`; null for a line of another form. */
 export function decodeSearchRow({ key, value }: Row): SearchRow | null {
   if (typeof value !== 'string') return null;
   const [title, group, tags] = value.split('\t');

@@ -1,11 +1,11 @@
-/** The server's clock, for what has to name its time before it is sent. */
+/** The server's clock, for records that contain their time before they are sent. */
 import { countPending } from './pending';
 import { serverNow, subscribeToConnection } from './subscribe';
 
 /**
- * The server's time as this client knows it, epoch milliseconds: this machine's clock and how the two differed when the
- * connection was made. Waits for the connection, however long it is away, and counts as a pending write meanwhile. Where
- * somebody has set the machine's clock since, the time is wrong.
+ * Returns the server's time as this client knows it, in epoch milliseconds: this machine's clock
+ * plus the difference at the last connection. Waits for a connection, however long that takes, and
+ * counts as a pending write. If the machine's clock was set since, the time is wrong.
  */
 export async function estimateServerTime(): Promise<number> {
   countPending(1);
@@ -21,7 +21,7 @@ function isConnected(): Promise<void> {
     const stop = subscribeToConnection((connected) => {
       if (!connected) return;
       resolve();
-      // The SDK may deliver before it returns what stops it.
+      // The SDK may deliver before it returns the stop function.
       queueMicrotask(() => stop());
     });
   });

@@ -1,4 +1,6 @@
-/** Whether a session that this browser holds is still valid with the provider, and if not, why. */
+/**
+ * Finds out whether a session of this browser is still valid with the provider, and if not, why.
+ */
 import type { User, Auth } from 'firebase/auth';
 import * as v from 'valibot';
 import { DataError, toDataError } from './errors';
@@ -7,15 +9,16 @@ import { isSharedComputer, localStore } from '../lib/browserStore';
 import { readTokenClaims } from '../lib/tokenClaims';
 
 /**
- * How a session came to its end without the person's doing: the account was disabled, it is gone, the session was revoked, as
- * by a new password, or its member was made one of the staff, for whom a session by a sign-in link is none.
+ * Why a session ended without the member's doing: the account was disabled or deleted, the session
+ * was revoked, as by a new password, or its member was promoted to staff. Staff may not use a
+ * session that began with a sign-in link.
  */
 export type SessionEnd = 'disabled' | 'removed' | 'revoked' | 'promoted';
 
 /**
- * The provider's own codes (https://firebase.google.com/docs/reference/rest/auth, "Get user data"). The SDK has one code
- * for a user who is gone and a token that was revoked, and the person is to be told which it is; so the question is asked
- * here without it.
+ * The provider's own codes (https://firebase.google.com/docs/reference/rest/auth, "Get user data").
+ * The SDK has one code for both a deleted user and a revoked token. The member should see which it
+ * is, so we call the provider without the SDK.
  */
 const BY_ANSWER: Record<string, SessionEnd> = {
   USER_DISABLED: 'disabled',
@@ -24,7 +27,7 @@ const BY_ANSWER: Record<string, SessionEnd> = {
   INVALID_ID_TOKEN: 'revoked',
 };
 
-/** The SDK's, when it cannot renew a token that has run out. */
+/** The SDK's codes when it can't renew an expired token. */
 const BY_CODE: Record<string, SessionEnd> = {
   'auth/user-disabled': 'disabled',
   'auth/user-token-expired': 'revoked',
@@ -34,10 +37,10 @@ const BY_CODE: Record<string, SessionEnd> = {
 const answerSchema = v.object({ error: v.object({ message: v.string() }) });
 
 /**
- * Asks the provider about a session.
+ * Asks the provider why a session has ended.
  * @param user of this session, also after the SDK has signed it out.
- * @returns why it has ended, or null while it stands.
- * @throws DataError when there was no answer, or none that says either.
+ * @returns why it has ended, or null while it is valid.
+ * @throws DataError if there was no response, or an unknown one.
  */
 export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   let response: Response;
@@ -63,44 +66,53 @@ export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
 }
 
 /*
- * Which session was ended last in this browser. A tab that is starting asks the provider about the sign-in that it has found stored,
- * and the SDK then stores it again (`reloadAndSetCurrentUserOrClear`; @firebase/auth 1.13.6): whoever signed out meanwhile in another tab would be
- * signed in again in both.
+ * The session that was last ended in this browser. A tab that is starting asks the provider about
+ * the sign-in that it found in storage, and the SDK then stores that sign-in again
+ * (`reloadAndSetCurrentUserOrClear`; @firebase/auth 1.13.6). A member who signed out in another tab
+ * in the meantime would be signed in again in both.
  */
 
 const SLOT = 'endedSession';
 
-/** Of the SDK's user, what tells a session. */
+/** The parts of the SDK's user that identify a session. */
 type Session = Pick<User, 'uid' | 'toJSON'>;
 
-/** Of 32 bits, by which nobody is found again; two members who share one would have to sign in here within a second besides. */
+/**
+ * Returns a checksum of 32 bits, too short to identify a member. Two members would be confused only
+ * if they also signed in here within the same second.
+ */
 const checksum = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
 
 /**
- * Names a session in this browser, and nobody outside it: the second in which it began, which each of its tokens tells, and a checksum that
- * tells two members apart who signed in within one.
+ * Returns a name of a session that only makes sense in this browser: the second in which it began,
+ * which each of its tokens contains, and a checksum that separates two members who signed in within
+ * one second.
  */
 function nameOf(user: Session): string | null {
   const signedInAt = readUserClaims(user)?.['auth_time'];
   return typeof signedInAt === 'number' ? `${signedInAt}:${checksum(user.uid)}` : null;
 }
 
-/** Remembers for all tabs that a session was ended; on a shared computer it is one tab's alone, and nothing is left of it. */
+/**
+ * Remembers for all tabs that a session was ended. On a shared computer a session belongs to one
+ * tab, and nothing is stored.
+ */
 export function noteEnded(user: Session): void {
   const name = nameOf(user);
   if (name !== null && !isSharedComputer()) localStore.set(SLOT, name);
 }
 
-/** Whether it is the session that was ended here last, in whichever tab. */
+/** Returns whether this is the session that was last ended in this browser, in any tab. */
 export const isEnded = (user: Session): boolean => {
   const ended = localStore.get(SLOT);
   return ended !== null && ended === nameOf(user);
 };
 
 /**
- * Lets whoever signs in by hand be signed in: of the member whose session was ended here within the same second, the new one would
- * have its name. Where the sign-in fails, the session that was ended stays remembered.
+ * Signs in by hand without the check for ended sessions. If the same member's session was ended
+ * here within the same second, the new session would have the same name. If the sign-in fails, the
+ * ended session is remembered again.
  * @throws what `signIn` throws
  */
 export async function forgettingEnded<T>(signIn: () => Promise<T>): Promise<T> {
@@ -116,14 +128,18 @@ export async function forgettingEnded<T>(signIn: () => Promise<T>): Promise<T> {
 
 const userSchema = v.object({ stsTokenManager: v.object({ accessToken: v.string() }) });
 
-/** What the token that the SDK holds of a user says, without a question to anybody; null of what is read otherwise. */
+/**
+ * Returns the claims in the SDK's stored token of a user, without a request; null if the token
+ * can't be read.
+ */
 export function readUserClaims(user: Pick<User, 'toJSON'>): Record<string, unknown> | null {
   const parsed = v.safeParse(userSchema, user.toJSON());
   return parsed.success ? readTokenClaims(parsed.output.stsTokenManager.accessToken) : null;
 }
 
 /**
- * Where the provider answers what is asked without the SDK: https://firebase.google.com/docs/reference/rest/auth
+ * Returns the provider's URL for a request without the SDK:
+ * https://firebase.google.com/docs/reference/rest/auth
  * @param method as `accounts:lookup`
  */
 export function providerUrl({ config, emulatorConfig }: Auth, method: string): string {

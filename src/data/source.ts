@@ -1,6 +1,6 @@
 /**
- * Decoded listeners: the same as `subscribe` and `pages`, with records that have the promised shape or an error. Each is a
- * feed: it reads nothing until somebody follows it.
+ * Decoded listeners: like `subscribe` and `pages`, but with records of the expected shape or an
+ * error. Each is a source: it reads nothing until it has an observer.
  */
 import type * as v from 'valibot';
 import { decode, decodeRows, rowDecoder } from './decode';
@@ -17,28 +17,31 @@ import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Where a followed value goes; null where there is nothing. */
+/** Receives the values of a source; null for a missing value. */
 export type Observer<T> = {
   onData: (data: T | null) => void;
   onError: (error: DataError) => void;
 };
 
-/** What can be followed: attaches the followers, and returns what detaches them. */
+/** A source of values: attaches an observer, and returns the function that detaches it. */
 export type Source<T> = (observer: Observer<T>) => Stop;
 
 /** The rows of a paged list so far, in its order, and whether more follow. */
 export type RowPages<T> = { rows: T[]; hasMore: boolean };
 
-/** A list that is followed as far as somebody wants it. */
+/** A list that is read as far as its observer requests. */
 export type PagedSource<T> = (observer: Observer<RowPages<T>>) => Growing;
 
-/** One value as it is read off what stands at a path. */
+/** Returns a source of one value, read from the data at a path. */
 export const valueSource =
   <T>(path: string, read: (value: Json) => T | null): Source<T> =>
   ({ onData, onError }) =>
     subscribeToValue(path, { onData: (value) => onData(read(value)), onError });
 
-/** What is asked once for everybody who follows it, and followed no further; null where there is no answer, as when the page is left. */
+/**
+ * Returns a source of one request, without later changes. Delivers null if the request fails, as
+ * when the page is left.
+ */
 export const onceSource =
   <T>(ask: () => Promise<T>): Source<T> =>
   ({ onData }) => {
@@ -55,7 +58,10 @@ export const onceSource =
     };
   };
 
-/** One record; its key is put into it, since projections do not repeat it. */
+/**
+ * Returns a source of one record. The key is added to the record, since projections do not repeat
+ * it.
+ */
 export const recordSource =
   <T>(path: string, key: string, schema: Schema<T>): Source<T> =>
   ({ onData, onError }) =>
@@ -65,8 +71,9 @@ export const recordSource =
     });
 
 /**
- * Single fields of a record together: for records that hold more than a screen may read or needs. There is no record without all of the
- * `required` fields: when one is deleted, its fields arrive as missing one by one.
+ * Returns a source of single fields of a record, for records that hold more than a screen may read
+ * or needs. The record counts as missing without all of the `required` fields: when a record is
+ * deleted, its fields arrive as missing one by one.
  */
 export const fieldsSource =
   <T>(
@@ -90,7 +97,10 @@ export const fieldsSource =
     });
   };
 
-/** A record's fields by ranges of its keys, both ends among them: for records of which the reader may read all, and that hold more than a screen may. */
+/**
+ * Returns a source of a record's fields by ranges of its keys, both ends included. For records that
+ * the reader may read whole, but that hold more than a screen needs.
+ */
 export const rangesSource =
   <T>(path: string, ranges: readonly (readonly [from: string, to: string])[], schema: Schema<T>) =>
   ({ onData, onError }: Observer<T>): Stop => {
@@ -108,7 +118,7 @@ export const rangesSource =
     });
   };
 
-/** A bounded list in the query's order. */
+/** Returns a source of a bounded list in the query's order. */
 export const listSource =
   <T>(query: ListQuery, schema: Schema<T>): Source<T[]> =>
   ({ onData, onError }) =>
@@ -117,7 +127,7 @@ export const listSource =
       onError,
     });
 
-/** A long list page by page. */
+/** Returns a source of a long list, page by page. */
 export const pagedListSource =
   <T>(list: PagedList, schema: Schema<T>): PagedSource<T> =>
   ({ onData, onError }) => {
@@ -131,28 +141,29 @@ export const pagedListSource =
     });
   };
 
-/** What a feed delivers, made into something else. */
+/** Returns a source whose values are mapped. */
 export const mapSource =
-  <From, To>(feed: Source<From>, map: (data: From | null) => To | null): Source<To> =>
+  <From, To>(source: Source<From>, map: (data: From | null) => To | null): Source<To> =>
   ({ onData, onError }) =>
-    feed({ onData: (data) => onData(map(data)), onError });
+    source({ onData: (data) => onData(map(data)), onError });
 
-/** Several feeds as one: delivers once all have, and at each change. */
+/** Combines several sources: delivers once all have delivered, and at each change. */
 export const combineSources =
-  <Parts extends Record<string, unknown>>(feeds: {
+  <Parts extends Record<string, unknown>>(sources: {
     [Name in keyof Parts]: Source<Parts[Name]>;
   }): Source<{ [Name in keyof Parts]: Parts[Name] | null }> =>
   ({ onData, onError }) => {
-    const names: (keyof Parts)[] = Object.keys(feeds);
+    const names: (keyof Parts)[] = Object.keys(sources);
     const found = new Map<keyof Parts, Parts[keyof Parts] | null>();
     const stops = names.map((name) =>
-      feeds[name]({
+      sources[name]({
         onData: (data) => {
           found.set(name, data);
           if (found.size === names.length)
             onData(Object.fromEntries(found) as { [Name in keyof Parts]: Parts[Name] | null });
         },
-        // Nothing is whole until it has spoken again, which one that was refused never does.
+        // Without this source the values are incomplete until it delivers again, which a refused
+        // source never does.
         onError: (error) => {
           found.delete(name);
           onError(error);
@@ -162,7 +173,7 @@ export const combineSources =
     return () => stops.forEach((stop) => stop());
   };
 
-/** What one feed says and, while there is nothing, what another does. */
+/** Returns a source that delivers the first source's value or, while that is null, the other's. */
 export const fallbackSource =
   <T>(one: Source<T>, other: Source<T>): Source<T> =>
   ({ onData, onError }) => {
@@ -181,7 +192,10 @@ export const fallbackSource =
     };
   };
 
-/** The rows of a list, each with what a feed of its own says: delivers once all of them have spoken, and at each change. */
+/**
+ * Returns the rows of a list, each with the value of a source of its own. Delivers once all of
+ * those have delivered, and at each change.
+ */
 export const eachRowSource =
   <Row, Said>(
     list: Source<Row[]>,
@@ -236,7 +250,7 @@ export const eachRowSource =
 const deliver = <T>(schema: Schema<T>, value: Json, where: string, observer: Observer<T>): void =>
   handOver(() => decode(schema, value, where), observer);
 
-/** Hands over what was decoded, or why it could not be. */
+/** Delivers what was decoded, or the error. */
 export function handOver<T>(read: () => T | null, { onData, onError }: Observer<T>): void {
   let data: T | null;
   try {

@@ -1,7 +1,8 @@
 /**
- * The only place that attaches listeners. Two screens that ask for the same query share one listener; a burst of
- * changes becomes one delivery; an error always has somewhere to go; and the returned function always detaches. Before the
- * SDK is there (`onceStarted`) a listener tells what was asked ahead of the app, and is attached later.
+ * The only place that attaches listeners. Two screens with the same query share one listener. A
+ * burst of changes becomes one delivery. Every error reaches a receiver, and the returned function
+ * always detaches. Before the SDK has started (`onceStarted`), a listener delivers the prefetched
+ * result and is attached later.
  */
 import type { Query, QueryConstraint } from 'firebase/database';
 import { noteConnection } from './connection';
@@ -12,16 +13,19 @@ import { noteClockOffset, comparePlaces, placeIn } from './newKey';
 import { restOf, type ReadQuery } from './restQuery';
 import type { Json } from './update';
 
-/** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
+/**
+ * The position of a row in an ordered list: the value it is ordered by, and its key. Rows without a
+ * value come first.
+ */
 export type Cursor = { value: string | number | null; key: string };
 
 /** Where a list ends: before that row, or without a key before all rows of that value. */
 type Border = { value: Cursor['value']; key?: string };
 
 /**
- * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and
- * `toRow` are rows that the wanted ones begin and end with, `after` and `before` those between which they stand (all
- * of them take the place of `from` and `to`). `missing` asks for the rows without such a child.
+ * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values;
+ * `fromRow` and `toRow` are the first and last rows, `after` and `before` the rows just outside
+ * (all of them replace `from` and `to`). `missing` selects the rows without such a child.
  */
 export type ListQuery = {
   path: string;
@@ -37,13 +41,13 @@ export type ListQuery = {
   last?: number;
 };
 
-/** One row of a list: its key and the decoded-later value, in the query's order. */
+/** One row of a list: its key and the undecoded value, in the query's order. */
 export type Row = { key: string; value: Json };
 
 export type Stop = () => void;
 export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
 
-/** What was told last: by the listener, or before that by an answer of the first wave. */
+/** The last delivery: from the listener, or before that from a prefetched result. */
 type Delivered = {
   val: () => unknown;
   forEach: (each: (child: { key: string; val: () => unknown }) => void) => unknown;
@@ -58,7 +62,7 @@ type Shared = {
 
 const shared = new Map<string, Shared>();
 
-/** Follows one location. `data` is null where nothing stands. */
+/** Subscribes to one location. `data` is null if it is empty. */
 export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
   return share(path, path, () => databaseRef(path), {
     onData: (snapshot) => receivers.onData(snapshot.val() as Json),
@@ -66,7 +70,7 @@ export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop
   });
 }
 
-/** Follows a bounded list, delivered whole and in order at each change. */
+/** Subscribes to a bounded list, delivered whole and in order at each change. */
 export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): Stop {
   return share(JSON.stringify(list), list, () => toQuery(list), {
     onData: (snapshot) => receivers.onData(toRows(snapshot)),
@@ -74,10 +78,7 @@ export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): S
   });
 }
 
-/**
- * Reads one location once.
- * @throws DataError
- */
+/** Reads one location once. @throws DataError */
 export async function readValue(path: string): Promise<Json> {
   try {
     await whenStarted();
@@ -87,10 +88,7 @@ export async function readValue(path: string): Promise<Json> {
   }
 }
 
-/**
- * Reads a bounded list once.
- * @throws DataError
- */
+/** Reads a bounded list once. @throws DataError */
 export async function readList(list: ListQuery): Promise<Row[]> {
   try {
     await whenStarted();
@@ -100,7 +98,7 @@ export async function readList(list: ListQuery): Promise<Row[]> {
   }
 }
 
-/** Follows the connection: true while the database is reached. */
+/** Subscribes to the connection: true while the database is reached. */
 export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
   return onceStarted(() =>
     currentSdk().onValue(databaseRef('.info/connected'), (snapshot) => {
@@ -111,7 +109,10 @@ export function subscribeToConnection(onChange: (connected: boolean) => void): S
   );
 }
 
-/** Follows the difference between the server's clock and this machine's, in milliseconds. New keys go by it. */
+/**
+ * Subscribes to the difference between the server's clock and this machine's, in milliseconds. New
+ * keys use it.
+ */
 export function subscribeToClockOffset(onChange: (offset: number) => void): Stop {
   return onceStarted(() =>
     currentSdk().onValue(databaseRef('.info/serverTimeOffset'), (snapshot) => {
@@ -122,7 +123,10 @@ export function subscribeToClockOffset(onChange: (offset: number) => void): Stop
   );
 }
 
-/** The server's time now, in epoch milliseconds, as far as this machine knows it since it connected last. */
+/**
+ * Returns the server's time now, in epoch milliseconds, from the clock difference at the last
+ * connection.
+ */
 export async function serverNow(): Promise<number> {
   await whenStarted();
   return new Promise((resolve) => {
@@ -136,12 +140,15 @@ export async function serverNow(): Promise<number> {
 
 const forgetters = new Set<() => void>();
 
-/** Has whoever keeps what a listener has told forget it once every listener is detached. */
+/**
+ * Registers a function that drops cached data of listeners. It runs when all listeners are detached
+ * at the end of a session.
+ */
 export function whenAllStop(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Detaches every listener, whoever holds it: the session is over. */
+/** Detaches every listener and drops its receivers: the session is over. */
 export function stopAllListeners(): void {
   forgetFirstWave();
   forgetters.forEach((forget) => forget());
@@ -154,8 +161,8 @@ export function stopAllListeners(): void {
 }
 
 /**
- * Does what ends the session, with every listener detached, since each would be refused on the way. They are attached again
- * where it fails, for whoever still wants to be told.
+ * Runs an action that ends the session, with every listener detached, since each would be refused
+ * on the way. If the action fails, the listeners that still have receivers are attached again.
  */
 export async function withoutListeners(act: () => Promise<void>): Promise<void> {
   const detached = [...shared.values()];
@@ -194,7 +201,8 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
         try {
           return currentSdk().onValue(open(), receive, fail);
         } catch (cause) {
-          // A path that the SDK refuses concerns who asked for it, and nobody else who waits for the start.
+          // A path that the SDK refuses must fail only for its own receivers, not for others that
+          // wait for the start.
           queueMicrotask(() => fail(cause instanceof Error ? cause : new Error(String(cause))));
           return () => undefined;
         }
@@ -215,7 +223,7 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
     queueMicrotask(deliver);
   };
   const fail = (cause: Error) => {
-    // The SDK has dropped the listener: whoever asks next must attach anew.
+    // The SDK has dropped the listener: the next subscriber must attach a new one.
     if (shared.get(id) === entry) shared.delete(id);
     const error = toDataError(cause);
     [...entry.receivers].forEach((receiver) => receiver.onError(error));
@@ -225,7 +233,10 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
   return entry;
 }
 
-/** Tells what the first wave was answered, at once or when it arrives, unless the listener has told before. */
+/**
+ * Delivers the prefetched result, at once or when it arrives, unless the listener has delivered
+ * before.
+ */
 function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, deliver: () => void) {
   const name = restOf(question);
   const answer = name === null ? undefined : takePrefetched(name);
@@ -242,7 +253,10 @@ function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, del
   });
 }
 
-/** What REST has answered: it names the rows of a list in no order. */
+/**
+ * Wraps a REST response as a delivery. REST returns the rows of a list in no order, so they are
+ * sorted here.
+ */
 const deliveredBy = (question: ReadQuery, value: Json): Delivered => ({
   val: () => value,
   forEach: (each) => {
@@ -274,9 +288,9 @@ function toQuery(list: ListQuery): Query {
   return sdk.query(databaseRef(list.path), ...constraints);
 }
 
-function toRows(told: Delivered): Row[] {
+function toRows(snapshot: Delivered): Row[] {
   const rows: Row[] = [];
-  told.forEach((child) => {
+  snapshot.forEach((child) => {
     rows.push({ key: child.key, value: child.val() as Json });
   });
   return rows;

@@ -1,33 +1,39 @@
 /**
- * The shape of a write. An act is a pure function that returns one Update: absolute path (without leading slash) to
- * new value, null to remove. Acts know no Firebase, so that the rules tests can send exactly what the app sends.
+ * The shape of a write. A mutation is a pure function that returns one Update: absolute path
+ * (without leading slash) to new value, null to remove. Mutations must not import Firebase, so that
+ * the rules tests can send exactly what the app sends.
  */
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Update = Record<string, Json>;
 
-/** The server's clock at the moment of the write; the rules demand it of every time field. */
+/** The server's clock at the moment of the write; the rules require it for every time field. */
 export const SERVER_TIME: Json = { '.sv': 'timestamp' };
 
-/** Adds to the number that stands there; safe beside other writers. */
+/** Adds to the number stored there; safe with concurrent writers. */
 export const increment = (by: number): Json => ({ '.sv': { increment: by } });
 
 /**
- * Takes one from the counter at `path`, which stands at `current`. One that has drifted to 0, or is missing, stays: it
- * never goes below, and never stands in the way of the removal that it counts.
+ * Returns an update that subtracts one from the counter at `path`, whose value is `current`. A
+ * counter that has drifted to 0 or is missing is left alone: it must never go below 0, and must
+ * never prevent the removal that it counts.
  */
 export const countDown = (path: string, current: Json): Update =>
   typeof current === 'number' && current > 0 ? { [path]: increment(-1) } : {};
 
 /**
- * Counts an edit of the record at `path`. The rules refuse an edit that does not follow the stored version.
- * @param seen the version that the person has seen; 0 of a record that was never edited.
+ * Counts an edit of the record at `path`. The rules refuse an edit that does not follow the stored
+ * version.
+ * @param seen the version that the member has seen; 0 for a record that was never edited.
  */
 export const nextVersion = (path: string, seen: number): Update => ({
   [`${path}/version`]: seen + 1,
 });
 
-/** Whether the database stores what was sent, and no other field. Times that the server fills in may be any. */
+/**
+ * Returns whether the database stores exactly what was sent, and no other field. A time that the
+ * server fills in matches any number.
+ */
 export function isStored(sent: Json | undefined, stored: Json | undefined): boolean {
   if (sent === null || sent === undefined) return stored === null || stored === undefined;
   if (typeof sent !== 'object') return sent === stored;
@@ -41,7 +47,7 @@ export function isStored(sent: Json | undefined, stored: Json | undefined): bool
   );
 }
 
-/** Whether the database stores what was sent. Records may have more fields by now. */
+/** Returns whether the database stores what was sent. Records may have additional fields by now. */
 export function hasStored(sent: Json, stored: Json | undefined): boolean {
   if (sent === null || typeof sent !== 'object' || '.sv' in sent) return isStored(sent, stored);
   const fields = childrenOf(stored);
@@ -59,17 +65,20 @@ export function withoutUndefined(fields: Record<string, Json | undefined>): {
   );
 }
 
-/** Gives the records at these paths the places of an order that staff chose. */
+/** Sets the `order` of the records at these paths to their index, for an order that staff chose. */
 export const inOrder = (records: readonly string[]): Update =>
   Object.fromEntries(records.map((record, index) => [`${record}/order`, index]));
 
-/** A field of what was stored; undefined where it has no such field, or is no record at all. */
+/** Returns a field of a stored value; undefined if it has no such field, or is not a record. */
 export const fieldOf = (stored: Json, name: string): Json | undefined =>
   stored !== null && typeof stored === 'object' && !Array.isArray(stored)
     ? stored[name]
     : undefined;
 
-/** The children of a record that was read whole. The database tells of keys that count up as a list, whose gaps are none of them. */
+/**
+ * Returns the children of a record that was read whole. The database sends consecutive integer keys
+ * as an array, whose gaps are not children.
+ */
 export const childrenOf = (stored: Json | undefined): { key: string; value: Json }[] =>
   stored !== null && typeof stored === 'object'
     ? Object.entries(stored).flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))

@@ -1,14 +1,20 @@
-/** Sends what a member opened to the portal's own counters. Nobody waits for it, and nothing is lost that is missed. */
+/**
+ * Sends what a member opened to the portal's own counters. No screen waits for it, and a lost visit
+ * does no harm.
+ */
 import { DAY_MS } from '../lib/dates';
 import { noteVisits, type Visit } from './mutations/visits';
 import { currentSdk, databaseRef } from './firebase';
 import { paths } from './paths';
 import { readValue, serverNow } from './subscribe';
 
-/** Today by the server's clock, in whole days since 1970. The rules hold a visit against it, and know no time zone but UTC. */
+/**
+ * Returns today by the server's clock, in whole days since 1970. The rules compare a visit with it,
+ * and know no time zone but UTC.
+ */
 export const serverToday = async (): Promise<number> => Math.floor((await serverNow()) / DAY_MS);
 
-/** Notes visits of today, unless the member has switched the counting off. */
+/** Records today's visits, unless the member has switched the counting off. */
 export async function sendVisits(uid: string, visits: readonly Visit[]): Promise<void> {
   if ((await readValue(paths.uncounted(uid))) === true) return;
   const day = await serverToday();
@@ -18,8 +24,9 @@ export async function sendVisits(uid: string, visits: readonly Visit[]): Promise
     await send(visits);
   } catch (cause) {
     if (visits.length === 1) throw cause;
-    // One of an insight that was deleted since has them all refused.
-    const told = await Promise.allSettled(visits.map((visit) => send([visit])));
-    if (told.every(({ status }) => status === 'rejected')) throw cause;
+    // A visit of an insight that was deleted since makes the rules refuse them all. Send each by
+    // itself.
+    const results = await Promise.allSettled(visits.map((visit) => send([visit])));
+    if (results.every(({ status }) => status === 'rejected')) throw cause;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
- * is settled by the server's answer, never by the local echo.
+ * The only place that writes to the database. An update is one mutation: it happens whole or not at
+ * all. Its promise is settled by the server's response, never by the local echo.
  */
 import { DataError, toDataError } from './errors';
 import { currentSdk, databaseRef, whenStarted } from './firebase';
@@ -10,18 +10,22 @@ import { fieldOf, hasStored, isStored, type Json, type Update } from './update';
 export { newKey } from './newKey';
 
 /**
- * How an update recognises itself after its response was lost. `unique` says that the record's key was
- * made for this very draft: what is there with our content is ours, even if it was sent before this page was loaded.
+ * How to recognise our update after its response was lost. `unique` means that the record's key was
+ * made for this very draft. A stored record with our content is then ours, even if it was sent
+ * before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
 
 /**
- * Sends one multi-path update and waits for the server's answer, however long the connection is away.
+ * Sends one multi-path update and waits for the server's response, however long the connection is
+ * lost.
  *
- * After a reconnect the SDK sends an unanswered write again, and a page that was reloaded meanwhile sends its draft again;
- * create-once rules refuse the second copy. So a denial that follows a lost connection, and every denial of a unique
- * record, is checked against what is stored: what is there with our content is done.
- * @param proof what differs from the default, which compares the first path of the update; null where the caller looks for itself
+ * After a reconnect the SDK sends an unanswered write again, and a reloaded page sends its draft
+ * again. Create-once rules refuse the second copy. So a denial after a lost connection, and every
+ * denial of a unique record, is checked against the stored record: if it has our content, the write
+ * succeeded.
+ * @param proof what differs from the default, which compares the first path of the update; null if
+ * the caller checks for itself
  * @throws DataError
  */
 export async function commit(values: Update, proof: Partial<Proof> | null = {}): Promise<void> {
@@ -48,16 +52,17 @@ export async function commit(values: Update, proof: Partial<Proof> | null = {}):
 type Replaced = {
   /** The path of the record's version. */
   version: string;
-  /** The version that the person has seen. */
+  /** The version that the member has seen. */
   seen: number;
-  /** What to say where another edit replaced it first. */
+  /** The error message if another edit replaced it first. */
   changed: string;
   code?: string;
 };
 
 /**
- * Sends an edit of a record (`nextVersion`). The rules refuse the edit where another one has replaced the version that was seen: by
- * another person or device in the same moment, or while this edit waited to be sent again.
+ * Sends an edit of a record (`nextVersion`). The rules refuse the edit if another one has replaced
+ * the version that was seen: by another person or device in the same moment, or while this edit
+ * waited to be sent again.
  * @throws DataError
  */
 export async function commitEdit(values: Update, replaced: Replaced): Promise<void> {
@@ -74,21 +79,22 @@ export async function commitEdit(values: Update, replaced: Replaced): Promise<vo
       ),
     );
     if ((stored[0] ?? 0) === seen) throw cause;
-    // It had arrived, and only its answer was lost.
+    // The edit was stored, and only its response was lost.
     if (sent.every(([, value], index) => isStored(value, stored[index + 1]))) return;
     throw new DataError('invalid', changed, code, { cause });
   }
 }
 
 /**
- * Sends the places of a list's records (`inOrder`). They are proved by the list: each record of it that still exists must have its place.
+ * Sends the order of a list's records (`inOrder`). The stored list proves it: each of its records
+ * that still exists must have its position.
  * @throws DataError
  */
 export function commitOrder(places: Update): Promise<void> {
   const steps = Object.keys(places).map((path) => path.split('/'));
-  const wanted = Object.values(places);
+  const positions = Object.values(places);
   const isInPlace = (record: Json, index: number) =>
-    record === null || fieldOf(record, 'order') === wanted[index];
+    record === null || fieldOf(record, 'order') === positions[index];
   return commit(places, {
     path: (steps[0] ?? []).slice(0, -2).join('/'),
     matches: (list) =>
@@ -98,8 +104,9 @@ export function commitOrder(places: Update): Promise<void> {
 }
 
 /**
- * Replaces what stands at a path, and only that: where somebody has removed it meanwhile, it stays removed.
- * @returns whether it stood.
+ * Replaces an existing value at a path. If another member has removed it in the meantime, it stays
+ * removed.
+ * @returns whether it existed.
  * @throws DataError
  */
 export async function replaceExisting(path: string, value: Json): Promise<boolean> {
@@ -108,7 +115,8 @@ export async function replaceExisting(path: string, value: Json): Promise<boolea
     await whenStarted();
     const { snapshot } = await currentSdk().runTransaction(
       databaseRef(path),
-      // Null may only say that nothing was read yet; leaving it null makes the server tell what stands.
+      // Null may only mean that nothing was read yet. Returning null makes the server send the
+      // current value.
       (current: Json) => (current === null ? null : value),
       { applyLocally: false },
     );
@@ -120,13 +128,17 @@ export async function replaceExisting(path: string, value: Json): Promise<boolea
   }
 }
 
-/** Nobody may read this, and no listener is ever there: the answer, a refusal, always comes from the server. */
+/**
+ * No client may read this path, and it never has a listener, so the response, a refusal, always
+ * comes from the server.
+ */
 const BEYOND_LISTENERS = 'caughtUp';
 
 /**
- * Waits until what listeners hold is what the server held after this call began, however long the connection is away:
- * after a reconnect the server first answers every listener, and then the question that is asked here. An act that must
- * not overwrite what was changed elsewhere calls this before it compares. Counts as a pending write.
+ * Waits until listeners have what the server had after this call began, however long the connection
+ * is lost. After a reconnect the server first answers every listener, and then this read. A
+ * mutation that must not overwrite changes from elsewhere calls this before it compares. Counts as
+ * a pending write.
  * @throws DataError
  */
 export async function catchUp(): Promise<void> {
@@ -142,7 +154,10 @@ export async function catchUp(): Promise<void> {
   }
 }
 
-/** The first path of an update is the record that it is about. What others have added to the record since counts for nothing. */
+/**
+ * Returns the default proof: the first path of an update is the record that it is about. Fields
+ * that others have added to the record since are ignored.
+ */
 function proofOf(values: Update): Proof {
   const [path, sent] = Object.entries(values)[0] ?? ['', null];
   return { path, matches: (stored) => hasStored(sent, stored) };

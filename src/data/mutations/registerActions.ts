@@ -1,12 +1,12 @@
 /**
- * Acts on the actions of an item of the own register. Each returns one update that the rules accept whole: the action, the entry
- * of the history that says what was done, and the item's figures, which its row repeats.
+ * Mutations of the actions of a register item. Each returns one update that the rules accept whole:
+ * the action, its entry in the history, and the item's figures, which its row repeats.
  */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
 import { addEntry, type CurrentDirectory, type CurrentItem } from './register';
 
-/** What is to be done, by whom, and by which day (when that began in UTC, epoch milliseconds). */
+/** What needs to be done, by whom, and by which day (its start in UTC, epoch milliseconds). */
 export type ActionPlan = { what: string; who: string; dueBy: number };
 
 type Step = {
@@ -33,8 +33,8 @@ export function openAction(opened: Step): Update {
 
 /**
  * Closes an action, for good.
- * @param closed `note` is plain text; `stillDue` holds when each of those is due that stay open, as they were after the entry `after`,
- * which must still be the newest of an action.
+ * @param closed `note` is plain text; `stillDue` holds the due days of the actions that stay open,
+ * as they were after the entry `after`. That entry must still be the newest about an action.
  */
 export function closeAction(
   closed: Step & { note: string; stillDue: readonly number[]; after: Json },
@@ -56,7 +56,7 @@ export function closeAction(
   };
 }
 
-/** The entry that says what was done, and the figures that follow. */
+/** Returns the entry about an action, and the figures that follow from it. */
 const stepOf = (
   step: Step,
   figures: { openActions: number; actionDue: number | null },

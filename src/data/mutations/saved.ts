@@ -1,11 +1,14 @@
-/** Acts on a member's saved insights. The profile's public count moves with each, and its row is written whole beside it. */
+/**
+ * Mutations of a member's saved insights. Each changes the profile's public count too, and writes
+ * the whole profile row.
+ */
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 import { profileFields, type ProjectedRecord } from './account';
 
 type Saved = { uid: string; key: string; record: ProjectedRecord };
 
-/** Saves an insight; the rules refuse one that is saved already. */
+/** Saves an insight; the rules refuse an insight that is saved already. */
 export function saveInsight({ uid, key, record }: Saved): Update {
   return {
     [paths.saved(uid, key)]: { key, time: SERVER_TIME },
@@ -15,7 +18,7 @@ export function saveInsight({ uid, key, record }: Saved): Update {
   };
 }
 
-/** Takes an insight off the personal list. `savedInsights` is the count as it is now. */
+/** Removes an insight from the member's saved insights. `savedInsights` is the current count. */
 export function removeSavedInsight(saved: Saved & { savedInsights: Json }): Update {
   const { uid, key, record, savedInsights } = saved;
   return {

@@ -1,29 +1,32 @@
 /**
- * Records of uploaded files (access table row 38). A record is written once, together with whatever names the file, and
- * goes with it; the object itself is Storage's.
+ * Records of uploaded files (access table row 38). A record is written once, together with the
+ * record that uses the file, and is removed with it. The file itself is in Storage.
  */
 import { paths, type FileRecordKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 import { beginningOf } from '../../../model/beginningOf';
 
-/** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
+/**
+ * A file that was uploaded to Storage. `key` is its record's key, and the second half of its
+ * folder's name.
+ */
 export type Upload = {
   of: FileRecordKind;
   key: string;
   url: string;
-  /** Of a picture: the same for lists. */
+  /** For a picture: its small version for lists. */
   cardUrl?: string | undefined;
   name: string;
   folder: string;
 };
 
-/** Which record of an upload to take away. */
+/** Identifies the record of an upload to remove. */
 export type UploadRef = Pick<Upload, 'of' | 'key'>;
 
-/** The most characters of a file's name in a record. */
+/** The most characters of a file name in a record. */
 export const FILE_NAME_MAX = 200;
 
-/** Records uploads. */
+/** Returns the records of uploads. */
 export function recordUploads(uploads: readonly Upload[]): Update {
   return Object.fromEntries(
     uploads.map(({ of, key, url, cardUrl, name, folder }) => [
@@ -40,6 +43,6 @@ export function recordUploads(uploads: readonly Upload[]): Update {
   );
 }
 
-/** Takes the records of uploads away. */
+/** Removes the records of uploads. */
 export const removeRecords = (uploads: readonly UploadRef[]): Update =>
   Object.fromEntries(uploads.map(({ of, key }) => [paths.fileRecord(of, key), null]));

@@ -1,6 +1,7 @@
 /**
- * Acts on the University (specification 7.8, access table rows 40 and 40a). What a lesson teaches stands apart from the
- * lesson and is written and removed with it, so that a list of courses never carries it.
+ * Mutations of the University (specification 7.8, access table rows 40 and 40a). A lesson's content
+ * is stored apart from the lesson and written and removed with it, so that a list of courses never
+ * contains it.
  */
 import { paths } from '../paths';
 import { inOrder, nextVersion, withoutUndefined, type Update } from '../update';
@@ -17,7 +18,7 @@ export type CourseFields = {
   courseEnd: string;
 };
 
-/** Days are left out where there is none. */
+/** Returns a course's stored fields. Empty days are left out. */
 const storedFields = (fields: CourseFields) => ({
   courseTitle: fields.courseTitle,
   courseDescription: fields.courseDescription,
@@ -29,7 +30,7 @@ const storedFields = (fields: CourseFields) => ({
   courseEnd: fields.courseEnd || undefined,
 });
 
-/** Creates a course without sections; a draft is read by staff alone. */
+/** Creates a course without sections. Only staff can read a draft. */
 export function createCourse(course: {
   key: string;
   fields: CourseFields;
@@ -47,7 +48,10 @@ export function createCourse(course: {
   };
 }
 
-/** Changes what a course says of itself, over the version that was `seen`, and its image where there is a new one. */
+/**
+ * Changes the details of a course, over the version that was `seen`, and its image if there is a
+ * new one.
+ */
 export function updateCourse(course: {
   key: string;
   seen: number;
@@ -68,7 +72,7 @@ export function updateCourse(course: {
   };
 }
 
-/** Lets members read a course, or staff alone. */
+/** Lets members read a course, or only staff. */
 export const publishCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: null });
 export const withdrawCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: true });
 
@@ -82,7 +86,7 @@ export const orderLessons = (
   lessons: readonly string[],
 ): Update => inOrder(lessons.map((lesson) => paths.lesson(courseKey, key, lesson)));
 
-/** Removes a course with its sections, lessons and all they teach. */
+/** Removes a course with its sections, lessons and lesson contents. */
 export function deleteCourse(key: string): Update {
   return { [paths.course(key)]: null, [paths.courseContents(key)]: null };
 }
@@ -97,7 +101,7 @@ export function createSection(section: {
   return { [paths.section(courseKey, key)]: { sectionTitle, key, courseKey } };
 }
 
-/** Calls a section something else, over the version that was `seen`. */
+/** Renames a section, over the version that was `seen`. */
 export function renameSection(section: {
   courseKey: string;
   key: string;
@@ -111,7 +115,10 @@ export function renameSection(section: {
   };
 }
 
-/** Removes a section, its lessons and what they teach: each of them by its own path, since the rules ask for the content of each. */
+/**
+ * Removes a section, its lessons and their contents. Each part has its own path, since the rules
+ * check the content of each.
+ */
 export function deleteSection(section: {
   courseKey: string;
   key: string;
@@ -133,7 +140,7 @@ export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
 type LessonFields = {
   lessonTitle: string;
-  /** How long it takes; null where nobody says. */
+  /** The duration of the lesson; null if not known. */
   minutes: number | null;
   videoUrl: string;
   contentJSON: string;
@@ -149,7 +156,7 @@ const contentOf = (sectionKey: string, { videoUrl, contentJSON, document }: Less
     documentName: document?.name,
   });
 
-/** Adds a lesson together with what it teaches. */
+/** Adds a lesson together with its content. */
 export function createLesson(lesson: LessonRef & LessonFields): Update {
   const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
   return {
@@ -164,7 +171,7 @@ export function createLesson(lesson: LessonRef & LessonFields): Update {
   };
 }
 
-/** Changes a lesson and what it teaches, whose version counts the edits of both; its place stays. */
+/** Changes a lesson and its content, whose version counts the edits of both. Its position stays. */
 export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }): Update {
   const { courseKey, sectionKey, key, seen, lessonTitle, minutes } = lesson;
   const place = paths.lesson(courseKey, sectionKey, key);
@@ -176,9 +183,9 @@ export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }
 }
 
 /**
- * Moves a lesson into another section of its course, with what it teaches.
- * @param lesson where it stands
- * @param to the keys of the section's lessons in their new order, the moved one among them
+ * Moves a lesson with its content into another section of its course.
+ * @param lesson the lesson and its current section
+ * @param to the keys of the new section's lessons in their new order, including the moved one
  */
 export function moveLesson(
   lesson: LessonRef & Pick<LessonFields, 'lessonTitle' | 'minutes'>,
@@ -203,7 +210,7 @@ export function moveLesson(
   };
 }
 
-/** Removes a lesson and what it teaches. */
+/** Removes a lesson and its content. */
 export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update {
   return {
     [paths.lesson(courseKey, sectionKey, key)]: null,
@@ -217,21 +224,21 @@ export type InstructorFields = {
   lastName: string;
   description: string;
   photo?: string | undefined;
-  /** Counts the edits; left out where there is none yet. */
+  /** Counts the edits; left out if there is none yet. */
   version?: number;
 };
 
-/** Adds somebody who teaches, or changes what is said of them. */
+/** Adds an instructor, or changes their details. */
 export const saveInstructor = (instructor: InstructorFields): Update => ({
   [paths.instructor(instructor.key)]: withoutUndefined({ ...instructor }),
 });
 
-/** The names of those who teach a course, which the course holds itself. */
+/** Sets the names of a course's instructors, which the course stores itself. */
 export const nameInstructors = (courseKey: string, names: readonly string[]): Update => ({
   [`${paths.course(courseKey)}/courseInstructors`]: [...names],
 });
 
-/** Removes somebody who teaches; courses keep the name. */
+/** Removes an instructor; courses still show the name. */
 export const deleteInstructor = (key: string): Update => ({ [paths.instructor(key)]: null });
 
 /** Adds a skill level. */
@@ -239,5 +246,5 @@ export const createSkillLevel = (level: { key: string; name: string }): Update =
   [paths.skillLevel(level.key)]: { ...level },
 });
 
-/** Removes a skill level; courses keep its name. */
+/** Removes a skill level; courses still show its name. */
 export const deleteSkillLevel = (key: string): Update => ({ [paths.skillLevel(key)]: null });

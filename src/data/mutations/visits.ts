@@ -1,14 +1,19 @@
-/** Acts on what is counted of a member's visits (decision 83). A day is given in whole days since 1970, UTC. */
+/**
+ * Mutations of the counts of a member's visits (decision 83). A day is a number of whole days since
+ * 1970, UTC.
+ */
 import { paths } from '../paths';
 import type { Update } from '../update';
 
-/** A page by its name in PATTERNS; an insight that is read, or whose file is taken, by its key. */
+/**
+ * A page by its name in PATTERNS; an insight that is read, or whose file is downloaded, by its key.
+ */
 export interface Visit {
   kind: 'pages' | 'insights' | 'files';
   thing: string;
 }
 
-/** Notes what a member opened today. What is noted again counts once. */
+/** Records what a member opened today. A repeated visit counts once. */
 export const noteVisits = (noted: {
   uid: string;
   day: number;
@@ -20,7 +25,7 @@ export const noteVisits = (noted: {
   );
 };
 
-/** Switches the counting of a member's visits off, which takes today's along, or on again. */
+/** Switches the counting of a member's visits off, which deletes today's visits, or on again. */
 export const switchCounting = (choice: { uid: string; day: number; isOn: boolean }): Update => {
   const { uid, day, isOn } = choice;
   return isOn

@@ -4,7 +4,10 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../model/audit';
 
 const word = v.optional(v.union([v.string(), v.number(), v.boolean()]));
 
-/** One change by staff. `time` in epoch milliseconds, `by` a uid, `about` the key of what was changed: of a person the uid. */
+/**
+ * One change by staff. `time` in epoch milliseconds, `by` a uid, `about` the key of the changed
+ * record: for a person the uid.
+ */
 export const auditEntrySchema = v.object({
   key: v.string(),
   time: v.number(),
@@ -14,7 +17,7 @@ export const auditEntrySchema = v.object({
   about: v.string(),
   label: v.optional(v.string()),
   changes: v.optional(v.record(v.string(), v.object({ before: word, after: word })), {}),
-  /** It was about somebody who has been erased since, and says no more than that. */
+  /** The entry was about a person who has been erased since. It has no further fields. */
   erased: v.optional(v.literal(true)),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;

@@ -1,8 +1,8 @@
-/** The lists that administrators keep and forms offer. */
+/** The lists that administrators edit and forms offer. */
 import * as v from 'valibot';
 import { list } from '../decode';
 
-/** Where staff put it; an item that came since has no place yet. */
+/** The position that staff chose; missing for an item that was added since. */
 const order = v.optional(v.number());
 
 export const categorySchema = v.object({
@@ -44,9 +44,9 @@ export const legalRegulatorSchema = v.object({
   isActive: v.boolean(),
 });
 
-/** Who supplies a member's energy, as administrators record it. */
+/** The energy supplier of a member, as administrators record it. */
 export const supplierSchema = v.object({ key: v.string(), supplierName: v.string() });
 export type Supplier = v.InferOutput<typeof supplierSchema>;
 
-/** What kind of company a member is with, as administrators record it. */
+/** The type of a member's company, as administrators record it. */
 export const companyTypeSchema = v.object({ key: v.string(), companyTypeName: v.string() });

@@ -1,4 +1,4 @@
-/** The counts of the portal. */
+/** The portal's counts. */
 import * as v from 'valibot';
 
 const count = v.optional(v.number(), 0);
@@ -15,7 +15,7 @@ export const typeCountsSchema = v.object({
 });
 export type TypeCounts = v.InferOutput<typeof typeCountsSchema>;
 
-/** The counts of the portal as a secret link shows them, and when they were taken. */
+/** The portal's counts as a secret link shows them, and when they were taken. */
 export const sharedCountsSchema = v.object({
   key: v.string(),
   users: count,
@@ -26,13 +26,13 @@ export const sharedCountsSchema = v.object({
   jedis: count,
   insights: count,
   chatroomPosts: count,
-  /** The charts, as JSON; '' where none are shared. */
+  /** The charts, as JSON; '' if none are shared. */
   charts: v.optional(v.string(), ''),
   updated: v.number(),
 });
 export type SharedCounts = v.InferOutput<typeof sharedCountsSchema>;
 
-/** `statistics/{days,weeks,months}/{period}`: what members did in it. */
+/** `statistics/{days,weeks,months}/{period}`: what members did in the period. */
 export const totalsSchema = v.object({
   key: v.string(),
   views: count,
@@ -48,7 +48,9 @@ const topList = v.optional(
   v.record(v.string(), v.object({ label: v.string(), count: v.number() })),
   {},
 );
-/** `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most in it, by its key. */
+/**
+ * `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most in the period, by its key.
+ */
 export const topListsSchema = v.object({
   key: v.string(),
   insights: topList,
@@ -58,7 +60,7 @@ export const topListsSchema = v.object({
 });
 export type TopLists = Omit<v.InferOutput<typeof topListsSchema>, 'key'>;
 
-/** One thing of a chart, and what it was in the period before where that is known. */
+/** One value of a chart, and its value in the period before if that is known. */
 const pointSchema = v.object({
   label: v.string(),
   value: v.number(),
@@ -70,7 +72,7 @@ export type Point = v.InferOutput<typeof pointSchema>;
 
 const chartSchema = v.object({
   title: v.string(),
-  /** What a point's label is: 'Week', 'Category'. */
+  /** What the label of a point is: 'Week', 'Category'. */
   of: v.string(),
   shape: v.picklist(['columns', 'bars']),
   points: v.array(pointSchema),
@@ -78,5 +80,5 @@ const chartSchema = v.object({
 });
 export type Chart = v.InferOutput<typeof chartSchema>;
 
-/** The charts of a secret link out of their JSON. */
+/** Parses the charts of a secret link from their JSON. */
 export const sharedChartsSchema = v.pipe(v.string(), v.parseJson(), v.array(chartSchema));

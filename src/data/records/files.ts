@@ -1,12 +1,15 @@
-/** Files that were sent. */
+/** Uploaded files. */
 import * as v from 'valibot';
 import { optionalText } from './fields';
 
-/** An uploaded file: a document (`storage`) or a picture (`images`). `parentFolder` begins with the uid of who sent it. */
+/**
+ * An uploaded file: a document (`storage`) or a picture (`images`). `parentFolder` begins with the
+ * uploader's uid.
+ */
 export const fileRecordSchema = v.object({
   key: v.string(),
   publicUrl: v.string(),
-  /** Of a picture: the same for lists; '' where there is none. */
+  /** For a picture: its small version for lists; '' without one. */
   cardUrl: optionalText,
   name: v.string(),
   parentFolder: optionalText,

@@ -1,8 +1,11 @@
-/** What the functions tell staff of the portal's health (`functions/src`: `failures`, `checkRecords`, `storedFiles`, `fileUses`). */
+/**
+ * The portal's health as the functions report it to staff (`functions/src`: `failures`,
+ * `checkRecords`, `storedFiles`, `fileUses`).
+ */
 import * as v from 'valibot';
 import { FILE_USE_KINDS } from '../../../model/health';
 
-/** The last failure of a function. `time` in epoch milliseconds; `count` of all so far. */
+/** The last failure of a function. `time` in epoch milliseconds; `count` of all failures so far. */
 export const functionFailureSchema = v.object({
   key: v.string(),
   time: v.number(),
@@ -10,11 +13,16 @@ export const functionFailureSchema = v.object({
   message: v.string(),
 });
 
-/** Where a check of the records goes on: `after` the last row of the step before. */
+/**
+ * The cursor at which a check of the records continues: `after` is the last row of the step before.
+ */
 const checkCursorSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
 export type CheckCursor = v.InferOutput<typeof checkCursorSchema>;
 
-/** One step of a check: what is wrong, the first hundred; how much is; what kept changing; and where the next step goes on. */
+/**
+ * One step of a check: the first hundred wrong values, how many were found, what kept changing, and
+ * the cursor of the next step.
+ */
 export const checkStepSchema = v.object({
   wrong: v.array(
     v.object({
@@ -37,10 +45,13 @@ const fileUseSchema = v.object({
 });
 export type FileUse = v.InferOutput<typeof fileUseSchema>;
 
-/** What names each file: the first five. */
+/** The first five uses of each file. */
 export const fileUsesSchema = v.object({ uses: v.record(v.string(), v.array(fileUseSchema)) });
 
-/** What is stored: sizes in bytes for each folder, and the oldest files that nothing names (`time` in epoch milliseconds). */
+/**
+ * What is stored: sizes in bytes for each folder, and the oldest files that no record names (`time`
+ * in epoch milliseconds).
+ */
 export const unnamedFilesSchema = v.object({
   folders: v.record(v.string(), v.object({ count: v.number(), bytes: v.number() })),
   count: v.number(),
@@ -50,7 +61,7 @@ export const unnamedFilesSchema = v.object({
 });
 export type UnnamedFiles = v.InferOutput<typeof unnamedFilesSchema>;
 
-/** Files that are gone, and those that somebody sent so lately that they stay. */
+/** The removed files, and those not removed because they were uploaded recently. */
 export const removedFilesSchema = v.object({
   removed: v.array(v.string()),
   young: v.array(v.string()),

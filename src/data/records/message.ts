@@ -1,4 +1,4 @@
-/** What members say: chatrooms with their posts, and comments on insights. */
+/** Members' messages: chatrooms with their posts, and comments on insights. */
 import * as v from 'valibot';
 import { DECISIONS } from '../../config/constants';
 import { optionalText } from './fields';
@@ -10,8 +10,8 @@ export { postSchema, type Post } from '../../../model/post';
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
 
 /**
- * A chatroom; the time of its last post, or of its opening before there is one, stands beside the count: rooms are listed by it, and
- * a list can tell what is unread.
+ * A chatroom. Next to the count it stores the time of its last post, or of its opening before there
+ * is a post. Rooms are listed by this time, and a list uses it to show what is unread.
  */
 export const chatroomSchema = v.object({
   key: v.string(),
@@ -26,16 +26,19 @@ export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 
 const orNothing = v.fallback(v.string(), '');
 
-/** What staff need to remove a message, whatever else it holds: every record fits. */
+/** The fields that staff need to remove a message. Every record fits, whatever else it holds. */
 export const bareMessageSchema = v.object({
   key: v.string(),
   uid: orNothing,
   time: v.fallback(v.number(), 0),
-  /** Of a post; nothing of a comment. */
+  /** Only in a post; comments have none. */
   chatroomKey: orNothing,
 });
 
-/** What lists show of a post: how it begins, as plain text. One without an excerpt was hidden by staff. */
+/**
+ * What lists show of a post: its beginning as plain text. A post without an excerpt was hidden by
+ * staff.
+ */
 export const postSummarySchema = v.object({
   key: v.string(),
   uid: v.string(),
@@ -49,7 +52,7 @@ export const postSummarySchema = v.object({
   excerpt: optionalText,
 });
 
-/** What a member reported: where the message stands, and why. */
+/** A member's report: the path of the message, and the reason. */
 export const reportSchema = v.object({
   key: v.string(),
   at: v.string(),
@@ -58,10 +61,10 @@ export const reportSchema = v.object({
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
-/** Where a hidden message stands, and when it was hidden (epoch milliseconds). */
+/** The path of a hidden message, and when it was hidden (epoch milliseconds). */
 export const hiddenSchema = v.object({ key: v.string(), at: v.string(), time: v.number() });
 
-/** What staff decided about a message; `key` is the message's. */
+/** A decision of staff about a message; `key` is the message's. */
 export const decisionSchema = v.object({
   key: v.string(),
   act: v.picklist(DECISIONS),

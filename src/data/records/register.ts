@@ -1,4 +1,4 @@
-/** The legal register as the screens know it: the common list, and what a member keeps of it. */
+/** The legal register as the screens know it: the common list, and the members' own registers. */
 import * as v from 'valibot';
 import { optionalText } from './fields';
 
@@ -21,7 +21,10 @@ export {
 export { ownIndexRowSchema, type OwnIndexRow } from '../../../model/registerItem';
 export { removedItemSchema, type RemovedItem } from '../../../model/removedItem';
 
-/** That a member made an audit pack, under the fingerprint of the pack. After an erasure only the time is left. */
+/**
+ * The record of an audit pack, under the fingerprint of the pack. After the member's erasure only
+ * the time is left.
+ */
 export const packRecordSchema = v.object({
   uid: v.optional(v.string()),
   name: optionalText,
@@ -29,20 +32,23 @@ export const packRecordSchema = v.object({
 });
 export type PackRecord = v.InferOutput<typeof packRecordSchema>;
 
-/** What an item of a register is counted under, as far as a list asks: that it is there. */
+/** The group of a register item. Lists only need to know that it exists. */
 export const groupSchema = v.object({ key: v.string() });
 
-/** Numbers of items, by the area and state that they are counted under. */
+/** Numbers of items, by area and state. */
 export const areaStatesSchema = v.record(v.string(), v.number());
 
-/** The figures of a register at the end of a month in which they changed; `key` is the month: `2026-11`. */
+/**
+ * The figures of a register at the end of a month in which they changed; `key` is the month:
+ * `2026-11`.
+ */
 export const snapshotSchema = v.object({
   key: v.string(),
   areaStates: v.optional(areaStatesSchema, {}),
-  /** Compliant items by the day on which they are due and their area. */
+  /** Compliant items by their due day and their area. */
   compliantDays: v.optional(areaStatesSchema, {}),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** The last month that is kept of a register, and how many of its items were settled at the end of it. */
+/** The last stored month of a register, and how many of its items were settled at its end. */
 export const formerlyCompliantSchema = v.object({ month: v.string(), settled: v.number() });

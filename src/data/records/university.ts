@@ -1,9 +1,12 @@
-/** Courses with what belongs to them, and what lessons teach. */
+/** Courses with their sections and lessons, and lesson contents. */
 import * as v from 'valibot';
 import { list } from '../decode';
 import { optionalText, version } from './fields';
 
-/** A map of records under push keys, as a list: in the order that staff chose, and behind it as they were made. */
+/**
+ * A map of records under push keys, as a list: in the order that staff chose, then the others by
+ * age.
+ */
 const mapOf = <T extends { key: string; order: number }>(item: v.GenericSchema<unknown, T>) =>
   v.optional(
     v.pipe(
@@ -17,17 +20,20 @@ const mapOf = <T extends { key: string; order: number }>(item: v.GenericSchema<u
     {},
   );
 
-/** Behind every place that somebody chose. A number, since what is kept on the device is JSON. */
+/**
+ * After every position that staff can choose. A number and not Infinity, since the device cache is
+ * JSON.
+ */
 const LAST_PLACE = 1_000;
 const order = v.optional(v.number(), LAST_PLACE);
 
-/** A lesson as its course names it; what it teaches stands apart. */
+/** A lesson as its course lists it; its content is stored separately. */
 const lessonSchema = v.object({
   key: v.string(),
   lessonTitle: v.string(),
   sectionKey: v.string(),
   courseKey: v.string(),
-  /** How long it takes; 0 where nobody said. */
+  /** Its duration; 0 if not known. */
   minutes: v.optional(v.number(), 0),
   order,
 });
@@ -53,18 +59,18 @@ export const courseSchema = v.object({
   courseInstructors: list(v.string()),
   courseImage: optionalText,
   courseTopic: optionalText,
-  /** What one learns, a line each. */
+  /** The learning outcomes, one per line. */
   courseOutcomes: optionalText,
-  /** First and last day, `YYYY-MM-DD`, of a course that is held at a time. */
+  /** First and last day, `YYYY-MM-DD`, of a course with fixed dates. */
   courseStart: optionalText,
   courseEnd: optionalText,
-  /** Read by staff alone. */
+  /** Only staff can read a draft. */
   draft: v.optional(v.boolean(), false),
   sections: mapOf(sectionSchema),
 });
 export type Course = v.InferOutput<typeof courseSchema>;
 
-/** What a lesson teaches; read when the lesson is opened. */
+/** The content of a lesson; read when the lesson is opened. */
 export const lessonContentSchema = v.object({
   videoUrl: optionalText,
   documentUrl: optionalText,
@@ -86,36 +92,39 @@ export type Instructor = v.InferOutput<typeof instructorSchema>;
 
 export const skillLevelSchema = v.object({ key: v.string(), name: v.string() });
 
-/** When each lesson was completed (epoch ms), by course, section and lesson. */
+/** When each lesson was completed (epoch milliseconds), by course, section and lesson. */
 export const learningSchema = v.record(
   v.string(),
   v.record(v.string(), v.record(v.string(), v.number())),
 );
 export type Learning = v.InferOutput<typeof learningSchema>;
 
-/** Who is how far in a course: lessons done, and when the last one was (epoch ms). */
+/**
+ * A member's progress in a course: completed lessons, and when the last one was completed (epoch
+ * milliseconds).
+ */
 export const courseLearnerSchema = v.object({
   /** The learner's uid. */
   key: v.string(),
   done: v.number(),
   time: v.number(),
-  /** The number of the certificate, once it was issued. */
+  /** The number of the certificate, once it is issued. */
   certificate: optionalText,
 });
 export type CourseLearner = v.InferOutput<typeof courseLearnerSchema>;
 
-/** That somebody has completed a course, as it was then. */
+/** Proof that a member has completed a course, as it was at the time. */
 export const certificateSchema = v.object({
-  /** Its number. */
+  /** The number of the certificate. */
   key: v.string(),
   uid: v.string(),
   /** First and last name at issue: members may rename themselves afterwards. */
   name: v.string(),
-  /** The e-mail address at issue. */
+  /** The email address at issue. */
   email: v.string(),
   course: v.string(),
   title: v.string(),
-  /** What the lessons took together; 0 where nobody said. */
+  /** The total duration of the lessons; 0 if not known. */
   minutes: v.number(),
   time: v.number(),
 });

@@ -1,4 +1,7 @@
-/** What stands of an own item and of its member's counts, and what several acts make of it. */
+/**
+ * The current state of a register item and its member's counts, and the parts that several
+ * mutations share.
+ */
 import type { ComplianceStatus } from '../../../config/constants';
 import type { OwnIndexRow } from '../../records';
 import { paths } from '../../paths';
@@ -10,7 +13,10 @@ import { rowOfItem, type MovedField, type RowField } from '../../../../model/reg
 export type AdminStatus = ComplianceStatus | null | undefined;
 
 type Row = Pick<OwnIndexRow, RowField>;
-/** What the register itself says of an item (never what its index says); null or missing where there is nothing. */
+/**
+ * The item's fields in the register itself (never those of its index row); null or missing for an
+ * empty field.
+ */
 export type CurrentItem = {
   [Field in keyof Row]: undefined extends Row[Field] ? Row[Field] | null : Row[Field];
 };
@@ -26,8 +32,8 @@ export type CurrentDirectory = {
 export type Clock = { now: number; zone: string };
 
 /**
- * Moves the directory's counters for one item, with all that the row repeats. An act that moves none leaves the row alone:
- * the rules refuse an idle step.
+ * Returns the directory's counters moved for one item, with all fields that the row repeats. A
+ * mutation that moves no counter leaves the row unchanged: the rules refuse an idle step.
  */
 export function moveCounters(
   { uid, key }: { uid: string; key: string },
@@ -48,7 +54,7 @@ export function moveCounters(
   };
 }
 
-/** The index row that says what the item says after the act. */
+/** Returns the index row that matches the item after the mutation. */
 export function indexRow(
   uid: string,
   key: string,
@@ -60,12 +66,15 @@ export function indexRow(
   return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(row) };
 }
 
-/* Who writes something in a register, as that person is called then: it is stored with what was written, and never changes. */
+/* Signatures: the author's current name is stored with each entry and never changes. */
 
-/** A person with their record as it is now. The rules compare what is stored with that record. */
+/** A person with their current record. The rules compare the stored signature with that record. */
 export type Author = { uid: string; record: DirectoryRecord };
 
-/** Returns the fields that sign an entry: display name (first and last name where there is none) and user type. */
+/**
+ * Returns the fields that sign an entry: display name (first and last name if there is none) and
+ * user type.
+ */
 export const signature = ({ uid, record }: Author): { [field: string]: Json } => ({
   authorId: uid,
   authorDisplayName: record.displayName ?? `${textOf(record.firstName)} ${textOf(record.lastName)}`,
@@ -75,8 +84,9 @@ export const signature = ({ uid, record }: Author): { [field: string]: Json } =>
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 /**
- * Adds a signed entry of a kind to an item's history, counts it, and makes it the newest of its kind.
- * @param moves what the item and its row say after the entry
+ * Adds a signed entry of a kind to an item's history, counts it, and makes it the newest of its
+ * kind.
+ * @param moves fields of the item and its row after the entry
  */
 export function addEntry<Kind extends EntryKind>(
   kind: Kind,

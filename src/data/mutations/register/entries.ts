@@ -1,4 +1,4 @@
-/** Entries of the history, each with what it says of the item. */
+/** Entries of an item's history. Each also sets the item's fields that follow from it. */
 import type { Applicability, ComplianceStatus, ReviewDecision } from '../../../config/constants';
 import { dueDay } from '../../../../model/dueDay';
 import { isOpen } from '../../../../model/registerItem';
@@ -15,8 +15,9 @@ import {
 } from './current';
 
 /**
- * Adds a member's entry to the history together with the status it states and its documents. The entry itself names the first of them.
- * Reviewers are asked to review it, unless it is imported and none of the item's evaluations was sent to them.
+ * Records an evaluation: an entry in the history, the status it states and its documents. The entry
+ * itself names the first document. The evaluation is put up for review, unless it is imported and
+ * none of the item's evaluations is in review.
  */
 export function recordCompliance(entry: {
   uid: string;
@@ -26,12 +27,15 @@ export function recordCompliance(entry: {
   current: CurrentItem;
   clock: Clock;
   note: string;
-  /** The revision of the law that the member was shown; of an imported evaluation, the revision of its day. */
+  /**
+   * The revision of the law that the member was shown; for an imported evaluation, the revision of
+   * its day.
+   */
   revision: number;
-  /** Only of an evaluation that is imported: noon of its day, null for today. */
+  /** Only for an imported evaluation: noon of its day, null for today. */
   imported?: { evaluatedAt: number | null };
   documents?: readonly NewDocument[];
-  /** The item's documents that stand already. */
+  /** The item's documents before this entry. */
   currentDocuments?: readonly CurrentDocument[];
   directory: CurrentDirectory;
 }): Update {
@@ -70,8 +74,8 @@ export function recordCompliance(entry: {
 }
 
 /**
- * Says in the history that the member has seen what changed in the law up to `revision`, and evaluates nothing anew. `note` is plain
- * text, '' for none.
+ * Records that the member has seen the changes of the law up to `revision`, without a new
+ * evaluation. `note` is plain text, '' for none.
  */
 export function acknowledgeChange(entry: {
   uid: string;
@@ -92,7 +96,9 @@ export function acknowledgeChange(entry: {
   );
 }
 
-/** Says how often an item is evaluated, in whole months, which moves the day on which it is due, with the entry that says so. */
+/**
+ * Sets how often an item is evaluated, in whole months, and so its due day. Adds an entry about it.
+ */
 export function setFrequency(item: {
   uid: string;
   key: string;
@@ -113,8 +119,8 @@ export function setFrequency(item: {
 }
 
 /**
- * Decides whether an item applies, with the entry of the history that says so and why. `reason` is plain text. What does not apply needs
- * no evidence: nothing of it expires.
+ * Decides whether an item applies, and adds an entry with the decision and the reason. `reason` is
+ * plain text. An item that does not apply needs no evidence, so none of its evidence expires.
  */
 export function decideApplicability(entry: {
   uid: string;
@@ -149,9 +155,10 @@ export function decideApplicability(entry: {
 }
 
 /**
- * Adds a reviewer's entry to a member's history together with the admin status it states and, where there is one, the verdict on the
- * evaluation. `evaluation` is the key of the member's entry that the reviewer read, null where there was none: the rules refuse what is
- * said of another one than stands.
+ * Adds a reviewer's entry to a member's history with the admin status it states and, if there is
+ * one, the review decision on the evaluation. `evaluation` is the key of the member's entry that
+ * the reviewer read, null if there was none. The rules refuse a review of any entry but the current
+ * one.
  */
 export function reviewCompliance(entry: {
   uid: string;

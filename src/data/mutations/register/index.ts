@@ -1,7 +1,8 @@
 /**
- * Acts on a member's own legal register (access table 1.3). Each returns one update that the rules accept whole:
- * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
- * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
+ * Mutations of a member's legal register (access table 1.3). Each returns one update that the rules
+ * accept whole: the item, its index row, the directory's two counters and the member's mark on the
+ * law change together. A row is always written with all fields that it repeats, so that a drifted
+ * or missing row is repaired (2.9).
  */
 export {
   addEntry,

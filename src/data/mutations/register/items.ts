@@ -1,4 +1,4 @@
-/** Items come and go, and what their owner says of the register without an entry. */
+/** Adding and removing items, and the changes of a register that add no entry. */
 import { dueDay } from '../../../../model/dueDay';
 import {
   ERASED_FIELDS,
@@ -23,8 +23,8 @@ import {
 export type RemovedDocument = { key: string; title: string };
 
 /**
- * Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record, `revision` that of the law as
- * the member adds it.
+ * Adds an item, or adds a removed item again. `adminStatus` is the status in the inactive record,
+ * `revision` that of the law when the member adds it.
  */
 export function addToRegister(item: {
   uid: string;
@@ -55,16 +55,17 @@ export function addToRegister(item: {
 }
 
 /**
- * Removes an item: its notes, history and documents are deleted, and a line about them is added that nobody deletes. The inactive
- * record stays for the reviewers. An item that the portal has withdrawn has no list of holders, so there is no mark to remove.
+ * Removes an item: its notes, history and documents are deleted, and a permanent line about the
+ * removal is added. The inactive record stays for the reviewers. A withdrawn law has no list of
+ * members, so there is no mark to remove.
  */
 export function removeFromRegister(item: {
   uid: string;
   key: string;
   current: CurrentItem;
-  /** The key of the line that stays. */
+  /** The key of the permanent line. */
   removalKey: string;
-  /** The title of the law; null where the portal has none any more. */
+  /** The title of the law; null if the portal has none any more. */
   title: string | null;
   /** How many entries the item counts; null for none. */
   entries: Json;
@@ -106,8 +107,10 @@ export function removeFromRegister(item: {
 }
 
 /**
- * Saves a text that the owner edits ('' for none: the rules take no removal), over the version of the item that was `seen`.
- * @param current what the item says, for a row that repeats the text; otherwise no row is written, so a drifted one is no obstacle
+ * Saves a text that the member edits ('' for none: the rules accept no deletion), over the version
+ * of the item that was `seen`.
+ * @param current the item's fields, for a text that the row repeats. For other texts no row is
+ * written, so a drifted row does not prevent the edit
  */
 export function saveOwnText(edit: {
   uid: string;
@@ -127,11 +130,11 @@ export function saveOwnText(edit: {
   };
 }
 
-/** Saves the member's own 'how this applies' note: raw JSON, or '' for none. */
+/** Saves the member's 'how this applies' note: raw JSON, or '' for none. */
 export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
   saveOwnText({ ...note, field: NOTE, current: null });
 
-/** Says when the register was last audited, epoch milliseconds; null forgets it. */
+/** Sets when the register was last audited, epoch milliseconds; null clears it. */
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
   return { [paths.lastAudit(uid)]: at };
 }
