@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 afterEach(stopAnalytics);
 
-test('only a project with a measurement id wants events', () => {
+test('only a hosted project with a measurement id records analytics events', () => {
   expect([EMBEDDED, SILENT, MEASURED].map(wantsAnalytics)).toEqual([false, false, true]);
 });
 
 test.each([
   ['the embedded suite', EMBEDDED],
   ['a project without a measurement id', SILENT],
-])('%s loads nothing and sends nothing', async (_name, backend) => {
+])('%s loads no sender and sends no events', async (_name, backend) => {
   logPageView('/LogIn');
   startAnalytics(backend, load, atOnce);
   logPageView('/Browse');
@@ -52,8 +52,8 @@ test.each([
   expect(load).not.toHaveBeenCalled();
 });
 
-describe('with a measurement id', () => {
-  test('nothing is loaded before a page is shown and the browser is idle', () => {
+describe('analytics with a measurement id', () => {
+  test('the sender is loaded only after a page is shown and the browser is idle', () => {
     const idle: (() => void)[] = [];
     startAnalytics(MEASURED, load, (run) => idle.push(run));
     expect(idle).toEqual([]);
@@ -66,7 +66,7 @@ describe('with a measurement id', () => {
     expect(idle).toHaveLength(1);
   });
 
-  test('what was told before is sent in its order, each with the page that it happened on', async () => {
+  test('events from before the sender loaded are sent in order, each with its own page', async () => {
     logPageView('/Browse');
     logInsight('add', 'one');
     startAnalytics(MEASURED, load, atOnce);
@@ -83,7 +83,7 @@ describe('with a measurement id', () => {
     ]);
   });
 
-  test('no more than fifty events wait', async () => {
+  test('no more than fifty events wait for the sender', async () => {
     for (let index = 0; index < 60; index += 1) logPageView(`/${index}`);
     startAnalytics(MEASURED, load, atOnce);
     await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('with a measurement id', () => {
   test.each([
     ['cannot be loaded', () => Promise.reject(new Error('blocked'))],
     ['is not supported', () => Promise.resolve(null)],
-  ])('the portal goes on where it %s', async (_name, answer) => {
+  ])('the portal works without analytics where it %s', async (_name, answer) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const outcome = answer();
     load.mockReturnValue(outcome);

@@ -4,7 +4,7 @@ import { loadSender } from './analyticsSender';
 import { startFirebase, stopFirebase } from './firebase';
 import * as firebaseSdk from './sdk';
 
-/** The provider's package, which would load a script from outside. */
+/** Replaces the provider's package, which would load an external script. */
 const sdk = vi.hoisted(() => ({
   isSupported: vi.fn(() => Promise.resolve(true)),
   setConsent: vi.fn(),
@@ -38,7 +38,7 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/');
 });
 
-test('refuses every kind of storage before it starts', async () => {
+test('the sender denies consent to every kind of storage before Analytics starts', async () => {
   await loadSender();
   const [[consent = {}] = []] = sdk.setConsent.mock.calls as [Record<string, string>][];
   expect(consent).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
@@ -55,7 +55,7 @@ test('refuses every kind of storage before it starts', async () => {
   );
 });
 
-test('sends a page by its pattern, never the address that stands in the browser', async () => {
+test('the sender names a page by its pattern and never sends the address in the browser', async () => {
   window.history.replaceState(null, '', '/authSECRET?q=SECRET#SECRET');
   const send = await loadSender();
   send?.({ name: 'page_view', page: '/:first' }, '/:first');
@@ -76,7 +76,7 @@ test('sends a page by its pattern, never the address that stands in the browser'
   expect(JSON.stringify(all)).not.toContain('SECRET');
 });
 
-test('sends nothing in a browser that cannot', async () => {
+test('the sender sends nothing in a browser that Analytics does not support', async () => {
   sdk.isSupported.mockResolvedValueOnce(false);
   expect(await loadSender()).toBeNull();
   expect(sdk.initializeAnalytics).not.toHaveBeenCalled();

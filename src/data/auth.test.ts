@@ -5,7 +5,7 @@ import { signIn } from './auth';
 import { startFirebase, stopFirebase } from './firebase';
 import * as sdk from './sdk';
 
-/** The provider itself is no part of the test. */
+/** Replaces the provider, which is not under test. */
 const provider = vi.hoisted(() => ({
   signInWithEmailAndPassword: vi.fn(() => Promise.resolve()),
 }));
@@ -16,7 +16,7 @@ vi.mock('firebase/auth', async (importOriginal) => ({
 
 afterEach(stopFirebase);
 
-test('a sign-in that is sent before Firebase is started waits for it', async () => {
+test('a sign-in before Firebase has started waits for the start', async () => {
   const signingIn = signIn('rhona@works.example', 'Secret-words-1');
   const first = await Promise.race([signingIn.then(() => 'answered'), nextTask()]);
   expect(first).toBe('still waiting');

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('where storage is full the database client’s notes go untaken, and everything else is refused as before', () => {
+test('with full storage only the database client’s notes fail silently, and other writes still throw', () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -21,7 +21,7 @@ test('where storage is full the database client’s notes go untaken, and everyt
   expect(() => localStorage.setItem('draft/a/note', '""')).toThrow('full');
 });
 
-test('what there is room for is taken, in each storage its own', () => {
+test('with room in storage every write is stored, each in its own storage', () => {
   letNotesFail(Storage.prototype);
   localStorage.setItem(NOTE, 'true');
   expect(localStorage.getItem(NOTE)).toBe('true');

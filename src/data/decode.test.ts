@@ -10,12 +10,12 @@ const read = (...values: { [field: string]: string | number }[]) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('one record that does not fit is left out of its list', () => {
+test('a record that does not fit is left out of its list', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read({ title: 'Water' }, { name: 'Air' })).toEqual([{ key: 'k0', title: 'Water' }]);
 });
 
-test('a list of another version of the portal is a failure, and not an empty list', () => {
+test('a list written by another version of the portal is an error and not an empty list', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read()).toEqual([]);
   expect(() => read({ name: 'Water' }, { name: 'Air' })).toThrow(/reload the page/);

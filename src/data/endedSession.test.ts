@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
 import { forgettingEnded, isEnded, noteEnded } from './sessionEnd';
 
-/** A member who has signed in at a second. */
+/** A member who signed in at this second. */
 const buildSession = (uid: string, second: number) => {
   const accessToken = unsignedToken({ sub: uid, auth_time: second });
   const stored = { uid, stsTokenManager: { accessToken } };
@@ -11,14 +11,14 @@ const buildSession = (uid: string, second: number) => {
 
 beforeEach(() => localStorage.clear());
 
-test('a session that was ended here is known, and no other', () => {
+test('only the session that was ended in this browser counts as ended', () => {
   noteEnded(buildSession('ann', 7));
   expect(isEnded(buildSession('ann', 7))).toBe(true);
   expect(isEnded(buildSession('ann', 8))).toBe(false);
   expect(isEnded(buildSession('ben', 7))).toBe(false);
 });
 
-test('who signs in again within the same second is signed in', async () => {
+test('a member can sign in again within the same second', async () => {
   const session = buildSession('ann', 7);
   noteEnded(session);
   const wasEnded = await forgettingEnded(() => Promise.resolve(isEnded(session)));
@@ -26,7 +26,7 @@ test('who signs in again within the same second is signed in', async () => {
   expect(isEnded(session)).toBe(false);
 });
 
-test('where a sign-in fails, the session that was ended stays ended', async () => {
+test('after a failed sign-in the ended session still counts as ended', async () => {
   const session = buildSession('ann', 7);
   noteEnded(session);
   const refused = new Error('wrong password');
@@ -34,7 +34,7 @@ test('where a sign-in fails, the session that was ended stays ended', async () =
   expect(isEnded(session)).toBe(true);
 });
 
-test('another session that is ended meanwhile counts', async () => {
+test('another session that ends during a failed sign-in counts as ended', async () => {
   const other = buildSession('ben', 9);
   noteEnded(buildSession('ann', 7));
   const signIn = () => {

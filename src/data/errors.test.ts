@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { noteConnection } from './connection';
 import { quotable, toDataError, wordsOf } from './errors';
 
-describe('a script or a sheet of the app that does not come', () => {
+describe('toDataError for a script or style sheet of the app that fails to load', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://portal.example/assets/icsFile-1.js',
     'error loading dynamically imported module: https://portal.example/assets/icsFile-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/calendar-1.css',
-  ])('is told as a new version where there is a connection: %s', (message) => {
+  ])('reports a new version if there is a connection: %s', (message) => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     noteConnection(true);
     expect(toDataError(new TypeError(message))).toMatchObject({
@@ -23,7 +23,7 @@ describe('a script or a sheet of the app that does not come', () => {
   });
 });
 
-describe('a provider’s message', () => {
+describe('the provider’s messages', () => {
   it.each([
     [
       'Firebase: The email address is already in use by another account. (auth/email-already-in-use).',
@@ -33,14 +33,14 @@ describe('a provider’s message', () => {
       'Firebase: Password should be at least 6 characters (auth/weak-password).',
       'Password should be at least 6 characters',
     ],
-    // Without a sentence the code is all there is to say.
+    // Without a sentence the code is all that can be shown.
     ['Firebase: Error (auth/quota-exceeded).', 'Firebase: Error (auth/quota-exceeded).'],
     ['There is no such user.', 'There is no such user.'],
   ])('%j is quoted as %j', (message, quoted) => {
     expect(quotable(message)).toBe(quoted);
   });
 
-  it('is put into plain words where it is jargon, and quoted where it is not', () => {
+  it('jargon is replaced by plain text, and other messages are quoted', () => {
     const jargon =
       'Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (auth/network-request-failed).';
     expect(wordsOf('auth/network-request-failed', jargon)).toBe(

@@ -10,7 +10,7 @@ const provider = vi.hoisted(() => ({
   deleteObject: vi.fn(),
   getMetadata: vi.fn(),
 }));
-// Nothing of the original: asked for twice at once, Vitest may hand it out instead of this.
+// A full mock: if the original is imported twice at once, Vitest may return it instead of the mock.
 vi.mock('firebase/storage', () => ({
   ...provider,
   connectStorageEmulator: () => undefined,
@@ -19,7 +19,7 @@ vi.mock('firebase/storage', () => ({
 
 afterEach(stopFirebase);
 
-test('Storage that could not be loaded is told as a lost connection, and loaded at the next use', async () => {
+test('a failure to load Storage is reported as a lost connection, and the next use loads it again', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getStorage.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');
@@ -33,7 +33,7 @@ test('Storage that could not be loaded is told as a lost connection, and loaded 
   expect(provider.deleteObject).toHaveBeenCalledOnce();
 });
 
-test('files of courses and of others are removed by the function that logs it, in few calls', async () => {
+test('the logging function removes files of courses and of other members, in few calls', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.deleteObject.mockClear();
   const calls: string[][] = [];
@@ -50,7 +50,7 @@ test('files of courses and of others are removed by the function that logs it, i
   expect(provider.deleteObject).not.toHaveBeenCalled();
 });
 
-/** Has the browser give out so many pieces of 1,000 bytes each. @returns how many were taken */
+/** Makes fetch return this many chunks of 1,000 bytes each. @returns how many were read */
 function serve(pieces: number): () => number {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -67,7 +67,7 @@ function serve(pieces: number): () => number {
   return () => taken;
 }
 
-test('a file is read to the size that is stored of it, and one that goes on is cancelled there', async () => {
+test('a file is read up to its stored size, and a longer response is cancelled there', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getMetadata.mockResolvedValue({ size: 3000 });
   serve(3);
@@ -91,6 +91,6 @@ test.each([
   ['permit (2).pdf', 'permit-2-.pdf'],
   ['../../permit..final.pdf', '.-.-permit.final.pdf'],
   ['', 'file'],
-])('a file called %j is stored as %j', (name, stored) => {
+])('a file named %j is stored as %j', (name, stored) => {
   expect(safeFileName(name)).toBe(stored);
 });

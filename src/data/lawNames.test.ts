@@ -9,7 +9,7 @@ import {
 import { countInLaws } from './lawNames';
 import { forgetSearchIndexes } from './searchIndex';
 
-/** More than are asked for at once. */
+/** More than one batch of reads. */
 const LAWS = 130;
 const keys = Array.from({ length: LAWS }, (_, place) => `law-${place}`);
 const law = (place: number) => ({
@@ -34,7 +34,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-test('counts each legal item once for a name, and those that name none not at all', async () => {
+test('countInLaws counts each legal item once for a name and skips items without names', async () => {
   connectTo(backend, { uid: 'boss', email: 'boss@x.example' });
   expect(await countInLaws('applicableTo')).toEqual(
     new Map([

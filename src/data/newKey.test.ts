@@ -6,13 +6,13 @@ afterEach(() => {
   noteClockOffset(0);
 });
 
-test('keys have the shape of those that the database makes, and none comes twice', () => {
+test('new keys have the shape of the database’s keys, and no key repeats', () => {
   const keys = Array.from({ length: 1_000 }, newKey);
   keys.forEach((key) => expect(key).toMatch(/^[-\w]{20}$/));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('keys of one moment sort as they were made, and those of a later one after them', () => {
+test('keys of one millisecond sort in the order they were made, before later keys', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   const keys = Array.from({ length: 100 }, newKey);
   vi.advanceTimersByTime(1);
@@ -20,7 +20,7 @@ test('keys of one moment sort as they were made, and those of a later one after 
   expect([...keys].sort((one, other) => (one < other ? -1 : 1))).toEqual(keys);
 });
 
-test('the first eight characters are the time, as the database writes it', () => {
+test('the first eight characters of a key are the time, in the database’s encoding', () => {
   vi.useFakeTimers({ now: 0 });
   expect(newKey()).toMatch(/^-{8}/);
   vi.setSystemTime(63);
@@ -29,7 +29,7 @@ test('the first eight characters are the time, as the database writes it', () =>
   expect(newKey()).toMatch(/^-{6}0-/);
 });
 
-test("keys go by the server's clock", () => {
+test("new keys use the server's clock", () => {
   vi.useFakeTimers({ now: 0 });
   noteClockOffset(64);
   expect(newKey()).toMatch(/^-{6}0-/);

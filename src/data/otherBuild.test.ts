@@ -16,7 +16,7 @@ afterEach(() => {
 
 const respondWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-test('a refusal after a deployment asks for a reload', async () => {
+test('a refusal after a deployment asks the member to reload the page', async () => {
   respondWith(() => Promise.resolve(Response.json({ id: 'new' })));
   expect(await explainRefusal(denied)).toMatchObject({
     kind: 'renewed',
@@ -24,7 +24,7 @@ test('a refusal after a deployment asks for a reload', async () => {
   });
 });
 
-test('a refusal stays what it is where the build is the same, or is not known', async () => {
+test('a refusal is unchanged if the site has the same build or its build is unknown', async () => {
   respondWith(() => Promise.resolve(Response.json({ id: 'old' })));
   expect(await explainRefusal(denied)).toBe(denied);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ test('a refusal stays what it is where the build is the same, or is not known', 
   expect(await explainRefusal(denied)).toBe(denied);
 });
 
-test('the site is asked about refusals only', async () => {
+test('the site is asked for its build only after a refusal', async () => {
   respondWith(() => Promise.resolve(Response.json({ id: 'new' })));
   const offline = new DataError('offline', 'The connection was lost.');
   expect(await explainRefusal(offline)).toBe(offline);

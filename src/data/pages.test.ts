@@ -52,22 +52,22 @@ function follow(list: PagedList = NEWEST_FIRST) {
   const keys = () => settled()?.rows.map(({ key }) => key);
   return { ...receivers, want, stop, keys, hasMore: () => settled()?.hasMore };
 }
-/** Follows the list until so many rows are there. */
+/** Subscribes to the list until this many rows have arrived. */
 async function followed(rows: number, list: PagedList = NEWEST_FIRST) {
   const pages = follow(list);
   pages.want(rows);
   await soon(() => expect(pages.keys()).toHaveLength(rows));
   return pages;
 }
-/** Keys from one minute down to another. */
+/** Returns the keys from one minute down to another. */
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => keyOf(from - index));
 const add = (minutes: number) =>
   backend.write(`legalSummaries/${keyOf(minutes)}`, buildLegalSummary(minutes));
 const remove = (minutes: number) => backend.write(`legalSummaries/${keyOf(minutes)}`, null);
 
-describe('a list', () => {
-  test('comes newest first, page by page, and tells whether more follow', async () => {
+describe('subscribeToPages', () => {
+  test('delivers the newest rows first, page by page, and whether more follow', async () => {
     const pages = follow();
     await soon(() => expect(pages.keys()).toEqual(down(25, 16)));
     expect(pages.hasMore()).toBe(true);
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(pages.hasMore()).toBe(false);
   });
 
-  test('comes upwards as well', async () => {
+  test('delivers a list in ascending order', async () => {
     const pages = await followed(20, { ...NEWEST_FIRST, ascending: true });
     expect(pages.keys()).toEqual(down(20, 1).reverse());
     add(0);
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(pages.hasMore()).toBe(false);
   });
 
-  test('that peeks knows of its last page that it is the last, though it is full', async () => {
+  test('with `peeks` knows that a full last page is the last', async () => {
     backend.write('legalSummaries', summaries(20));
     const unsure = await followed(20);
     expect(unsure.hasMore()).toBe(true);
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(sure.keys()).toEqual(down(20, 1));
   });
 
-  test('takes up a new row and keeps those that it pushes over a border', async () => {
+  test('adds a new row and still has the rows that it pushes over a border', async () => {
     const pages = await followed(20);
     for (const [minutes, borders] of [
       [26, 'one pushed out'],
@@ -118,7 +118,7 @@ describe('a list', () => {
     }
   });
 
-  test('follows a row that was pushed over a border', async () => {
+  test('stays subscribed to a row that was pushed over a border', async () => {
     const pages = await followed(20);
     add(26);
     await soon(() => expect(pages.keys()).toEqual(down(26, 6)));
@@ -135,14 +135,14 @@ describe('a list', () => {
     ['the last of a page', 16],
     ['the first of a page', 15],
     ['the last that is shown', 6],
-  ])('replaces a row that goes (%s) from below', async (_which, gone) => {
+  ])('replaces a removed row (%s) by one from below', async (_which, gone) => {
     const pages = await followed(20);
     remove(gone);
     const left = down(25, 5).filter((key) => key !== keyOf(gone));
     await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
   });
 
-  test('of rows of the same time keeps their order over a border', async () => {
+  test('sorts rows of the same time in the same order over a border', async () => {
     const time = buildLegalSummary(1).time ?? null;
     const same = Object.entries(summaries(25)).map(
       ([key, row]) => [key, { ...row, time }] as const,
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect(pages.errors).toEqual([]);
   });
 
-  test('that is emptied is told as empty, and stopping leaves no listener', async () => {
+  test('delivers an emptied list as empty, and stopping detaches every listener', async () => {
     const pages = await followed(25);
     backend.write('legalSummaries', null);
     await soon(() => expect(pages.keys()).toEqual([]));
@@ -174,14 +174,14 @@ describe('a list', () => {
     await soon(() => expect(backend.countListens()).toBe(0));
   });
 
-  test('is refused to whom the rules refuse it', async () => {
+  test('reports a denial to a user whom the rules refuse', async () => {
     backend.write('users/demo-legal/userType', 'newUser');
     const pages = follow();
     await soon(() => expect(pages.errors).toEqual(['denied']));
     expect(pages.heard).toEqual([]);
   });
 
-  test('stands as the database has it, whatever comes, goes and moves', async () => {
+  test('matches the database through any sequence of added, removed and moved rows', async () => {
     const place = fc.integer({ min: 0, max: 60 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), at: fc.array(place, { maxLength: 14 }) }),
@@ -238,12 +238,12 @@ describe('a list', () => {
   });
 });
 
-describe('the cost', () => {
-  /** What one row, told by itself, takes on the wire. */
+describe('the cost of subscribeToPages', () => {
+  /** The bytes of one row delivered by itself. */
   const ROW = 200;
   beforeEach(() => backend.write('/', state(150)));
 
-  test('of ten pages is ten listens, and each row is read once', async () => {
+  test('ten pages cost ten listens, and each row is read once', async () => {
     const pages = follow();
     await soon(() => expect(pages.keys()).toHaveLength(10));
     tap.reset();
@@ -256,7 +256,7 @@ describe('the cost', () => {
     expect(tap.bytes()).toBeLessThan(90 * ROW);
   });
 
-  test('of a new row on a list of one page is that row', async () => {
+  test('a new row on a list of one page costs that row', async () => {
     const pages = await followed(10);
     tap.reset();
     add(151);
@@ -265,7 +265,7 @@ describe('the cost', () => {
     expect(tap.bytes()).toBeLessThan(ROW);
   });
 
-  test('of a new row on ten pages is that row, and the one that it pushes over a border', async () => {
+  test('a new row on ten pages costs that row and the one that it pushes over a border', async () => {
     const pages = await followed(100);
     tap.reset();
     add(151);
@@ -274,7 +274,7 @@ describe('the cost', () => {
     expect(tap.bytes()).toBeLessThan(3 * ROW);
   });
 
-  test('of a hundred new rows is a listener for every few of them', async () => {
+  test('a hundred new rows cost one listener for every few of them', async () => {
     const pages = await followed(20);
     tap.reset();
     for (let minutes = 151; minutes <= 250; minutes += 1) {

@@ -18,17 +18,17 @@ afterEach(async () => {
   await backend.stop();
 });
 
-/** Resolves once the database is reached, or is not. */
-const becomes = (wanted: boolean) =>
+/** Resolves once the connection is as expected. */
+const becomes = (expected: boolean) =>
   new Promise<void>((resolve) => {
     const stop = subscribeToConnection((isConnected) => {
-      if (isConnected !== wanted) return;
+      if (isConnected !== expected) return;
       queueMicrotask(() => stop());
       resolve();
     });
   });
 
-test('a lost connection is tried again every few seconds while a change waits, and only then', async () => {
+test('a lost connection is tried again every few seconds only while a change waits', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const connect = vi.fn();
@@ -46,7 +46,7 @@ test('a lost connection is tried again every few seconds while a change waits, a
   stop();
 });
 
-test('an attempt goes on with a renewed token as soon as there is one, while a change still waits', async () => {
+test('an attempt connects with a renewed token as soon as there is one, while a change still waits', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const connect = vi.fn();
@@ -74,7 +74,7 @@ test('an attempt goes on with a renewed token as soon as there is one, while a c
   stop();
 });
 
-test('an attempt connects at once, whatever the SDK waits for', async () => {
+test('an attempt connects at once, however long the SDK would wait', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = reconnectWhileSending();

@@ -6,7 +6,7 @@ import { unsignedToken } from '../../test/support/unsignedToken';
 import { noteSharedComputer } from '../lib/browserStore';
 import { confirmSession, endSessionFor, isSessionByLink, signOut, watchIdentity } from './auth';
 
-/** The provider: who is signed in, and what it tells of tokens. */
+/** The provider: the signed-in user, and its responses about tokens. */
 const provider = vi.hoisted(() => ({
   auth: {
     currentUser: null as object | null,
@@ -39,7 +39,7 @@ vi.mock('firebase/auth', async (importOriginal) => ({
   },
 }));
 
-/** A user as the SDK tells of it, and stores it. */
+/** Returns a user as the SDK describes and stores it. */
 const userOf = (uid: string, signedInAt = 1) => {
   const accessToken = unsignedToken({ auth_time: signedInAt });
   const toJSON = () => ({ stsTokenManager: { accessToken } });
@@ -52,7 +52,7 @@ const told: unknown[][] = [];
 let lookup: MockInstance<typeof fetch>;
 let stop: () => void;
 
-/** The SDK signs somebody in, or out on its own. */
+/** Makes the SDK sign a user in, or out on its own. */
 function setUser(user: User | null): void {
   provider.auth.currentUser = user;
   provider.tell(user);
@@ -79,14 +79,14 @@ afterEach(() => {
   provider.getIdToken.mockReset().mockResolvedValue('token');
 });
 
-test('a session is by a sign-in link where its token says so, and no other', () => {
+test('a session counts as begun by a sign-in link only if its token says so', () => {
   const says = (claims: object) => {
     const accessToken = unsignedToken(claims);
     setUser({ ...USER, toJSON: () => ({ stsTokenManager: { accessToken } }) });
     return isSessionByLink();
   };
   expect(says({ byLink: true })).toBe(true);
-  // As in the tester's console.
+  // As with a token from the emulator's console.
   expect(says({ firebase: { sign_in_provider: 'custom' } })).toBe(false);
   setUser(null);
   expect(isSessionByLink()).toBe(false);
@@ -94,12 +94,12 @@ test('a session is by a sign-in link where its token says so, and no other', () 
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a session that the SDK has ended', () => {
+describe('watchers of a session that the SDK has ended', () => {
   test.each([
     ['USER_DISABLED', 'disabled'],
     ['USER_NOT_FOUND', 'removed'],
     ['TOKEN_EXPIRED : The token was revoked.', 'revoked'],
-  ])('is told with the reason that %s gives', async (message, end) => {
+  ])('receive the reason that %s gives', async (message, end) => {
     answers(400, message);
     setUser(null);
     expect(told).toEqual([[null, 'asking']]);
@@ -114,7 +114,7 @@ describe('a session that the SDK has ended', () => {
     );
   });
 
-  test('is told without a reason where it stands, as when another tab has signed out', async () => {
+  test('receive no reason if the session is still valid, as when another tab has signed out', async () => {
     confirmsToken();
     setUser(null);
     await soon(() =>
@@ -125,7 +125,7 @@ describe('a session that the SDK has ended', () => {
     );
   });
 
-  test('is not told of once somebody has signed in', async () => {
+  test('receive nothing about it once another member has signed in', async () => {
     const next = userOf('next');
     answers(400, 'USER_DISABLED');
     setUser(null);
@@ -138,13 +138,13 @@ describe('a session that the SDK has ended', () => {
     ]);
   });
 
-  test('is told without a reason where the person has signed out', async () => {
+  test('receive no reason if the member has signed out', async () => {
     await signOut();
     expect(told).toEqual([[null, undefined]]);
     expect(lookup).not.toHaveBeenCalled();
   });
 
-  test('is told with the reason for which this page has ended it', async () => {
+  test('receive the reason for which this page ended the session', async () => {
     await endSessionFor('removed');
     expect(told).toEqual([[null, 'removed']]);
     setUser(userOf('u', 2));
@@ -153,8 +153,8 @@ describe('a session that the SDK has ended', () => {
   });
 });
 
-describe('a session that was ended here, and that another tab has stored again,', () => {
-  test('is ended once more, and nobody hears that it was back', async () => {
+describe('a session that was ended here and stored again by another tab', () => {
+  test('is ended again, and watchers never receive it', async () => {
     await signOut();
     told.length = 0;
     setUser(userOf('u'));
@@ -162,14 +162,14 @@ describe('a session that was ended here, and that another tab has stored again,'
     expect(told.filter(([identity]) => identity !== null)).toEqual([]);
   });
 
-  test('is another one than the next of the same person', async () => {
+  test('is different from the same member’s next session', async () => {
     await signOut();
     told.length = 0;
     setUser(userOf('u', 2));
     expect(told).toEqual([[identityOf(USER), undefined]]);
   });
 
-  test('is not remembered on a computer that others use', async () => {
+  test('is not remembered on a shared computer', async () => {
     noteSharedComputer(true);
     await signOut();
     noteSharedComputer(false);
@@ -177,14 +177,14 @@ describe('a session that was ended here, and that another tab has stored again,'
   });
 });
 
-describe('a session that is asked for', () => {
-  test('stands where the provider says so', async () => {
+describe('confirmSession', () => {
+  test('confirms a session that the provider calls valid', async () => {
     confirmsToken();
     expect(await confirmSession()).toBe('valid');
     expect(told).toEqual([]);
   });
 
-  test('is ended where the provider has ended it', async () => {
+  test('ends a session that the provider has ended', async () => {
     answers(400, 'USER_DISABLED');
     expect(await confirmSession()).toBe('ended');
     expect(told).toEqual([[null, 'disabled']]);
@@ -194,13 +194,13 @@ describe('a session that is asked for', () => {
     ['auth/user-disabled', 'disabled'],
     ['auth/user-token-expired', 'revoked'],
     ['auth/invalid-refresh-token', 'removed'],
-  ])('is ended where its token is refused with %s', async (code, end) => {
+  ])('ends a session whose token is refused with %s', async (code, end) => {
     provider.getIdToken.mockRejectedValue(refusal(code));
     expect(await confirmSession()).toBe('ended');
     expect(told).toEqual([[null, end]]);
   });
 
-  test('goes on where nobody answers, or nothing that says either', async () => {
+  test('keeps the session if the provider can’t be reached or its response is unclear', async () => {
     provider.getIdToken.mockRejectedValueOnce(refusal('auth/network-request-failed'));
     expect(await confirmSession()).toBe('unknown');
     lookup.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -5,7 +5,7 @@ import { listen, soon } from '../../test/support/receivers';
 import { DataError } from './errors';
 import { eachRowSource, fieldsSource, combineSources, type Source, type Observer } from './source';
 
-/** A feed that says what the test has it say. */
+/** A source that delivers what the test sends. */
 function feed<T>(): { follow: Source<T>; say: (data: T) => void; refuse: () => void } {
   let observer: Observer<T> | null = null;
   return {
@@ -18,8 +18,8 @@ function feed<T>(): { follow: Source<T>; say: (data: T) => void; refuse: () => v
   };
 }
 
-describe('several feeds as one', () => {
-  test('tell nothing after one was refused, whatever the others say, until it speaks again', () => {
+describe('combineSources', () => {
+  test('delivers nothing after one source was refused until that source delivers again', () => {
     const [title, text] = [feed<string>(), feed<string>()];
     const heard = listen<unknown>();
     combineSources({ title: title.follow, text: text.follow })(heard);
@@ -29,14 +29,14 @@ describe('several feeds as one', () => {
     title.say('Renamed');
     expect(heard.heard).toEqual([{ title: 'Act', text: 'secret' }]);
     expect(heard.errors).toHaveLength(1);
-    // As where what stood could not be read, and was mended.
+    // As if the stored value could not be read, and was repaired.
     text.say('open');
     expect(heard.heard.at(-1)).toEqual({ title: 'Renamed', text: 'open' });
   });
 });
 
-describe('rows with what is said of each', () => {
-  test('are told no more after a row or the list was refused', () => {
+describe('eachRowSource', () => {
+  test('delivers nothing more after a row or the list was refused', () => {
     const list = feed<string[]>();
     const rows = { one: feed<string>(), two: feed<string>() };
     const heard = listen<unknown>();
@@ -61,7 +61,7 @@ describe('rows with what is said of each', () => {
   });
 });
 
-test('a record that is deleted while its fields are read is missing, and never a record of another shape', async () => {
+test('a record that is deleted while its fields are read is missing and never has another shape', async () => {
   const law = { key: 'law-1', title: 'Water Act' };
   const backend = await startBackend({
     users: { 'demo-legal': buildUser() },

@@ -54,12 +54,12 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The server holds no listen any more. */
+/** Waits until the server has no listener any more. */
 const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 
 describe('listeners', () => {
-  test('one listener serves all who ask for the same, and ends with the last of them', async () => {
+  test('one listener serves every receiver of the same query and ends with the last of them', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     const stopFirst = subscribeToValue(TITLE, first);
     await soon(() => expect(first.heard).toEqual(['Regulation 1']));
@@ -76,7 +76,7 @@ describe('listeners', () => {
     await isClosed();
   });
 
-  test('the same path with another query is another listener', async () => {
+  test('the same path with another query has its own listener', async () => {
     const list = { path: 'legalSummaries', orderBy: 'time', last: 10 };
     const same = [listen<Row[]>(), listen<Row[]>()];
     const other = listen<Row[]>();
@@ -87,7 +87,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(2);
   });
 
-  test('a refused read is told to all, and asking again attaches anew', async () => {
+  test('every receiver gets a denial, and subscribing again attaches a new listener', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('users/somebody/email', first);
     subscribeToValue('users/somebody/email', second);
@@ -101,7 +101,7 @@ describe('listeners', () => {
     await soon(() => expect(third.heard).toEqual(['some@body.example']));
   });
 
-  test('a path that the SDK refuses is told to who asked for it, and to nobody else', async () => {
+  test('only its own receivers get the error of a path that the SDK refuses', async () => {
     const [wrong, right] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('legalSummaries/a.b/title', wrong);
     subscribeToValue(TITLE, right);
@@ -110,7 +110,7 @@ describe('listeners', () => {
     expect(wrong.errors).toHaveLength(1);
   });
 
-  test('stopping all ends everything, and nothing is told afterwards', async () => {
+  test('stopping all listeners ends every subscription, and nothing is delivered afterwards', async () => {
     const receivers = listen<unknown>();
     subscribeToValue(TITLE, receivers);
     await soon(() => expect(receivers.heard).toHaveLength(1));
@@ -121,7 +121,7 @@ describe('listeners', () => {
     expect(receivers.heard).toEqual(['Regulation 1']);
   });
 
-  test('an act is done without listeners; where it fails, those who are left are told again', async () => {
+  test('withoutListeners runs an action without listeners, and reattaches the remaining ones if it fails', async () => {
     const [staying, leaving] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, staying);
     const leave = subscribeToValue(`legalSummaries/${keyOf(2)}/title`, leaving);
@@ -139,7 +139,7 @@ describe('listeners', () => {
     await soon(() => expect(staying.heard.at(-1)).toBe('Renamed again'));
   });
 
-  test('what was stopped for good during a failing act stays so', async () => {
+  test('listeners stopped for good during a failing action stay stopped', async () => {
     const [before, after] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, before);
     await soon(() => expect(before.heard).toHaveLength(1));
@@ -153,7 +153,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(1);
   });
 
-  test('a list comes whole and in the order of its query; an unbounded one is refused', async () => {
+  test('a list arrives whole in the order of its query, and an unbounded query is denied', async () => {
     const rows = await readList({ path: 'legalSummaries', orderBy: 'time', last: 3 });
     expect(rows.map(({ key }) => key)).toEqual([keyOf(23), keyOf(24), keyOf(25)]);
     const unbounded = readList({ path: 'legalSummaries', orderBy: 'time' });
@@ -173,13 +173,13 @@ describe('the search index', () => {
   });
 
   test.each([[null], [7], ['title only'], ['title\tgroup'], [{ title: 'x' }]])(
-    'what is no line (%j) is left out',
+    'a value that is not a line (%j) is left out',
     (value) => {
       expect(decodeSearchRow({ key: 'k', value })).toBeNull();
     },
   );
 
-  test('is read once for a session and kept current', async () => {
+  test('is read once for a session and stays current', async () => {
     const first = listen<SearchRow[]>();
     const stop = subscribeToSearchIndex('legal', first);
     const titles = (rows: SearchRow[] | undefined) => rows?.map(({ title }) => title);
@@ -196,7 +196,7 @@ describe('the search index', () => {
     await isClosed();
   });
 
-  test('is read anew after every listener was stopped', async () => {
+  test('is read again after every listener was stopped', async () => {
     const first = listen<SearchRow[]>();
     subscribeToSearchIndex('legal', first);
     await soon(() => expect(first.heard).toHaveLength(1));
@@ -208,7 +208,7 @@ describe('the search index', () => {
     expect(first.heard).toHaveLength(1);
   });
 
-  test('follows a line that changes, and one that goes', async () => {
+  test('delivers changed and removed lines', async () => {
     const heard = listen<SearchRow[]>();
     subscribeToSearchIndex('legal', heard);
     await soon(() => expect(heard.heard.at(-1)).toHaveLength(2));
@@ -219,7 +219,7 @@ describe('the search index', () => {
     await soon(() => expect(titles()).toEqual(['water industry act 1991']));
   });
 
-  test('a refusal is told, and the next search asks again', async () => {
+  test('reports a denial, and the next search subscribes again', async () => {
     backend.write('users/demo-legal/userType', 'newUser');
     const refused = listen<SearchRow[]>();
     subscribeToSearchIndex('legal', refused);

@@ -1,4 +1,4 @@
-/** Visits as the database takes them. */
+/** Visits as the database accepts them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import type { Visit } from './mutations/visits';
@@ -24,7 +24,7 @@ const page: Visit = { kind: 'pages', thing: 'calendar' };
 const gone: Visit = { kind: 'insights', thing: 'gone' };
 const noted = async () => backend.read(`visits/${await serverToday()}/${UID}`);
 
-it('are all there but one of an insight that was deleted', async () => {
+it('records every visit except that of an insight that was deleted', async () => {
   const [insight = ''] = Object.keys(backend.read('insights') as object);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await sendVisits(UID, [gone, page, { kind: 'insights', thing: insight }]);
@@ -32,7 +32,7 @@ it('are all there but one of an insight that was deleted', async () => {
   expect(await noted()).toEqual({ pages: { calendar: day }, insights: { [insight]: day } });
 });
 
-it('are refused where none can be noted', async () => {
+it('rejects if no visit can be recorded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await expect(sendVisits(UID, [gone])).rejects.toThrow(/permission_denied/i);
   await expect(sendVisits(UID, [gone, { ...gone, kind: 'files' }])).rejects.toThrow();

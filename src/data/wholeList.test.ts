@@ -64,22 +64,22 @@ function follow(count: number) {
 }
 const all = () => Object.keys(backend.read('userDirectory') as { [key: string]: Json }).sort();
 
-describe('a whole list', () => {
-  test.each([0, 1, CHUNK_ROWS, CHUNK_ROWS + 1])('of %i rows is delivered', async (count) => {
+describe('wholeListSource', () => {
+  test.each([0, 1, CHUNK_ROWS, CHUNK_ROWS + 1])('delivers a list of %i rows', async (count) => {
     const { heard, keys } = follow(count);
     await soon(() => expect(keys()).toHaveLength(count));
     expect(keys()).toEqual(Object.keys(people(count)));
     expect(heard.at(-1)?.count).toBe(count);
   });
 
-  test('tells how far it is, chunk by chunk, before it is there', async () => {
+  test('reports its progress chunk by chunk before it delivers the rows', async () => {
     const { heard, keys } = follow(COUNT);
     await soon(() => expect(keys()).toEqual(all()));
     const counts = heard.filter(({ rows }) => rows === null).map(({ count }) => count);
     expect(counts).toEqual([CHUNK_ROWS, 2 * CHUNK_ROWS]);
   });
 
-  test('follows what comes, changes and goes, at the borders of chunks too', async () => {
+  test('delivers added, changed and removed rows, also at the borders of chunks', async () => {
     const { heard, keys } = follow(COUNT);
     await soon(() => expect(keys()).toEqual(all()));
     const border = keyOf(CHUNK_ROWS - 1);
@@ -102,7 +102,7 @@ describe('a whole list', () => {
     expect(keys()).toHaveLength(COUNT);
   });
 
-  test('grows by chunks when its last one is full', async () => {
+  test('grows by chunks when its last chunk is full', async () => {
     const { keys } = follow(CHUNK_ROWS - 1);
     await soon(() => expect(keys()).toHaveLength(CHUNK_ROWS - 1));
     for (let place = CHUNK_ROWS; place < CHUNK_ROWS + 5; place += 1)
@@ -111,7 +111,7 @@ describe('a whole list', () => {
     expect(keys()).toHaveLength(CHUNK_ROWS + 4);
   });
 
-  test('is refused to whom the rules refuse it', async () => {
+  test('reports a denial to a user whom the rules refuse', async () => {
     await disconnect();
     connectTo(backend, { uid: 'guest', email: 'guest@x.example' });
     const { heard, errors } = follow(3);

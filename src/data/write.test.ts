@@ -30,7 +30,7 @@ const NOTE =
 const NOBODY: Proof = { path: 'users/demo-legal/userType', matches: () => false };
 
 let backend: Backend;
-/** An item that the member does not hold. */
+/** An item that is not in the member's register. */
 let ITEM: string;
 let totalBefore: unknown;
 
@@ -62,7 +62,7 @@ function connected(): Promise<void> {
   });
 }
 
-/** What the acts are told of the directory, as it stands. */
+/** Returns the current directory as the mutations receive it. */
 const directoryOf = (uid: string): CurrentDirectory => ({
   record: Object.fromEntries(
     PROJECTED_FIELDS.map((field) => [field, backend.read(`users/${uid}/${field}`)]),
@@ -125,7 +125,7 @@ const recorded = (entryKey: string, options: { unique?: boolean } = {}): Proof =
 const entries = () =>
   Object.keys(backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {});
 
-/** Cuts the socket of the next write, once it is committed. */
+/** Cuts the socket of the next write after the commit. */
 function dropNextResponse(): { count: number } {
   const drops = { count: 0 };
   backend.database.onCommitted = () => {
@@ -149,7 +149,7 @@ describe('commitEdit', () => {
 
   beforeEach(() => commit(add(), NOBODY));
 
-  test('of two edits that have seen the same version the second is refused, with the reason', async () => {
+  test('refuses the second of two edits of the same version, with the reason', async () => {
     const [first, second] = await Promise.allSettled([save(NOTE, 0), save(OTHER, 0)]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({
@@ -160,28 +160,28 @@ describe('commitEdit', () => {
     expect(stored()).toMatchObject({ howThisAppliesToUserByUser: OTHER, version: 2 });
   });
 
-  test('an edit whose response was lost is stored once', async () => {
+  test('stores an edit once if its response was lost', async () => {
     const drops = dropNextResponse();
     await save(NOTE, 0);
     expect(drops.count).toBe(1);
     expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
   });
 
-  test('an edit that may not be made at all stays a refusal', async () => {
+  test('rejects as denied an edit that the rules never allow', async () => {
     const long = NOTE.replace('Checked', 'x'.repeat(20_001));
     await expect(save(long, 0)).rejects.toMatchObject({ kind: 'denied' });
   });
 });
 
 describe('commit', () => {
-  test('is settled by the server: the whole update stands when it resolves', async () => {
+  test('resolves only after the server has stored the whole update', async () => {
     await commit(add(), NOBODY);
     expect(backend.read(`users/${UID}/MyLegalItems/${ITEM}`)).toMatchObject({ status: 'active' });
     expect(backend.read(`userLegalIndex/${UID}/${ITEM}`)).toMatchObject({ status: 'active' });
     expect(backend.read(`userDirectory/${UID}/legalTotal`)).toBe(Number(totalBefore) + 1);
   });
 
-  test('takes the first item of a register that has no counts yet', async () => {
+  test('adds the first item of a register that has no counts yet', async () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBeNull();
@@ -189,7 +189,7 @@ describe('commit', () => {
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
-  test('rejects as denied, and nothing of the update stands', async () => {
+  test('rejects as denied, and nothing of the update is stored', async () => {
     const refusal = commit({ ...add(), [`users/${UID}/userType`]: 'jedi' }, added());
     await expect(refusal).rejects.toMatchObject({ kind: 'denied' });
     await expect(refusal).rejects.toBeInstanceOf(DataError);
@@ -197,7 +197,7 @@ describe('commit', () => {
     expect(backend.read(`users/${UID}/userType`)).toBe('subscriber');
   });
 
-  test('an answer lost after the commit counts as done once, where the record is found', async () => {
+  test('succeeds once if the response was lost and the record is found', async () => {
     const drops = dropNextResponse();
     await commit(add(), added());
     expect(drops.count).toBe(1);
@@ -210,12 +210,12 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('an answer lost after the commit is a denial where the record is not the own', async () => {
+  test('rejects as denied if the response was lost and the record is not the member’s', async () => {
     dropNextResponse();
     await expect(commit(add(), NOBODY)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('an answer lost after the commit is proved by the first path of the update', async () => {
+  test('uses the first path of the update as the proof if the response was lost', async () => {
     dropNextResponse();
     await commit(add());
     const key = newKey();
@@ -225,7 +225,7 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('fields that others added to the record since are no reason to doubt it', async () => {
+  test('accepts a record to which others have added fields since', async () => {
     backend.database.onCommitted = () => {
       backend.database.onCommitted = null;
       backend.write(`users/${UID}/MyLegalItems/${ITEM}/frequency`, 6);
@@ -234,7 +234,7 @@ describe('commit', () => {
     await commit(add());
   });
 
-  test('another record at the first path is no proof', async () => {
+  test('rejects as denied if another record is stored at the first path', async () => {
     backend.database.onCommitted = () => {
       backend.database.onCommitted = null;
       backend.write(`users/${UID}/MyLegalItems/${ITEM}/userStatus`, 'Compliant');
@@ -243,7 +243,7 @@ describe('commit', () => {
     await expect(commit(add())).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('a denial without a lost connection is not looked up, unless the record is unique', async () => {
+  test('checks a denial without a lost connection only for a unique record', async () => {
     await commit(add(), added());
     await expect(commit(add(), added())).rejects.toMatchObject({ kind: 'denied' });
 
@@ -254,19 +254,19 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('a unique record that is not there stays a denial', async () => {
+  test('rejects as denied if a unique record is missing', async () => {
     const key = newKey();
     const proof = recorded(key, { unique: true });
     await expect(commit(entry(key), proof)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('a proof that may not be read is no proof', async () => {
+  test('rejects as denied if the proof may not be read', async () => {
     await commit(add(), added());
     const proof: Proof = { path: 'users/somebody-else', matches: () => true, unique: true };
     await expect(commit(add(), proof)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('tells how many writes wait for their answer, refused ones too', async () => {
+  test('reports how many writes wait for their response, refused ones too', async () => {
     const counts: number[] = [];
     const stop = watchPendingWrites((count) => counts.push(count));
     await commit(add(), added());
@@ -278,15 +278,15 @@ describe('commit', () => {
   });
 });
 
-describe('an order', () => {
+describe('commitOrder', () => {
   const LIST = 'config/industries';
   const current = () => backend.read(LIST) as Record<string, { order?: number }>;
   const placesOf = (keys: readonly string[]) => keys.map((key) => current()[key]?.order);
-  /** Loses the answer of the next write, after which something else happens in the database. */
-  const overtakeNext = (meanwhile: () => void) => {
+  /** Drops the response of the next write, and then changes the database. */
+  const overtakeNext = (change: () => void) => {
     backend.database.onCommitted = () => {
       backend.database.onCommitted = null;
-      meanwhile();
+      change();
       return 'drop';
     };
   };
@@ -298,19 +298,19 @@ describe('an order', () => {
     keys = Object.keys(current());
   });
 
-  test('stands with all its places', async () => {
+  test('stores every position of the list', async () => {
     await commitOrder(orderList('industries', [...keys].reverse()));
     expect(placesOf([...keys].reverse())).toEqual(keys.map((_, index) => index));
   });
 
-  test('whose answer was lost is proved by what still stands of the list', async () => {
+  test('succeeds after a lost response if the remaining items are in order', async () => {
     const [gone = ''] = keys;
     overtakeNext(() => backend.write(`${LIST}/${gone}`, null));
     await commitOrder(orderList('industries', keys));
     expect(placesOf(keys)).toEqual(keys.map((_, index) => (index === 0 ? undefined : index)));
   });
 
-  test('that was overtaken before its answer came is not done, though its last place is as it was sent', async () => {
+  test('rejects an order that was overtaken before its response, even if its last position matches', async () => {
     const [gone = '', second = '', third = ''] = keys;
     overtakeNext(() => {
       backend.write(`${LIST}/${second}/order`, 2);
@@ -322,7 +322,7 @@ describe('an order', () => {
     expect(placesOf(keys.slice(-1))).toEqual([keys.length - 1]);
   });
 
-  test('of a list that is gone is not done', async () => {
+  test('rejects the order of a deleted list', async () => {
     overtakeNext(() => backend.write(LIST, null));
     await expect(commitOrder(orderList('industries', keys))).rejects.toMatchObject({
       kind: 'denied',
@@ -330,7 +330,7 @@ describe('an order', () => {
   });
 });
 
-describe('what is replaced where it stands', () => {
+describe('replaceExisting', () => {
   const PATH = `analytics/${'k'.repeat(43)}`;
   const OLD = { users: 1, updated: 1 };
   const replace = () => replaceExisting(PATH, { users: 2, updated: SERVER_TIME });
@@ -340,22 +340,23 @@ describe('what is replaced where it stands', () => {
     await connected();
   });
 
-  test('is replaced whole, though nothing of it was read before', async () => {
+  test('replaces the whole value, even if it was never read before', async () => {
     backend.write(PATH, { ...OLD, guests: 4 });
     expect(await replace()).toBe(true);
     expect(backend.read(PATH)).toEqual({ users: 2, updated: expect.any(Number) as number });
   });
 
-  test('stays away where it was removed', async () => {
+  test('does not recreate a removed value', async () => {
     expect(await replace()).toBe(false);
     expect(backend.read(PATH)).toBeNull();
   });
 
-  test('stays away where it is removed between the look and the write', async () => {
+  test('does not recreate a value that is removed between the read and the write', async () => {
     backend.write(PATH, OLD);
     const stop = subscribeToValue(PATH, { onData: () => undefined, onError: () => undefined });
     await expect.poll(() => readValue(PATH)).toEqual(OLD);
-    // Both leave in one go: the revocation is first, and the replacement still holds what stood before it.
+    // Both writes are sent together: the removal first, then a replacement based on the earlier
+    // value.
     const outcome = replace();
     backend.write(PATH, null);
     expect(await outcome).toBe(false);
@@ -363,7 +364,7 @@ describe('what is replaced where it stands', () => {
     stop();
   });
 
-  test('counts as pending, and is refused to whom the rules refuse it', async () => {
+  test('counts as a pending write, and rejects as denied if the rules refuse it', async () => {
     backend.write(PATH, OLD);
     await disconnect();
     connectTo(backend, { uid: UID, email: 'legal@demo.example' });
@@ -377,10 +378,10 @@ describe('what is replaced where it stands', () => {
   });
 });
 
-describe('catching up', () => {
+describe('catchUp', () => {
   const PATH = `users/${UID}/bio`;
 
-  test('waits for the connection, and then listeners hold what was changed meanwhile', async () => {
+  test('waits for the connection until listeners have the changes from the meantime', async () => {
     backend.write(PATH, 'before');
     const seen: unknown[] = [];
     const stop = onValue(ref(currentDatabase(), PATH), (snapshot) => seen.push(snapshot.val()));
