@@ -1,4 +1,7 @@
-/** What stands of an own item, read when it is acted on, and acts that are made of it. */
+/**
+ * Reads the stored state of a register item when a member changes it, and commits mutations built
+ * from it.
+ */
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/mutations/account';
 import type * as mutations from '../../data/mutations/register';
@@ -24,7 +27,10 @@ export const STALE = 'stale';
 /** An item of a member's own register. */
 export type OwnItemRef = { uid: string; key: string };
 
-/** An entry of its history; `entryKey` is made with the draft and kept in it, so that sending again can never double the entry. */
+/**
+ * An entry of the item's history. `entryKey` is made with the draft and stored in it, so that
+ * sending again never adds a second entry.
+ */
 export type DraftedEntry = OwnItemRef & { entryKey: string };
 
 /** An item of the own register and the directory's row, as they are now. */

@@ -1,4 +1,7 @@
-/** What members and reviewers add to the history of an item. Each thunk is one act; the screens learn the outcome by their listeners. */
+/**
+ * Mutations that add entries to the history of an item. The screens receive the outcome through
+ * their live queries.
+ */
 import * as v from 'valibot';
 import type { Applicability, ComplianceStatus, ReviewDecision } from '../../config/constants';
 import * as mutations from '../../data/mutations/register';
@@ -42,7 +45,7 @@ export const noteSchema = v.pipe(
 );
 
 type ComplianceForm = DraftedEntry & {
-  /** The status that is chosen, or null: the note takes along the one that stands when the entry is sent. */
+  /** The chosen status, or null: the note is then sent with the item's current status. */
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
@@ -168,7 +171,7 @@ type Acknowledgement = DraftedEntry & {
   note: string;
 };
 
-/** Says in the history that the member has seen what changed in the law, and evaluates nothing anew. */
+/** Records that the member has seen the changes of the law, without a new evaluation. */
 export const acknowledgeChange = createMutation(
   'register/acknowledgeChange',
   async (entry: Acknowledgement) => {
@@ -191,7 +194,7 @@ type Review = DraftedEntry & {
   check: ComplianceStatus;
   /** Rich text as raw JSON. */
   note: string;
-  /** Null where it says nothing of the evaluation that stands. */
+  /** Null if the reviewer decides nothing about the current evaluation. */
   verdict: ReviewDecision | null;
   /** The member's entry that the reviewer read, null where there was none. */
   evaluation: string | null;

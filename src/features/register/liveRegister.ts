@@ -1,4 +1,4 @@
-/** What the register's screens read, as live facts. Writes are the acts of the data room. */
+/** The live queries of the register's screens. */
 import { decode } from '../../data/decode';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {

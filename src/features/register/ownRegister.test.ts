@@ -89,7 +89,7 @@ describe('what an item asks for', () => {
       hasTask(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
     ).toBe(false);
   });
-  it('is nothing but notice when it is withdrawn or stands nowhere', () => {
+  it('is only a notice when the law is withdrawn or no longer exists', () => {
     expect(keysOf(items, { need: 'withdrawn' })).toEqual(['e', 'd']);
     expect(hasTask(buildItem('x', {}, null), 'withdrawn', TODAY)).toBe(true);
   });
@@ -126,7 +126,7 @@ describe('what does not apply', () => {
 });
 
 describe('what happened', () => {
-  it('is told of active items, latest first', () => {
+  it('lists the activity of active items, latest first', () => {
     const rows = [buildItem('x', { status: 'inactive' }), ...items].map(({ row }) => row);
     const activity = activityOf(rows);
     expect(activity.map(({ at }) => at)).toEqual([200, 200, 200, 100, 100, 100, 100, 100]);

@@ -1,4 +1,4 @@
-/** Pure rules of a member's own register: what stands in it, what narrows it, and what it adds up to. */
+/** Pure rules of a member's register: its items, their filters and their figures. */
 import {
   COMPLIANCE_STATUSES,
   type Applicability,
@@ -16,7 +16,7 @@ import { searchText } from '../../../model/searchText';
 type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
   country: readonly string[];
 };
-/** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
+/** A row of the register with the summary of its law; null if the law no longer exists. */
 export type OwnItem = { row: OwnIndexRow; summary: LawFacts | null };
 
 /** A decision about applicability in words. */
@@ -56,7 +56,7 @@ export type OwnFilters = Filters & {
   need: Task | null;
   /** Only what was evaluated since the last audit. */
   sinceAudit: boolean;
-  /** What was added last stands first; otherwise what was published last. It narrows nothing. */
+  /** Sorts by the time of adding, newest first; otherwise by publication. It filters nothing. */
   latestAdded: boolean;
 };
 

@@ -22,7 +22,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
-/** The key of the evaluation that stands, '' where there is none. */
+/** The key of the current evaluation, '' if there is none. */
 const evaluationOf = (key: string) =>
   String(read(`users/${UID}/MyLegalItems/${key}/lastEntry`) ?? '');
 
@@ -103,7 +103,7 @@ describe('the review of an item', () => {
     expect(within(form).queryByText('Please select status of compliance')).toBeNull();
   });
 
-  it('adds an entry and the admin status, beside the member’s own', async () => {
+  it('adds an entry and the admin status, next to the member’s own status', async () => {
     const key = anItem((candidate, { adminStatus }) => hasSummary(candidate) && !adminStatus);
     const before = history(key).length;
     const draft = {
@@ -131,8 +131,8 @@ describe('the review of an item', () => {
     expect(within(table).getByText('Non Compliant')).toBeVisible();
   });
 
-  it('returns an evaluation, which its member sees until it is evaluated anew', async () => {
-    // Of those that wait, the item that was published last stands first.
+  it('returns an evaluation, which its member sees until the next evaluation', async () => {
+    // Of the evaluations to review, the item that was published last is first.
     const [key = ''] = active()
       .filter(([candidate, { review }]) => hasSummary(candidate) && review === 'waiting')
       .map(([candidate]) => candidate)
@@ -194,7 +194,7 @@ describe('the review of an item', () => {
     expect(screen.queryByText('Evaluation accepted')).toBeNull();
   });
 
-  it('says that the member has evaluated anew, and is not taken until that was read', async () => {
+  it('shows that the member has evaluated again, and is not accepted until the reviewer has read it', async () => {
     const key = anItem((candidate, { review }) => hasSummary(candidate) && review === 'waiting');
     const own = `users/${UID}/MyLegalItems/${key}`;
     const draft = {

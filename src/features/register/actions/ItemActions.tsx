@@ -1,4 +1,6 @@
-/** What is to be done about an item, and what was: the open actions first. Nothing stands where there is none and none can be opened. */
+/**
+ * The actions on an item, open ones first. Shows nothing if there are none and none can be opened.
+ */
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
@@ -41,7 +43,7 @@ import { actionDraft } from '../item/UnsentTexts';
 type ItemActionsProps = {
   uid: string;
   itemKey: string;
-  /** Of any item that applies: what is in order today may have a permit to renew. */
+  /** Any item that applies: even a compliant item may have a permit to renew. */
   mayOpen: boolean;
   mayClose: boolean;
 };
@@ -197,7 +199,7 @@ function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void
 
 const closeSchema = v.object({ entryKey: v.string(), note: requiredText(CLOSING_NOTE_REQUIRED) });
 
-/** Closes an action for good, and says what was done. */
+/** Closes an action for good, with a note about what was done. */
 function CloseActionForm(props: {
   uid: string;
   itemKey: string;

@@ -1,4 +1,6 @@
-/** What a member asks of the actions on an item. Each thunk is one act; the screens learn the outcome by their listeners. */
+/**
+ * Mutations of the actions on an item. The screens receive the outcome through their live queries.
+ */
 import * as mutations from '../../../data/mutations/registerActions';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
@@ -11,7 +13,7 @@ import { listSource } from '../../../data/source';
 import { actionSchema } from '../../../data/records';
 import { liveQuery } from '../../../store/liveQuery';
 
-/** Opens an action on an item; its key is the one of the entry that says so. */
+/** Opens an action on an item; its key is the key of its entry in the history. */
 export const openAction = createMutation(
   'register/openAction',
   async (opened: DraftedEntry & { action: mutations.ActionPlan }) => {

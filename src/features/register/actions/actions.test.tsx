@@ -53,7 +53,7 @@ async function openAction(what: string, who: string, day: string): Promise<void>
   await actions.findByRole('button', { name: 'Open an action' });
 }
 
-describe('an action', () => {
+describe('the actions of an item', () => {
   it('is opened on what is not compliant, and closed with a note; both are entries of the history', async () => {
     const key = anItemThatIs('Not Compliant');
     const before = history(key).length;
@@ -99,7 +99,7 @@ describe('an action', () => {
     expect(history(key)).toHaveLength(before + 2);
   });
 
-  it('that is overdue is marked, and its item found by index', async () => {
+  it('an overdue action is marked, and its item is found by index', async () => {
     const key = anItemThatIs('In Progress');
     const other = anItemThatIs('Not Compliant');
     open('legal', `/EditLegalItem?item=${key}`);

@@ -1,4 +1,7 @@
-/** The day of a register's last audit, which its holder sets, and what of a page came since. */
+/**
+ * The day of a register's last audit, which the member sets, and the filter for what was added
+ * since.
+ */
 import { useCallback, useMemo } from 'react';
 import { PORTAL_ZONE } from '../../../config/zone';
 import * as mutations from '../../../data/mutations/register';
@@ -18,7 +21,7 @@ export const useLastAudit = liveQuery(
   { persist: 'own' },
 );
 
-/** Says when the register was last audited. */
+/** Sets when the register was last audited. */
 export const setLastAudit = createMutation(
   'register/setLastAudit',
   (audit: { uid: string; at: number }) => commit(mutations.setLastAudit(audit)),
@@ -35,7 +38,7 @@ export interface SinceAudit {
   set: (isOn: boolean) => void;
 }
 
-/** Narrows all of a page that asks for it together: the address says so. */
+/** Filters all parts of a page by the last audit; the setting is in the URL. */
 export function useSinceAudit(uid: string): SinceAudit {
   const lastAudit = useLastAudit(uid).data;
   const [params, write] = useAddress();

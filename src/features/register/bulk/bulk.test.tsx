@@ -27,7 +27,7 @@ const shown = async () => {
 };
 
 describe('several chosen items', () => {
-  it('are given one evaluation cycle, and nothing else of them changes', async () => {
+  it('are given one evaluation cycle, and their other fields stay unchanged', async () => {
     open('legal', '/LegalRegister?status=Compliant');
     await ownList();
     const keys = active()
@@ -65,7 +65,7 @@ describe('several chosen items', () => {
     }
   });
 
-  it('are decided with one reason, which stands in the history of each; one that is gone is named', async () => {
+  it('are decided with one reason in the history of each, and a missing item is named', async () => {
     const [first = '', second = '', gone = ''] = active()
       .filter(([, row]) => stateIn(row) === 'In Progress')
       .map(([key]) => key);

@@ -1,4 +1,7 @@
-/** The documents of an item: from when each is valid, until when, and which has taken its place. Nothing stands where there is none. */
+/**
+ * The documents of an item with their validity, and which document replaced each. Shows nothing if
+ * there are none.
+ */
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';

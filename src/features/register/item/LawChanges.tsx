@@ -1,4 +1,6 @@
-/** What was changed of a legal item, by whom and when: latest first. Nothing stands where nothing was changed. */
+/**
+ * The changes of a legal item with author and time, latest first. Shows nothing without changes.
+ */
 import { useId, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';

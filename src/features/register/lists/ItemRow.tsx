@@ -13,7 +13,7 @@ import styles from '../components/register.module.css';
 /** The look of one item in a list; `children` is what it opens. */
 export function ItemRow(props: {
   summary: LegalSummary | null;
-  /** The item stands nowhere any more, not even in the archive. */
+  /** The item no longer exists, not even in the archive. */
   isDeleted: boolean;
   /** Before the title: a box to choose the item by. */
   lead?: ReactNode;

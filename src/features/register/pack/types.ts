@@ -26,7 +26,7 @@ export type PackItem = {
   key: string;
   /** What the record says that the index repeats. */
   row: OwnIndexRow;
-  /** What the portal says of the law; null where it stands nowhere any more. */
+  /** The summary of the law; null if the law no longer exists. */
   summary: LegalSummary | null;
   /** The web address of the law, '' for none. */
   link: string;
@@ -45,7 +45,7 @@ export type PackItem = {
 export type PackSource = {
   member: { uid: string; name: string };
   generatedAt: number;
-  /** Null where nobody has said when it was. */
+  /** Null if no audit date is set. */
   lastAudit: number | null;
   items: readonly PackItem[];
   /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */

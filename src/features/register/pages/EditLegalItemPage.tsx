@@ -195,7 +195,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
-          {/* The note takes the status along that stands. */}
+          {/* The note is sent with the item's current status. */}
           {own.asOf !== undefined ? (
             <Panel title={RECORD_COMPLIANCE}>
               <Awaited inline label="Loading your status" />

@@ -73,7 +73,10 @@ function PrintRegisterPage({ uid }: { uid: string }) {
   );
 }
 
-/** The report as it was when the page was opened; another filter in the address gathers it anew. */
+/**
+ * Returns the report as it was when the page was opened. A changed filter in the URL gathers it
+ * again.
+ */
 function useReport(uid: string, filters: OwnFilters): { report: Report | null; failed: boolean } {
   const dispatch = useDispatch<MutationDispatch>();
   const memberName = useSelector(selectOwnName);

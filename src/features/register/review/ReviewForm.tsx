@@ -24,7 +24,7 @@ const draftSchema = v.object({
   check: v.string(),
   /** Nothing, or '', says nothing of the evaluation. */
   verdict: v.optional(v.string()),
-  /** The evaluation that stood when the reviewer began, '' for none. */
+  /** The current evaluation when the reviewer began, '' for none. */
   evaluation: v.optional(v.string(), ''),
 });
 const formSchema = v.object({
@@ -45,7 +45,7 @@ export function ReviewForm(props: {
   adminUid: string;
   uid: string;
   itemKey: string;
-  /** The key of the evaluation that stands, to accept or return; '' where there is none. */
+  /** The key of the current evaluation, to accept or return; '' if there is none. */
   evaluation: string;
 }) {
   const { adminUid, uid, itemKey, evaluation } = props;
@@ -140,7 +140,7 @@ export function ReviewStatuses(props: {
 
 const TONES = { waiting: 'info', returned: 'warning', accepted: 'success' } as const;
 
-/** Where an evaluation stands with the reviewers. */
+/** Shows the review state of an evaluation. */
 export function ReviewBadge({ review }: { review: ReviewState }) {
   return (
     <StatusBadge
