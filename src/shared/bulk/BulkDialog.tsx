@@ -1,4 +1,7 @@
-/** One change to several items: which items, what, how far it has come, and what failed and why. */
+/**
+ * Applies one change to several items. The dialog shows the items, the change, the progress, and which items
+ * failed and why.
+ */
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
@@ -18,47 +21,50 @@ import { plural } from '../../lib/text';
 import { type BulkOutcome, type BulkRun, unreadableText, useStoppable } from './chunks';
 import styles from './bulk.module.css';
 
-/** Which items, when to stop, and whom to tell how far it has come. */
+/** The items to change, the signal that stops the run, and the progress callback. */
 export type BulkJob = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'>;
 
 export type BulkDialogProps<Content, Fields> = {
-  /** As the dialog opens. */
+  /** The title is fixed when the dialog opens. */
   title: string;
-  /** The items as the dialog opens. */
+  /** The items are fixed when the dialog opens. */
   keys: readonly string[];
-  /** How many more were chosen that could not be read. */
+  /** Number of chosen items that could not be read. */
   unreadable?: number;
   noun: Noun;
   initial: Content;
   schema: v.GenericSchema<Content, Fields>;
   send: (fields: Fields, job: BulkJob) => Sending<BulkOutcome>;
-  /** Asked before anything is sent; a no sends nothing. */
+  /** Asks for confirmation before anything is sent. Nothing is sent if the member declines. */
   confirm?: (fields: Fields, keys: readonly string[]) => Promise<boolean>;
-  /** Of the button that begins; `keys` are the items that were not left out. */
+  /** Label of the submit button. `keys` are the items that were not left out. */
   label: (content: Content, keys: readonly string[]) => string;
-  /** Whether what the form says comes to anything. */
+  /** Returns whether the form describes a change at all. */
   isSendable?: (content: Content, keys: readonly string[]) => boolean;
-  /** What was done to an item, as in '14 items added'. */
+  /** Past participle of the change, as in '14 items added'. */
   done: string;
   nameOf: (key: string) => ReactNode;
-  /** An item before it is changed; its name, where nothing else is said of it. */
+  /** Shows an item before it is changed. Defaults to the item's name. */
   preview?: (key: string, content: Content) => ReactNode;
-  /** What changes, in a line beside the button that begins. */
+  /** Summarises the change in a line next to the submit button. */
   summary?: (content: Content, keys: readonly string[]) => string;
-  /** Before the fields and the list of items. */
+  /** Shown before the fields and the list of items. */
   lead?: ReactNode;
   fields?: (form: FormState<Content>) => ReactNode;
   size?: ModalProps['size'];
   onClose: () => void;
   onDone?: (outcome: BulkOutcome, fields: Fields) => void;
-  /** What can be done once it is done; what was sent is passed along. */
+  /** Shows follow-up actions once the run has ended; receives what was sent. */
   after?: (outcome: BulkOutcome, fields: Fields, content: Content) => ReactNode;
 };
 
-/** Closing it, or leaving the page, stops before the next update; what was done stays done. */
+/**
+ * Shows the bulk dialog. Closing it, or leaving the page, stops before the next update. Changes that were sent
+ * are not undone.
+ */
 export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
   const { noun, initial, schema, send, confirm, label, lead, fields, nameOf, preview } = props;
-  // What is chosen changes once it is done.
+  // The caller's selection changes once the run has ended, so the dialog uses the first values.
   const [{ title, keys: offered }] = useState({ title: props.title, keys: props.keys });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const keys = offered.filter((key) => !leftOut.has(key));
@@ -144,10 +150,10 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
   );
 }
 
-/** What there are many of: 'item' and 'items'. */
+/** Singular and plural of the items: 'item' and 'items'. */
 export type Noun = readonly [one: string, many: string];
 
-/** What became of many items: `done` is what was done to one, as in '14 items added'. */
+/** Shows the result of a bulk change. `done` is the past participle, as in '14 items added'. */
 export function BulkResult(props: {
   outcome: BulkOutcome;
   noun: Noun;

@@ -23,15 +23,15 @@ const arrange = (refused: readonly string[] = [], stopAt?: string) => {
   return { sent, progress, outcome };
 };
 
-describe('many items', () => {
-  it('go in bounded updates, and the progress tells how far they have come', async () => {
+describe('bulk changes in chunks (runInChunks)', () => {
+  it('sends the items in updates of limited size and reports the progress', async () => {
     const { sent, progress, outcome } = arrange();
     expect(await outcome).toEqual({ done: keys, failed: [], left: [] });
     expect(sent).toEqual(['a,b', 'c,d', 'e']);
     expect(progress).toEqual([40, 80, 100]);
   });
 
-  it('are each tried alone where their update was refused, and what fails is named', async () => {
+  it('tries each item alone if its update was rejected, and names the items that failed', async () => {
     const { sent, outcome } = arrange(['d']);
     expect(await outcome).toEqual({
       done: ['a', 'b', 'c', 'e'],
@@ -41,7 +41,7 @@ describe('many items', () => {
     expect(sent).toEqual(['a,b', 'c,d', 'c', 'd', 'e']);
   });
 
-  it('stop before the next update, and what was not begun is named', async () => {
+  it('stops before the next update and names the items that were not sent', async () => {
     const { sent, outcome } = arrange([], 'b');
     expect(await outcome).toEqual({ done: ['a', 'b'], failed: [], left: ['c', 'd', 'e'] });
     expect(sent).toEqual(['a,b']);

@@ -1,29 +1,35 @@
-/** Many items, one bounded update after the other: what was done, what failed and why, and what was never begun. */
+/**
+ * Changes many items in a series of limited updates. Reports which items succeeded, which failed and why, and
+ * which were never sent.
+ */
 import { useEffect, useRef } from 'react';
 import { toDataError } from '../../data/errors';
 import { plural } from '../../lib/text';
 
 export type BulkOutcome = {
-  /** Keys of the items. */
+  /** Keys of the changed items. */
   done: string[];
   failed: { key: string; reason: string }[];
-  /** Not begun, because it was stopped. */
+  /** Keys of the items that were not sent because the run was stopped. */
   left: string[];
 };
 
 export type BulkRun = {
   keys: readonly string[];
-  /** The most items of one update. */
+  /** Maximum number of items in one update. */
   size: number;
-  /** Sends the update of these items, whole or not at all. */
+  /** Sends the update of these items. The update succeeds or fails as a whole. */
   send: (keys: readonly string[]) => Promise<void>;
-  /** Stops it before the next update. */
+  /** Stops the run before the next update. */
   signal: AbortSignal;
-  /** Receives 0 to 100. */
+  /** Receives the progress, 0 to 100. */
   onProgress: (percent: number) => void;
 };
 
-/** Sends chunk by chunk. The items of a chunk that is refused are sent once more, each alone, so that one does not hold up the others. */
+/**
+ * Sends the items chunk by chunk. If a chunk is rejected, each of its items is sent again alone, so that one
+ * bad item does not block the others.
+ */
 export async function runInChunks(run: BulkRun): Promise<BulkOutcome> {
   const { keys, size, send, signal, onProgress } = run;
   const outcome: BulkOutcome = { done: [], failed: [], left: [] };
@@ -47,7 +53,8 @@ export async function runInChunks(run: BulkRun): Promise<BulkOutcome> {
 }
 
 /**
- * Reads several records at once. A record that does not fit its schema does not hold up the others: its key is in `unreadable`.
+ * Reads several records at once. A record that does not fit its schema does not block the others: its key is in
+ * `unreadable`.
  * @throws DataError for any other failure
  */
 export async function readEach<T>(
@@ -74,13 +81,13 @@ export async function readEach<T>(
 export const unreadableText = (count: number, one = 'record', many = 'records') =>
   `${plural(count, one, many)} could not be read and ${count === 1 ? 'is' : 'are'} left out. Please email us.`;
 
-/** Work that takes a while: whoever began it can stop it, and leaving the page stops it too. */
+/** Returns controls for long-running work. The user can stop the work, and leaving the page stops it too. */
 export function useStoppable() {
   const controller = useRef<AbortController | null>(null);
   const stop = () => controller.current?.abort();
   useEffect(() => () => controller.current?.abort(), []);
   return {
-    /** Begins the work. @returns what tells it to stop */
+    /** Begins the work. @returns the signal that stops it */
     begin: (): AbortSignal => (controller.current = new AbortController()).signal,
     stop,
   };

@@ -14,7 +14,7 @@ import { setCalendarFeed } from '../../data/mutations/calendar';
 import { commit } from '../../data/write';
 import { newSecretKey, sha256 } from '../../lib/bytes';
 
-/** The way to revoke a calendar's address for those who have no calendar any more; nothing to all others. */
+/** Lets members who have lost access to the calendar revoke its secret address. Renders nothing for everyone else. */
 export function SleepingFeed() {
   const uid = useSelector(selectUid);
   const hasCalendar = useCan('sharedEvents.list') !== 'no';
@@ -34,27 +34,30 @@ function Revocation({ uid }: { uid: string }) {
   );
 }
 
-/** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
+/** Reads the stored hash of a member's secret calendar address; null if there is no address. */
 export const useFeed = liveQuery('calendarFeed', (uid: string) =>
   valueSource(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
 );
 
-/* The secret address at which calendar programs read a member's calendar. Only a hash of the secret is stored. */
+/* The secret address from which calendar programs read a member's calendar. Only a hash of the secret is stored. */
 
-/** Makes an address, and returns its secret; one that was made before leads nowhere from then on. */
+/** Creates a new address and returns its secret. The previous address stops working. */
 export const makeFeed = createMutation('calendar/makeFeed', async (uid: string) => {
   const secret = newSecretKey();
   await store(uid, await sha256(new TextEncoder().encode(secret)));
   return secret;
 });
 
-/** Takes the address away. */
+/** Deletes the stored hash, so that the address stops working. */
 const revokeFeed = createMutation('calendar/revokeFeed', (uid: string) => store(uid, null));
 
 const store = (uid: string, hash: string | null): Promise<void> =>
   commit(setCalendarFeed(uid, hash));
 
-/** Takes the address away once that is sure; `revoke` resolves with whether it did. Whatever fails is said by a notice. */
+/**
+ * Returns `revoke`, which asks for confirmation and then revokes the address. It resolves with whether the
+ * address was revoked. Failures are shown as a notice.
+ */
 export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promise<boolean> } {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -69,12 +72,12 @@ export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promi
   return { busy, revoke };
 }
 
-/** Of the secret address of a calendar, where it is taken away. */
+/** Messages about revoking the secret address of a calendar. */
 export const REVOKE = 'Revoke';
 const FEED_REVOKED = 'Address revoked';
 const CONFIRM_REVOKE = 'Revoke the address?';
 const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
-/** To somebody who has no calendar at present. */
+/** Shown to members who have no access to the calendar at present. */
 const FEED_SLEEPS =
   'Your calendar has a secret address. It shows nothing now, and opens again with your membership, unless you revoke it.';
 const REVOKE_ADDRESS = 'Revoke the calendar’s address';

@@ -1,4 +1,4 @@
-/** Revoking a calendar's address by those who have no calendar any more. */
+/** Members who have lost access to the calendar revoke its secret address. */
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ it.each([
   ['whoever has expired', 'expired', '/ExpiredUser'],
   ['whoever has lapsed', 'lapsed', '/ExpiredUser'],
   ['a guest', 'guest', '/myaccount?tab=profile'],
-])('%s revokes the address that is left, and is asked no more', async (_who, as, at) => {
+])('%s revokes the calendar address, and the Revoke button disappears', async (_who, as, at) => {
   const path = `users/demo-${as}/calendarFeed`;
   backend.write(path, 'a1'.repeat(32));
   end = renderPortal(backend, { as, at });
@@ -33,7 +33,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('button', REVOKE)).toBeNull());
 });
 
-it('a member revokes it in the calendar, not on the profile', async () => {
+it('a member with a calendar sees no Revoke button on the profile', async () => {
   backend.write('users/demo-member/calendarFeed', 'a1'.repeat(32));
   end = renderPortal(backend, { as: 'member', at: '/myaccount?tab=profile' });
   await screen.findByRole('heading', { name: 'Danger Zone' });

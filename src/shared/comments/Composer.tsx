@@ -21,11 +21,11 @@ const KeysDialog = lazyComponent(async () => (await import('./KeysDialog')).Keys
 type ComposerProps = {
   uid: string;
   conversation: Conversation;
-  /** The server has taken it. */
+  /** Called when the server has accepted the message. */
   onSent?: (key: string) => void;
 };
 
-/** Begins a talk in a conversation: a new post, a new comment. And it lists the keys that a conversation knows. */
+/** Form for a new post or comment that is not a reply. It also opens the list of keyboard shortcuts. */
 export function Composer({ uid, conversation, onSent }: ComposerProps) {
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
@@ -70,20 +70,20 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
 
 type MessageFormProps = MessageFormOptions & {
   conversation: Conversation;
-  /** Names the form and its field. */
+  /** Label of the form and of its field. */
   label: string;
   submitLabel: string;
   submitIcon?: IconType;
   placeholder?: string;
-  /** Offers a way out that keeps the draft. */
+  /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   actions?: ReactNode;
 };
 
 /**
- * Writes a message: a new one, a reply or an edit. The text stays in the form, and in this browser, until the server
- * has taken it.
+ * Form for a new message, a reply or an edit. The text stays in the form and in this browser until the server
+ * has accepted it.
  */
 function MessageForm({
   conversation,
@@ -131,12 +131,15 @@ function MessageForm({
 
 type MessageDialogProps = Omit<MessageFormProps, 'onCancel'> & {
   title: string;
-  /** What is answered, shown above the form. */
+  /** The message that is being answered, shown above the form. */
   quoted?: Message;
   onClose: () => void;
 };
 
-/** The window in which a message is edited or answered. Closing it keeps the draft; once sent it closes by itself. */
+/**
+ * Dialog in which a message is edited or answered. Closing the dialog does not delete the draft. The dialog
+ * closes by itself once the message is sent.
+ */
 export function MessageDialog({ title, quoted, onClose, onDone, ...form }: MessageDialogProps) {
   return (
     <Modal open keepOpen title={title} onClose={onClose}>

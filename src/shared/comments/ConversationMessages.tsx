@@ -22,16 +22,16 @@ import { useMessageKeys } from './useKeys';
 import { useDeleteMessage, useWriting } from './useMessageActions';
 
 type ConversationMessagesProps = {
-  /** The reader. */
+  /** Uid of the reader. */
   uid: string;
   conversation: Conversation;
-  /** What stands now. */
+  /** The current messages. */
   messages: readonly Message[];
-  /** Where the message with this key stands; left out where messages have no address of their own. */
+  /** Returns the URL of the message with this key. Leave it out if the messages have no URLs of their own. */
   addressOf?: (key: string) => string;
-  /** A reply was taken. */
+  /** Called when the server has accepted a reply. */
   onSent?: (key: string) => void;
-  /** Lays out the messages, each as the card that it is given. */
+  /** Lays out the messages; `card` renders the card of a message. */
   children: (card: (message: Message) => ReactNode) => ReactNode;
 };
 
@@ -40,7 +40,7 @@ type Open = { kind: 'reply' | 'edit' | 'report' | 'hidden' | 'restored'; message
 const DELETE_OTHER = { chatrooms: 'posts.deleteOther', insights: 'comments.deleteOther' } as const;
 const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 
-/** What is said in a conversation, with all that the reader may do with it, and the windows for that. */
+/** Shows the messages of a conversation with everything that the reader may do with them, including the dialogs. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { uid, conversation, messages, addressOf, onSent, children } = props;
   const dispatch = useDispatch<MutationDispatch>();
@@ -102,13 +102,13 @@ export function ConversationMessages(props: ConversationMessagesProps) {
 type OpenDialogProps = Open & {
   uid: string;
   conversation: Conversation;
-  /** The message was deleted meanwhile. */
+  /** Another user deleted the message while the dialog was open. */
   isDeleted: boolean;
   onSent: ((key: string) => void) | undefined;
   onClose: () => void;
 };
 
-/** The window in which a message is answered, edited, reported, hidden or restored. */
+/** Dialog in which a message is answered, edited, reported, hidden or restored. */
 function OpenDialog(props: OpenDialogProps) {
   const { uid, conversation, kind, message, isDeleted, onSent, onClose } = props;
   const { send, edit, exists } = useWriting(uid, conversation);

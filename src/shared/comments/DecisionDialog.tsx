@@ -20,7 +20,7 @@ import { FormEnd } from '../forms/FormEnd';
 import { requiredText, useFields, useForm, type Sending } from '../forms/useForm';
 import { QuoteBlock } from './MessageCard';
 
-/** What staff may decide, in the words of the buttons. */
+/** The moderation decisions that staff can take, keyed as stored, with the labels of their buttons. */
 export const RULINGS = {
   hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
   restored: {
@@ -35,16 +35,16 @@ export const RULINGS = {
 
 type DecisionDialogProps = {
   act: Decided;
-  /** Who decides. */
+  /** Uid of the member of staff who decides. */
   uid: string;
   message: Message;
   at: MessageRef;
-  /** Keys of the reports that are answered. */
+  /** Keys of the reports that the decision answers. */
   reports?: readonly string[];
   onClose: () => void;
 };
 
-/** The window in which staff decide about a message, with a note to its author. */
+/** Dialog in which staff decide about a message and write a note to its author. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { act, uid, message, at, reports = [], onClose } = props;
   const { verb, thunk, notice } = RULINGS[act];
@@ -68,7 +68,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-/** What a hidden message says. */
+/** Shows the text of a hidden message. */
 function HiddenQuote({ message, at }: Pick<DecisionDialogProps, 'message' | 'at'>) {
   const text = useHiddenText(at);
   return text !== null && <QuoteBlock quote={{ ...message, text }} />;
@@ -78,21 +78,21 @@ const noteSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
 
 type NoteDialogProps = {
   title: string;
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
   hint: string;
   submitLabel: string;
   tone?: 'primary' | 'danger';
-  /** Said when it was taken. */
+  /** Notice shown when the server has accepted the note. */
   notice: string;
-  /** @param key the same for each attempt of this window. */
+  /** @param key the same for each attempt in this dialog */
   send: (note: string, key: string) => Sending<void>;
   onClose: () => void;
-  /** What it is about. */
+  /** What the note is about. */
   children?: ReactNode;
 };
 
-/** A window that asks for a few words, and does something with them. */
+/** Dialog that asks for a short note and sends it. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, label, hint, submitLabel, tone, notice, send, onClose, children } = props;
   const [key] = useState(newKey);

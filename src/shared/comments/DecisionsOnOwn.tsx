@@ -11,7 +11,10 @@ import styles from './comments.module.css';
 
 const DAY = 86_400_000;
 
-/** What staff decided lately about the member's own messages, the latest first; nothing at all where there is nothing. */
+/**
+ * Lists recent moderation decisions about the member's own messages, newest first. Renders nothing if there are
+ * none.
+ */
 export function DecisionsOnOwn({ uid }: { uid: string }) {
   const { data } = useDecisions(uid);
   const [since] = useState(() => Date.now() - DECISION_DAYS * DAY);

@@ -32,15 +32,18 @@ import styles from './comments.module.css';
 
 type MessageCardProps = {
   message: Message;
-  /** The reader. */
+  /** Uid of the reader. */
   uid: string;
-  /** Where the message with this key stands; left out where messages have no address of their own. */
+  /** Returns the URL of the message with this key. Leave it out if the messages have no URLs of their own. */
   addressOf?: ((key: string) => string) | undefined;
-  /** Beside the time: the room a post stands in. */
+  /** The room of a post, shown next to the time. */
   place?: ReactNode;
-  /** The list it stands in frames its rows itself, and does not tell own from other. */
+  /**
+   * The surrounding list draws the frames of its rows, so the card has none and looks the same for own and
+   * other messages.
+   */
   isPlain?: boolean;
-  /** Left out, the reader may not do it. */
+  /** Each handler is left out if the reader may not do that. */
   onLike?: ((liked: boolean) => void) | undefined;
   onReply?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
@@ -50,7 +53,7 @@ type MessageCardProps = {
   onRestore?: (() => void) | undefined;
 };
 
-/** One post or comment: who, when, what it answers, what it says, and what the reader may do with it. */
+/** Shows one post or comment: author, time, quoted message, text, and the actions that the reader may take. */
 export function MessageCard(props: MessageCardProps) {
   const { message, uid, addressOf, place, isPlain = false, ...handlers } = props;
   const nameId = useId();
@@ -190,7 +193,7 @@ function MessageButtons(props: MessageButtonsProps) {
 
 type QuietButtonProps = {
   icon: IconType;
-  /** Its name, which tells it from those of the other messages. */
+  /** Accessible name, which differs from the names of the same buttons on other messages. */
   label: string;
   className?: string | undefined;
   onClick: () => void;
@@ -207,12 +210,13 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
   />
 );
 
-/** Words at hand of what a message answers; three lines of them are shown. */
+/** Maximum words of a quoted message in the page. CSS shows three lines of them. */
 const QUOTED_WORDS = 60;
 
 /**
- * What a message answers, as it was when it was answered; no words of one that was hidden or deleted since.
- * @param to where the original stands, if there is an address for it.
+ * Shows the quoted message as it was when the reply was written. The text is replaced by a label if the
+ * original was hidden or deleted since.
+ * @param to URL of the original, if it has one
  */
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-/** What was reported and decided, as live facts. */
+/** Reports and moderation decisions: live queries and mutations. */
 import { DECISIONS_SHOWN, FIRST_ROWS, REPORTS_SHOWN } from '../../config/constants';
 import {
   hiddenTextPath,
@@ -29,12 +29,12 @@ import { commit } from '../../data/write';
 import { createMutation } from '../../store/mutation';
 import { commitDeletion, sendWithRateLimit, isThere } from './messageThunks';
 
-/** The newest reports that nobody answered, oldest of them first; those before come up as these are answered. For staff. */
+/** Reads the newest open reports, oldest of them first. Older reports appear as these are answered. Staff only. */
 export const useReports = liveQuery('reports', () =>
   listSource({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
 );
 
-/** What is hidden, the last first. For staff. */
+/** Reads the hidden messages, latest first. Staff only. */
 export const useHiddenMessages = livePagedQuery('hiddenMessages', () =>
   pagedListSource(
     { path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS },
@@ -42,12 +42,12 @@ export const useHiddenMessages = livePagedQuery('hiddenMessages', () =>
   ),
 );
 
-/** The messages at a path with their keys, authors and times alone, newest first. For staff. */
+/** Reads only the keys, authors and times of the messages at a path, newest first. Staff only. */
 export const useBareMessages = livePagedQuery('bareMessages', (path: string) =>
   pagedListSource({ path, orderBy: 'time', pageSize: FIRST_ROWS }, bareMessageSchema),
 );
 
-/** The latest decisions about a member's messages, oldest of them first. */
+/** Reads the latest decisions about a member's messages, oldest of them first. */
 export const useDecisions = liveQuery(
   'decisions',
   (uid: string) =>
@@ -62,7 +62,7 @@ const useHiddenTextAt = liveQuery('hiddenTexts', (path: string) =>
   valueSource(path, (text) => (typeof text === 'string' ? text : null)),
 );
 
-/** The text of a hidden message, for staff; null while it is unknown. */
+/** Returns the text of a hidden message; null while it is loading. Staff only. */
 export const useHiddenText = (message: MessageRef | null): string | null =>
   useHiddenTextAt(message && hiddenTextPath(message)).data;
 
@@ -75,16 +75,16 @@ const useComment = liveQuery('commentsAlone', (insight: string, key: string) =>
 
 type MessageFound = {
   status: LoadStatus;
-  /** Null while it is unknown, and where there is nothing any more. */
+  /** Null while it is loading, and if the message no longer exists. */
   found: {
     message: Message;
     ref: MessageRef;
-    /** The title of a post's room; null of a comment. */
+    /** Title of a post's room; null for a comment. */
     room: string | null;
   } | null;
 };
 
-/** The message at a path of the database, as a report or a decision names it. */
+/** Returns the message at a database path, as reports and decisions store it. */
 export function useMessageAt(path: string): MessageFound {
   const at = messageAt(path);
   const post = usePost(at?.insight === null ? at.key : null);
@@ -105,11 +105,14 @@ export function useMessageAt(path: string): MessageFound {
   };
 }
 
-/* Reporting a message, and deciding about it. Each thunk is one act; the screens learn the outcome by their listeners. */
+/* Mutations that report a message or decide about it. The screens see the outcome through their live queries. */
 
 const MESSAGE_MISSING = 'This message is no longer there.';
 
-/** Reports a message under a key that was made with the form. */
+/**
+ * Reports a message. The key of the report was made with the form, so sending again cannot create a second
+ * report.
+ */
 export const reportMessage = createMutation(
   'moderation/reportMessage',
   async (entry: Parameters<typeof mutations.reportMessage>[0]) => {
@@ -128,14 +131,17 @@ export const reportMessage = createMutation(
   { handled: true },
 );
 
-/** @throws DataError `notFound` where there is no text. */
+/** @throws DataError `notFound` if there is no text */
 async function readText(path: string): Promise<string> {
   const text = await readValue(path);
   if (typeof text !== 'string') throw new DataError('notFound', MESSAGE_MISSING);
   return text;
 }
 
-/** Whether the author is told nothing of a decision: of one that was told before, of a message that is gone, or as one who was erased. */
+/**
+ * Returns whether the author gets no notification: the author was notified already, the message no longer
+ * exists, or the author's account was erased.
+ */
 async function isSilent(
   act: mutations.Decided,
   { author, message }: mutations.ModerationDecision,
@@ -148,7 +154,10 @@ async function isSilent(
   return isTold || saidBy === null || !(await isThere(author));
 }
 
-/** Decides, once more where the author is to be told nothing by now. */
+/**
+ * Sends a decision. If the database denies it and the author must by now not be notified, sends it again
+ * without the notification.
+ */
 async function decide(
   act: mutations.Decided,
   decided: mutations.ModerationDecision,
@@ -164,7 +173,7 @@ async function decide(
   }
 }
 
-/** Hides a message from everybody but staff. */
+/** Hides a message from everyone but staff. */
 export const hideMessage = createMutation(
   'moderation/hideMessage',
   async (decided: mutations.ModerationDecision) => {
@@ -174,7 +183,7 @@ export const hideMessage = createMutation(
   { handled: true },
 );
 
-/** Shows a hidden message again. */
+/** Restores a hidden message. */
 export const restoreMessage = createMutation(
   'moderation/restoreMessage',
   async (decided: mutations.ModerationDecision) => {
@@ -184,7 +193,7 @@ export const restoreMessage = createMutation(
   { handled: true },
 );
 
-/** Deletes a message, whose text is kept for the record. */
+/** Deletes a message. Its text is archived for the record. */
 export const removeMessage = createMutation(
   'moderation/removeMessage',
   (decided: mutations.ModerationDecision) =>
@@ -197,7 +206,7 @@ export const removeMessage = createMutation(
   { handled: true },
 );
 
-/** Leaves a message as it is, and answers its reports. */
+/** Leaves the message as it is and closes its reports. */
 export const dismissReports = createMutation(
   'moderation/dismissReports',
   (decided: mutations.ModerationDecision) =>
@@ -205,7 +214,7 @@ export const dismissReports = createMutation(
   { handled: true },
 );
 
-/** Takes reports of a message that is gone off the list. */
+/** Removes the reports of a message that no longer exists. */
 export const dropReports = createMutation(
   'moderation/dropReports',
   async (keys: readonly string[]) => {

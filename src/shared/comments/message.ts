@@ -1,4 +1,4 @@
-/** What posts and comments have in common, for the pieces that show them. */
+/** The fields that posts and comments share, for the components that show either. */
 import { links } from '../../config/links';
 import type { Conversation, MessageRef } from '../../data/mutations/messages';
 import type { Comment, Post, Quote } from '../../data/records';
@@ -20,14 +20,14 @@ export type Message = {
   updateTime?: number | undefined;
   /** How often it was edited. */
   version: number;
-  /** Who likes it, by uid. */
+  /** Uids of the members who like it. */
   likes: Record<string, boolean>;
   likeCount: number;
-  /** What it answers, as that was then. */
+  /** The quoted message as it was when this reply was written. */
   originalPost?: Quote | undefined;
 };
 
-/** The author's name as the portal shows it. */
+/** Returns the author's name as the portal shows it. */
 export const authorName = (author: {
   displayName: string;
   firstName?: string;
@@ -56,11 +56,11 @@ export const onInsight = ({ key, title }: { key: string; title: string }): Conve
   title,
 });
 
-/** Where a message stands, on the page that shows it. */
+/** Returns the URL of a message on the page that shows it. */
 export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   kind === 'chatrooms' ? links.post(of, key) : links.comment(of, key);
 
-/* The wording of comments and posts (specification, section 5). */
+/* Texts for comments and posts (specification, section 5). */
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
@@ -70,7 +70,7 @@ export const SENT_BEFORE =
 export const CHANGED_ELSEWHERE =
   'This was changed in another window while you were editing. Your text is kept, but was not saved.';
 
-/** What is said in a conversation, by its kind. */
+/** What the messages of a conversation are called, by the kind of conversation. */
 export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
 type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 
@@ -78,10 +78,10 @@ export const confirmDeletion = (noun: Noun) => `Do you really want to delete thi
 export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
 export const deletedInMeantime = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
 export const originalDeleted = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
-/** How many messages have come since the list on the screen was opened. */
+/** Number of messages added since the list on the screen was opened. */
 export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
 
-/** What is announced of single keys. */
+/** Announcements of the keyboard shortcuts. */
 export const LAST_HERE = 'That is the last message here.';
 export const FIRST_HERE = 'That is the first message here.';
 export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
@@ -89,14 +89,14 @@ export const liked = (isLiked: boolean) =>
   isLiked ? 'You like this message.' : 'Your like was taken back.';
 export const ALWAYS_LATE =
   'The connection is too slow for your post just now, so it was not sent. Please try again.';
-/** @param pause milliseconds until the next may be sent */
+/** @param pause milliseconds until the next message may be sent */
 export const tooFast = (pause: number) =>
   `You have sent a lot within a minute, so this was not sent yet. It is kept here: please send it in ${Math.ceil(pause / 1000)} s.`;
 
 // Moderation ---------------------------------------------------------------------------------------------------------------
 
 export const HIDDEN = 'Hidden by a moderator';
-/** In the place of a quote whose original was hidden or deleted. */
+/** Replaces a quote whose original was hidden or deleted. */
 export const QUOTE_HIDDEN = 'These words are no longer shown';
 export const NOTE_REQUIRED = 'Please say why';
 export const REPORTED = 'Thank you. The moderators will look at it.';
@@ -106,7 +106,7 @@ export const REPORT_REASON = 'Reason for the report';
 export const REPORT_REASONS = 'Reasons for the reports';
 export const NOTHING_HIDDEN = 'Nothing is hidden.';
 export const REPORTED_DELETED = 'This message is no longer there.';
-/** What its author is told of a decision. */
+/** Shown to the author of a message after a moderation decision. */
 export const decided = (act: Decided, noun: Noun) =>
   ({
     hidden: `Your ${noun} was hidden`,

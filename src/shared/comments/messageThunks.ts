@@ -1,4 +1,4 @@
-/** What a member asks in a conversation. Each thunk is one act; the screens learn the outcome by their listeners. */
+/** Mutations that members send in a conversation. The screens see the outcome through their live queries. */
 import * as mutations from '../../data/mutations/messages';
 import { type MessageRef, messagePath } from '../../data/mutations/messages';
 import { namedIn, notifiedUids } from '../../../model/notification';
@@ -17,7 +17,7 @@ import { markSeen } from '../../data/mutations/subscriptions';
 import { estimateServerTime } from '../../data/serverTime';
 
 type NewMessage = {
-  /** Made with the draft and kept in it: sending again can never double the message. */
+  /** Made with the draft and stored in it, so that sending again can never create a second message. */
   messageKey: string;
   conversation: mutations.Conversation;
   speaker: mutations.Speaker;
@@ -28,9 +28,11 @@ type NewMessage = {
 type MessageText = mutations.MessageRef & { text: string };
 
 /**
- * Says something. Whoever never said whether to hear of this conversation is subscribed with it; an explicit 'no' stays. A
- * draft that was sent before (its answer was lost, or another window has it too) finds its message standing, or what staff decided
- * about it: then nothing is sent twice, and another text is refused, since what was sent stays as it is.
+ * Sends a message. An author who has not chosen whether to be notified of this conversation is subscribed with
+ * it; an explicit 'no' stays.
+ * A draft may have been sent before: the response was lost, or another window has the same draft. If the stored
+ * message has the same text, nothing is sent twice. If it has another text, or staff have decided about it,
+ * this draft is rejected and the sent message stays as it is.
  */
 export const sendMessage = createMutation(
   'messages/sendMessage',
@@ -72,14 +74,17 @@ export const sendMessage = createMutation(
   { handled: true },
 );
 
-/** Whether a message stands with this text: what a draft asks whose answer was lost with the page. */
+/**
+ * Returns whether the message exists with this text. Used for a draft whose response was lost when the page was
+ * closed.
+ */
 export const checkMessage = createMutation(
   'messages/checkMessage',
   async (message: MessageText) => (await readValue(mutations.textPath(message))) === message.text,
   { handled: true, asks: true },
 );
 
-/** Gives an own message another text, over the version that was seen. */
+/** Edits the member's own message. The edit is based on the version that the member saw. */
 export const editMessage = createMutation(
   'messages/editMessage',
   async ({ uid, ...message }: MessageText & { uid: string; seen: number }) => {
@@ -93,7 +98,7 @@ export const editMessage = createMutation(
   { handled: true },
 );
 
-/** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
+/** Deletes a message. If another user deleted it at the same time, this counts as success. */
 export const deleteMessage = createMutation(
   'messages/deleteMessage',
   (message: mutations.MessageRef) =>
@@ -102,20 +107,25 @@ export const deleteMessage = createMutation(
     ),
 );
 
-/** Likes a message, or takes the like back. */
+/** Adds or removes a like. */
 export const likeMessage = createMutation(
   'messages/likeMessage',
   (like: mutations.MessageRef & { uid: string; liked: boolean }) =>
     commit(mutations.likeMessage(like)),
 );
 
-/** What has to be known of a message that is deleted: itself, the count of its room (null for comments), and who was told of it. */
+/**
+ * The state of a message that is about to be deleted: its record, the message count of its room (null for
+ * comments), and the uids that were notified of it.
+ */
 type CurrentMessage = { stored: Json; total: Json; told: readonly string[] };
 
 /**
- * Deletes a message, with the rows of those who were told of it. Where such a row is of another message under the same key it stays, and
- * must not stand in the way: nobody but its owner sees which it is, so the refusal is what tells.
- * @param isOnce it is a failure when somebody else has deleted it meanwhile, unless it is gone as wanted.
+ * Deletes a message together with the inbox rows of the members who were notified of it.
+ * An inbox row under the same key may belong to another message. That row stays, and must not block the
+ * deletion. Only its owner can read the row, so a denied update is the only sign.
+ * @param isOnce the deletion fails if another user has deleted the message in the meantime, unless the result
+ * is the same
  */
 export async function commitDeletion(
   message: MessageRef,
@@ -138,32 +148,40 @@ export async function commitDeletion(
   }
 }
 
-/* Who is there still. */
+/* Checks for erased accounts. */
 
-/** Whether a member was not erased: the rules let nobody tell who was. */
+/** Returns whether a member's account still exists. The rules do not allow a notification to an erased account. */
 export const isThere = async (uid: string): Promise<boolean> =>
   (await readValue(`${paths.profile(uid)}/userType`)) !== null;
 
-/* Sending what moves the own pace (`data/acts/pace`): posts, comments and reports. */
+/* Mutations that count towards the member's rate limit (`data/mutations/rateLimit`): posts, comments and reports. */
 
-/** A refusal may be of the time that is named; after so many it is taken for one of what is sent. */
+/**
+ * A denied write may be due to a wrong timestamp. After this many attempts, the failure is attributed to the
+ * content.
+ */
 const MOST_ATTEMPTS = 3;
 
 type Timed = {
   uid: string;
-  /** The room or insight at which the member is looking. */
+  /** The room or insight that the member is viewing. */
   id: string;
-  /** What is sent names its time. */
+  /** The message includes its own timestamp. */
   isDated: boolean;
 };
 
-/** The server's time as far as this client knows it (epoch milliseconds), and whether the member's pace is ahead of it. */
+/**
+ * The server's time as estimated by this client (epoch milliseconds), and whether the member's rate limit is
+ * ahead of it.
+ */
 type Moment = { now: number; ahead: boolean };
 
 /**
- * Sends something with the server's time as this client knows it. Where it is refused since the time was wrong (the line was cut, this
- * machine's clock was set, another window has sent something), it is sent anew with the time of then.
- * @throws DataError that says how long to wait, for one who writes too fast; of a line that is too slow each time.
+ * Sends a write with the server's time as estimated by this client. The database denies it if the estimate is
+ * wrong: the connection was interrupted, the clock of this device was set, or another window has sent a
+ * message. The write is then sent again with a new estimate.
+ * @throws DataError that says how long to wait if the member writes too fast, or that the connection is too
+ * slow
  */
 export async function sendWithRateLimit(
   { uid, id, isDated }: Timed,
@@ -199,13 +217,15 @@ async function readRateLimit(uid: string): Promise<number | null> {
 }
 
 /**
- * The server's time, epoch milliseconds, out of what the server itself writes down: that the member looks at the room or insight.
+ * Returns the server's time in epoch milliseconds. It writes the member's "last seen" mark of the room or
+ * insight and reads the time that the server stored.
  * @throws DataError
  */
 async function askServerTime(uid: string, id: string): Promise<number> {
   const path = paths.lastSeen(uid, id);
   await commit(markSeen({ uid, id }));
-  // Another mark may be on its way, and until it is taken, what stands here is this machine's guess.
+  // Another mark may be on its way. Until the server has accepted it, the local value is a guess of this
+  // device.
   await catchUp();
   return Number(await readValue(path));
 }

@@ -1,6 +1,6 @@
 /**
- * Messages on their way: sent, and not yet answered by the server. Any act whose argument carries a `messageKey` is the
- * sending of a message; what the listeners show of it meanwhile is an echo, not yet a fact.
+ * Messages that were sent and not yet confirmed by the server. Any mutation whose argument has a `messageKey`
+ * sends a message. Until the server confirms it, live queries show only the optimistic local value.
  */
 import { createSlice, isAsyncThunkAction, isPending, type UnknownAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../store/sessionEvents';
@@ -38,6 +38,6 @@ export const sendingSlice = createSlice({
 /** The part of the root state that this slice needs. */
 type SendingRoot = { sending: SendingState };
 
-/** Whether the message with this key waits for the server's answer. */
+/** Returns whether the message with this key waits for the server's confirmation. */
 export const selectIsSending = (key: string) => (state: SendingRoot) =>
   state.sending.keys.includes(key);

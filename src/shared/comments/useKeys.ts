@@ -1,6 +1,7 @@
 /**
- * Single keys of a conversation. They act only where nothing is typed and no dialog is open, never with Ctrl, Alt or ⌘ (those are the
- * browser's, the editor's and the palette's), and a member may switch them off: WCAG 2.1, 2.1.4.
+ * Single-key shortcuts of a conversation. They work only while the user is not typing and no dialog is open.
+ * They never use Ctrl, Alt or ⌘, which belong to the browser, the editor and the command palette. A member may
+ * switch them off (WCAG 2.1, 2.1.4).
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { localStore, memberSlot } from '../../lib/browserStore';
@@ -10,14 +11,14 @@ const slot = (uid: string) => memberSlot('keys', uid);
 const OFF = 'off';
 const areOff = (uid: string) => localStore.get(slot(uid)) === OFF;
 
-/** Where letters are typed or chosen. */
+/** Selects the elements in which keys type or choose something. */
 const TYPED =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(TYPED) !== null;
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** What each key does, by what it types. */
+/** The action of each key, by the character that it types. */
 type Keys = Readonly<Record<string, () => void>>;
 
 /** Listens to these keys of a member while the component is shown. */
@@ -39,7 +40,7 @@ export function useKeys(uid: string, keys: Keys): void {
   }, [uid]);
 }
 
-/** Whether a member uses the keys, in this browser, and how to say so. */
+/** Returns whether the member uses the shortcuts in this browser, and a setter. */
 export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => !areOff(uid));
   const choose = (on: boolean) => {
@@ -51,9 +52,9 @@ export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boole
 }
 
 type MessageKeys = {
-  /** Holds the messages, each a card (`MessageCard`). */
+  /** Contains the messages, each as a `MessageCard`. */
   listRef: RefObject<HTMLDivElement>;
-  /** What a key has done, to be announced. */
+  /** The result of the last key, to be announced by screen readers. */
   said: string;
 };
 
@@ -64,7 +65,7 @@ type Options = {
   onReply: (message: Message) => void;
 };
 
-/** Going through the messages of a conversation by keys: the one with the focus is liked or answered. */
+/** Moves the focus through the messages of a conversation by keys. The focused message can be liked or answered. */
 export function useMessageKeys({ uid, messages, onLike, onReply }: Options): MessageKeys {
   const listRef = useRef<HTMLDivElement>(null);
   const [said, setAnnounced] = useState('');
@@ -97,7 +98,7 @@ export function useMessageKeys({ uid, messages, onLike, onReply }: Options): Mes
   return { listRef, said };
 }
 
-/** Where the way through begins: the first card in view, or the last one on the way back. */
+/** Returns the card where the movement starts: the first card in view or, for going back, the last one. */
 function nearest(cards: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   return by === 1
     ? (cards.find((card) => card.getBoundingClientRect().bottom > 0) ?? cards[0])

@@ -27,10 +27,10 @@ import { alreadyDone, useForm, type Sending } from '../forms/useForm';
 import { selectIsSending } from './sendingSlice';
 import { selectOwnText } from '../../access/sessionSlice';
 
-/** Words of a message that the question before its deletion shows. */
+/** Number of words of a message that the confirmation of its deletion shows. */
 const SHOWN_WORDS = 25;
 
-/** Writing in one conversation, as the message forms ask for it. */
+/** Returns the send and edit functions of one conversation for the message forms. */
 export function useWriting(uid: string, conversation: Conversation) {
   const dispatch = useDispatch<MutationDispatch>();
   const speaker = useSpeaker(uid);
@@ -45,7 +45,7 @@ export function useWriting(uid: string, conversation: Conversation) {
   };
 }
 
-/** Deletes a message after asking. */
+/** Returns a function that deletes a message after a confirmation. */
 export function useDeleteMessage() {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -67,7 +67,7 @@ const selectFirstName = selectOwnText('firstName');
 const selectLastName = selectOwnText('lastName');
 const selectPhoto = selectOwnText('profilePhoto');
 
-/** The member who speaks, exactly as the own record says. */
+/** The author's name and photo, exactly as the member's record stores them. */
 function useSpeaker(uid: string): Speaker {
   const displayName = useSelector(selectDisplayName);
   const firstName = useSelector(selectFirstName);
@@ -76,20 +76,19 @@ function useSpeaker(uid: string): Speaker {
   return { uid, displayName, firstName, lastName, profilePhoto };
 }
 
-/*
- * The form of one message, from the first letter to the server's answer. The key is made with the draft and kept in
- * it. A draft that was sent and whose answer was lost (the page was closed) asks whether its message exists.
- */
+/* The form of one message, from the first letter to the server's response. The key is made with the draft
+   and stored in it. If a draft was sent and the page closed before the response, the form checks whether
+   the message exists. */
 
 const draftSchema = v.object({
   key: v.string(),
   text: v.string(),
-  /** What the message was when the person began to type. */
+  /** The text of the message when the user began to type. */
   base: v.string(),
   isSent: v.boolean(),
 });
 
-/** @param message whose pictures it may hold */
+/** @param message key of the message, whose pictures the text may contain */
 const textSchema = (uid: string, message: string) =>
   v.pipe(
     v.string(),
@@ -101,20 +100,23 @@ type Outgoing = { key: string; text: string };
 
 export type MessageFormOptions = {
   uid: string;
-  /** Of the message that is edited; left out of a new one. */
+  /** Key of the message that is edited; left out for a new message. */
   messageKey?: string;
   /** Names the draft among this member's drafts. */
   draftName: string;
-  /** The text to begin with; '' for a new message. */
+  /** The initial text; '' for a new message. */
   initial: string;
   send: (message: Outgoing) => Sending<unknown>;
-  /** Whether the message already exists with this text, as the database knows. */
+  /** Reads from the database whether the message already exists with this text. */
   exists: (message: Outgoing) => Promise<boolean>;
-  /** The server has taken it (or nothing had changed). */
+  /** Called when the server has accepted the message, or if nothing had changed. */
   onDone: (key: string) => void;
 };
 
-/** The form of the text. It is busy also while the answer to what was sent before a reload is looked for. */
+/**
+ * Returns the state of the message form. It is also busy while it checks whether a message sent before a reload
+ * exists.
+ */
 export function useMessageForm(options: MessageFormOptions) {
   const { uid, messageKey, draftName, initial } = options;
   const draft = useDraft(uid, draftName, draftSchema, () => ({
@@ -124,7 +126,7 @@ export function useMessageForm(options: MessageFormOptions) {
     isSent: false,
   }));
   const { key, isSent } = draft.content;
-  // Without a draft the form follows what exists.
+  // Without a draft, the form follows the stored message.
   const { text, base } = draft.isDraft ? draft.content : { text: initial, base: initial };
   const note = (changes: Partial<v.InferOutput<typeof draftSchema>>) =>
     draft.change({ key, text, base, isSent: false, ...changes });
@@ -144,17 +146,17 @@ export function useMessageForm(options: MessageFormOptions) {
       note({ isSent: true });
       return options.send({ key, text: changed });
     },
-    // Whoever has signed out meanwhile wants nothing of it to stay.
+    // Sign-out removed the draft. Writing it again would leave the member's text on the device.
     onRefused: (failure) => {
       if (!hasDraft(uid, draftName)) return;
-      // The next attempt is another message.
+      // After `SENT_BEFORE`, the next attempt is a new message and needs a new key.
       note(failure?.message === SENT_BEFORE ? { key: newKey() } : {});
     },
     onDone: () => options.onDone(key),
   });
 
   const isOnItsWay = useSelector(selectIsSending(key));
-  // Sent in an earlier life of this form, which can no longer hear the answer.
+  // The message was sent before a reload, so this form cannot receive the response.
   const isLeftOver = isSent && !isOnItsWay && !form.busy;
   const latest = useRef({ options, discard: form.discard, note, complain: form.complain });
   useEffect(() => {
@@ -183,7 +185,7 @@ export function useMessageForm(options: MessageFormOptions) {
 
   return {
     ...form,
-    /** Of the new message. */
+    /** Key of the new message. */
     key,
     busy: form.busy || isSent,
     submit: () => {

@@ -48,7 +48,7 @@ function open(text: string) {
   return form;
 }
 
-/** A form whose message is on its way. */
+/** Renders a form whose message was sent and is not yet confirmed. */
 async function send() {
   const form = open(fromPlainText('Words'));
   await soon(() => expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: true }));
@@ -60,14 +60,14 @@ const settle = () =>
     await answer.catch(() => undefined);
   });
 
-it('a message that is refused stays as a draft', async () => {
+it('a rejected message stays as a draft', async () => {
   const { result } = await send();
   await settle();
   await soon(() => expect(result.current.busy).toBe(false));
   expect(readDraft(UID, DRAFT)).toMatchObject({ isSent: false });
 });
 
-it('nothing of it stays when it is refused after its author has signed out', async () => {
+it('a message that is rejected after its author signed out leaves no draft', async () => {
   const { unmount } = await send();
   removeDrafts(UID);
   unmount();
@@ -75,7 +75,7 @@ it('nothing of it stays when it is refused after its author has signed out', asy
   expect(hasDrafts(UID)).toBe(false);
 });
 
-it('a text that no message can have is not sent, and the form says why', async () => {
+it('a message that is too long is not sent, and the form says why', async () => {
   const text = fromPlainText('x'.repeat(20_000));
   const { result } = open(text);
   await soon(() =>

@@ -23,8 +23,8 @@ const sectors = async () => {
     .map((box) => box.closest('label')?.textContent);
 };
 
-describe('what forms offer of the configured lists', () => {
-  it('is what is active', async () => {
+describe('options that forms offer from the configured lists', () => {
+  it('a form offers the active areas and sectors only', async () => {
     write('config/legalCategories/Soil', {
       legalCategoryPath: 'Soil',
       legalCategoryName: 'Soil & Land',
@@ -39,7 +39,7 @@ describe('what forms offer of the configured lists', () => {
     expect(await sectors()).toContain('Commercial');
   });
 
-  it('is the usual list while none is configured, until the first is added', async () => {
+  it('a form offers the default list until the first entry is configured', async () => {
     write('config/legalCategories', null);
     write('config/industries', null);
     await visit('/LegalRegisterUpload');
@@ -55,7 +55,7 @@ describe('what forms offer of the configured lists', () => {
     await waitFor(async () => expect(await sectors()).toEqual(['Zoos']));
   });
 
-  it('is said to be the usual list where it is configured', async () => {
+  it('the console says that the default areas are offered while none is configured', async () => {
     write('config/legalCategories', null);
     await open('register');
     expect(
@@ -65,7 +65,7 @@ describe('what forms offer of the configured lists', () => {
     ).toBeVisible();
   });
 
-  it('keeps what is chosen though it is offered no more', () => {
+  it('a chosen option stays in the list after it is no longer offered', () => {
     expect(withChosen(['a', 'b'], ['b', 'c']).map(({ value }) => value)).toEqual(['a', 'b', 'c']);
   });
 });

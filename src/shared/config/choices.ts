@@ -1,6 +1,6 @@
 /**
- * What forms and filters offer of the configured lists: the names of what is active. The specification fixes industry
- * segments and legal areas (section 9): these are offered while nobody has configured any.
+ * Options for forms and filters from the configured lists: the names of the active entries. The specification
+ * fixes industry segments and legal areas (section 9). They are offered as long as none are configured.
  */
 import { useMemo } from 'react';
 import { asOptions } from '../../components/form/SelectField';
@@ -9,7 +9,10 @@ import { useIndustries, useLegalCategories, useLegalRegulators } from './liveCon
 
 const NONE: readonly string[] = [];
 
-/** Active names in the order of the list; `usual` where nothing is configured, and nothing while that is unknown. */
+/**
+ * Returns the active names in the order of the list, or `usual` if none are configured. Empty while the list is
+ * loading.
+ */
 function useNames<Item extends { isActive: boolean }>(
   items: readonly Item[] | null,
   nameOf: (item: Item) => string,
@@ -26,14 +29,14 @@ const industryName = (item: { industryName: string }) => item.industryName;
 const areaName = (item: { legalCategoryName: string }) => item.legalCategoryName;
 const regulatorName = (item: { legalRegulatorName: string }) => item.legalRegulatorName;
 
-/** The industry segments on offer. */
+/** Returns the industry segments on offer. */
 export const useIndustryNames = () =>
   useNames(useIndustries().data, industryName, INDUSTRY_SEGMENTS);
-/** The legal areas on offer. */
+/** Returns the legal areas on offer. */
 export const useAreaNames = () => useNames(useLegalCategories().data, areaName, LEGAL_AREAS);
-/** The regulators on offer. */
+/** Returns the regulators on offer. */
 export const useRegulatorNames = () => useNames(useLegalRegulators().data, regulatorName, NONE);
 
-/** Names as options: those on offer, and those that are chosen already though they are offered no more. */
+/** Returns options for the names on offer and for names that were chosen already but are no longer offered. */
 export const withChosen = (offered: readonly string[], chosen: readonly string[]) =>
   asOptions([...new Set([...offered, ...chosen])]);

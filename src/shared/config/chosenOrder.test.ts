@@ -5,18 +5,18 @@ const item = (name: string, order?: number) => ({ name, order });
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 const nameOf = ({ name }: { name: string }) => name;
 
-it('is by place, and behind it what has none: as it came, or by name', () => {
+it('inChosenOrder sorts by position, then lists items without a position as they came, or by name', () => {
   const items = [item('Waste'), item('Noise', 1), item('Air'), item('Water', 0)];
   expect(namesOf(inChosenOrder(items))).toEqual(['Water', 'Noise', 'Waste', 'Air']);
   expect(namesOf(inChosenOrder(items, nameOf))).toEqual(['Water', 'Noise', 'Air', 'Waste']);
 });
 
-it('leaves a list that nobody has put into order as it is', () => {
+it('inChosenOrder leaves a list without positions as it is', () => {
   const items = [item('b'), item('A'), item('a')];
   expect(inChosenOrder(items)).toEqual(items);
 });
 
-it('is by name where two staff have given the same place', () => {
+it('inChosenOrder sorts by name if two items have the same position', () => {
   const items = [item('Waste', 2), item('Air', 2), item('Water', 1)];
   expect(namesOf(inChosenOrder(items, nameOf))).toEqual(['Water', 'Air', 'Waste']);
 });

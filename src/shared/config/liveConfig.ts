@@ -1,4 +1,4 @@
-/** The portal's configured lists, as live facts. */
+/** The portal's configured lists, as live queries. */
 import type * as v from 'valibot';
 import { useEffect, useState } from 'react';
 import type { MessagePeriod, OrderedList } from '../../data/mutations/config';
@@ -25,8 +25,8 @@ const configSource = <T>(
 ) => listSource({ path: paths.config(name), orderBy: '$key' }, schema);
 
 /**
- * A list that staff put into order (decision 88).
- * @param nameOf by what it stands where nobody has put it into order; left out, by key
+ * Returns the source of a list that staff have sorted (decision 88).
+ * @param nameOf the name to sort by if staff have set no position; default is the key
  */
 const orderedConfigSource = <T extends { order?: number | undefined }>(
   name: OrderedList,
@@ -38,19 +38,19 @@ const orderedConfigSource = <T extends { order?: number | undefined }>(
     (items: T[] | null) => items && inChosenOrder(items, nameOf),
   );
 
-/** Insight categories, hidden ones included. */
+/** Reads the insight categories, including hidden ones. */
 export const useCategories = liveQuery(
   'categories',
   () => orderedConfigSource('categories', categorySchema, ({ categoryName }) => categoryName),
   { persist: 'any' },
 );
-/** Parent categories, inactive ones included. */
+/** Reads the parent categories, including inactive ones. */
 export const useParentCategories = liveQuery(
   'parentCategories',
   () => orderedConfigSource('parentCategories', parentCategorySchema),
   { persist: 'any' },
 );
-/** Industry segments, inactive ones included. */
+/** Reads the industry segments, including inactive ones. */
 export const useIndustries = liveQuery(
   'industries',
   () => orderedConfigSource('industries', industrySchema),
@@ -58,30 +58,30 @@ export const useIndustries = liveQuery(
     persist: 'any',
   },
 );
-/** Legal areas, inactive ones included. */
+/** Reads the legal areas, including inactive ones. */
 export const useLegalCategories = liveQuery(
   'legalCategories',
   () => orderedConfigSource('legalCategories', legalCategorySchema),
   { persist: 'any' },
 );
-/** Legal regulators, inactive ones included. */
+/** Reads the legal regulators, including inactive ones. */
 export const useLegalRegulators = liveQuery(
   'legalRegulators',
   () => configSource('legalRegulators', legalRegulatorSchema),
   { persist: 'any' },
 );
-/** Suppliers; for staff only. */
+/** Reads the suppliers. Staff only. */
 export const useSuppliers = liveQuery('suppliers', () =>
   configSource('adminInfo/suppliers', supplierSchema),
 );
-/** Company types; for staff only. */
+/** Reads the company types. Staff only. */
 export const useCompanyTypes = liveQuery(
   'companyTypes',
   () => configSource('adminInfo/companyTypes', companyTypeSchema),
   { persist: 'any' },
 );
 
-/** When members see the dashboard message. */
+/** Reads the period in which members see the dashboard message. */
 export const useMessagePeriod = liveQuery(
   'messagePeriod',
   () =>
@@ -95,7 +95,7 @@ export const useMessagePeriod = liveQuery(
   { persist: 'any' },
 );
 
-/** The message for every dashboard, as raw JSON; '' where there is none. Outside its period it is staff's alone to read. */
+/** Reads the dashboard message as raw JSON; '' if there is none. Outside its period, only staff may read it. */
 export const useDashboardMessage = liveQuery(
   'dashboardMessage',
   (_: 'text') =>
@@ -105,11 +105,11 @@ export const useDashboardMessage = liveQuery(
   { persist: 'any' },
 );
 
-/** The order of a configured list. Pure. */
+/** The order of a configured list. Pure functions. */
 
 /**
- * The items as staff have put them; behind them those that have no place yet.
- * @param nameOf by what these stand; left out, as they came
+ * Returns the items sorted as staff have set them; items without a position come last.
+ * @param nameOf the name by which items without a position are sorted; default is the incoming order
  */
 export function inChosenOrder<T extends { order?: number | undefined }>(
   items: readonly T[],
@@ -123,10 +123,13 @@ export function inChosenOrder<T extends { order?: number | undefined }>(
 
 /* The dashboard message as members see it: within its period, by the server's clock. */
 
-/** The server refuses what is asked too early, in ms: its clock is known to some milliseconds only. */
+/**
+ * Safety margin in ms. The client knows the server's clock only to some milliseconds, and the server rejects a
+ * read that comes too early.
+ */
 const MARGIN = 1000;
 
-/** The message that is shown now; '' where none is. It comes and goes by itself. */
+/** Returns the message that is shown now; '' if there is none. It appears and disappears by itself. */
 export function useShownMessage(): LiveResult<string> {
   const period = useMessagePeriod();
   const isWithin = useIsWithin(period.data);
@@ -135,7 +138,7 @@ export function useShownMessage(): LiveResult<string> {
   return { ...period, data: period.data && '' };
 }
 
-/** False also while the period is not known. */
+/** Returns whether now is within the period; false while the period is loading. */
 function useIsWithin(period: MessagePeriod | null): boolean {
   const offset = useClockOffset('server').data ?? 0;
   const [now, setNow] = useState(() => Date.now());
@@ -144,7 +147,7 @@ function useIsWithin(period: MessagePeriod | null): boolean {
   const next = [from, until].find((time) => time > now) ?? Infinity;
   useEffect(() => {
     if (next === Infinity) return undefined;
-    // A timer of more than 24 days would fire at once.
+    // Browsers fire a timer of more than 24 days at once, so the wait is limited to a day.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), DAY_MS));
     return () => clearTimeout(timer);
   }, [next, now]);

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 const { visit, write } = arrangeConsole();
 
 const banner = () => screen.queryByRole('region', { name: 'Message' });
-/** Sets the period as somebody else would; it may follow another at once. */
+/** Sets the period as another user would. The next period may follow at once. */
 const period = (value: { from?: number; until?: number } | null) =>
   act(() => write('config/messagePeriod', value));
 
-describe('the message on a dashboard', () => {
-  it('comes at its first moment by itself, and goes at its last', async () => {
+describe('the message on the dashboard', () => {
+  it('appears when its period begins and disappears when it ends', async () => {
     write('config/messagePeriod', { from: Date.now() + 3_600_000 });
     await visit('/myaccount', 'member');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
@@ -24,7 +24,7 @@ describe('the message on a dashboard', () => {
     await waitFor(() => expect(banner()).toBeVisible());
   });
 
-  it('is away from the dashboard of staff as well', async () => {
+  it('is not shown to staff outside its period either', async () => {
     await visit('/myaccount', 'admin');
     await waitFor(() => expect(banner()).toBeVisible());
     period({ until: 1 });

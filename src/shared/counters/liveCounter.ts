@@ -1,4 +1,4 @@
-/** The counts that headers show; the rules keep them true, so no list is read to count it. */
+/** Counts that page headers show. The security rules keep them correct, so no list is read in order to count it. */
 import { valueSource } from '../../data/source';
 import { paths, type Counted } from '../../data/paths';
 import { liveQuery } from '../../store/liveQuery';
@@ -10,24 +10,24 @@ const useCount = liveQuery('counters', (of: Counted) => counterSource(paths.coun
   persist: 'any',
 });
 
-/** How many of these the portal has, or null while it is unknown. */
+/** Returns how many of these the portal has, or null while the count is loading. */
 export const useCounter = (of: Counted): number | null => useCount(of).data;
 
-/** What is counted of each member, and where. */
+/** The counts of each member and their database paths. */
 const MEMBER_COUNTS = {
   legalTotal: (uid: string) => `${paths.directoryRow(uid)}/legalTotal`,
   legalOpen: (uid: string) => `${paths.directoryRow(uid)}/legalOpen`,
   savedInsights: (uid: string) => `${paths.profile(uid)}/savedInsights`,
 };
 
-/** The same with what is known of its loading. */
+/** Returns a member's count with its loading state. */
 export const useMemberCount = liveQuery(
   'memberCounters',
   (uid: string, of: keyof typeof MEMBER_COUNTS) => counterSource(MEMBER_COUNTS[of](uid)),
   { persist: 'own' },
 );
 
-/** How many of these a member has, or null while it is unknown. With uid null nothing is read. */
+/** Returns how many of these a member has, or null while the count is loading. With uid null, nothing is read. */
 export const useMemberCounter = (
   uid: string | null,
   of: keyof typeof MEMBER_COUNTS,

@@ -1,10 +1,10 @@
-/** What the imports of files show alike. */
+/** UI parts that all file imports share. */
 import { Button, ButtonRow } from '../../components/action/Button';
 import { CloseIcon } from '../../components/display/icons';
 import { FormMessage } from '../../components/form/Form';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
 
-/** Files that a spreadsheet saves a table as; "Unicode text" is a `.txt`. */
+/** File types in which spreadsheets save a table; "Unicode text" is a `.txt`. */
 export const TABLE_FILES = {
   'text/csv': ['.csv'],
   'text/tab-separated-values': ['.tsv'],
@@ -12,7 +12,7 @@ export const TABLE_FILES = {
 };
 export const NOT_A_TABLE = 'Please choose a CSV file; a spreadsheet can be saved as one.';
 
-/** Columns of a file that mean nothing here; nothing where there are none. */
+/** Lists the columns of a file that the import ignores. Renders nothing if there are none. */
 export function IgnoredColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function IgnoredColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How far an import has come, with a way to stop it. */
+/** Shows the progress of an import with a Stop button. */
 export function ImportProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   return (
     <>

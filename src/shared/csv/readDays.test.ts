@@ -6,7 +6,7 @@ const read = (cell: string, column: readonly string[] = [cell]) => {
   return 'day' in result ? new Date(result.day).toISOString().slice(0, 10) : result.fault;
 };
 
-describe('a day in a file', () => {
+describe('reading a date cell of a file (dayReader)', () => {
   it.each([
     ['2027-12-31', '2027-12-31'],
     ['2027/4/5', '2027-04-05'],
@@ -39,7 +39,7 @@ describe('a day in a file', () => {
     ['05/05/2027', '2027-05-05'],
     ['\u00A031/12/2027\u200B', '2027-12-31'],
     ['２０２７-12-31', '2027-12-31'],
-  ])('%s is read', (cell, day) => {
+  ])('reads %s', (cell, day) => {
     expect(read(cell)).toBe(day);
   });
 
@@ -55,11 +55,11 @@ describe('a day in a file', () => {
     ['soon', /is not a date/],
     ['31-12-1969', /is not a date/],
     ['2027-12-31T25:00:00Z', /is not a date/],
-  ])('%s is refused with the reason', (cell, fault) => {
+  ])('rejects %s with a reason', (cell, fault) => {
     expect(read(cell)).toMatch(fault);
   });
 
-  it('is read in the order that the other cells of its column show, and not where they disagree', () => {
+  it('uses the day-month order of the other cells in the column, unless they disagree', () => {
     expect(read('05/04/2027', ['05/04/2027', '31/12/2027'])).toBe('2027-04-05');
     expect(read('05/04/2027', ['05/04/2027', '12/31/2027'])).toBe('2027-05-04');
     expect(read('05-04-2027', ['05-04-2027', '12-31-2027'])).toBe('2027-05-04');

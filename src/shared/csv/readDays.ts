@@ -1,6 +1,7 @@
 /**
- * Reads the days of a column. A day that can be read in one way only is read; of any other the reader says why not. Day and month in
- * digits are told apart by the other cells of the column, since a spreadsheet writes all of them in one order.
+ * Reads the dates of a column. A date is read only if it has exactly one meaning; otherwise the reader returns
+ * the reason. Spreadsheets write all dates of a column in one order, so the other cells decide whether the day
+ * or the month comes first.
  */
 import { MONTHS } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
@@ -14,11 +15,11 @@ const DIGITS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?)?$/;
 const SHORT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]+(\p{L}+)\.?[-/., ]+(\d{4}|\d{2})$/u;
 const NAMED_FIRST = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
-/** `Friday, `, as the long dates of spreadsheets begin. */
+/** Weekday at the start of a date, such as `Friday, `, as spreadsheets write in long dates. */
 const WEEKDAY =
   /^\p{L}+day, |^\p{L}+(?:tag|woch|di|nche), |^(?:lun|mar|mer|jeu|ven|sam|dim)\p{L}*,? /iu;
 
-/** How the months begin in English, German and French where that is not English, without accents. */
+/** How the months begin in English, and in German and French where these differ, without accents. */
 const MONTH_BEGINNINGS: readonly (readonly string[])[] = [
   ['jan'],
   ['feb', 'fev'],
@@ -40,13 +41,13 @@ const SHORT = (text: string) => ({
   fault: `The year of “${text}” has two digits, so it can be read in several ways. ${HINT}`,
 });
 
-/** In which order a column has day and month, as far as its cells tell. */
+/** Whether the cells of a column show that the day, or the month, comes first. */
 type Order = { dayFirst: boolean; monthFirst: boolean };
 
 /**
- * Returns what reads the cells of a column.
- * @param column all of its cells
- * @param zone the time zone by which an instant has a date
+ * Returns a function that reads the cells of a column.
+ * @param column all cells of the column
+ * @param zone the time zone that decides the date of an instant
  */
 export function dayReader(column: readonly string[], zone: string): (cell: string) => ReadDay {
   const order = { dayFirst: false, monthFirst: false };
@@ -58,7 +59,7 @@ export function dayReader(column: readonly string[], zone: string): (cell: strin
   return (cell) => readDay(plain(cell), order, zone);
 }
 
-/** One kind of white space, and none of the characters that show nothing. */
+/** Returns the text with single spaces and without invisible characters. */
 const plain = (cell: string) =>
   cell
     .normalize('NFKC')
@@ -79,7 +80,7 @@ function readDay(text: string, order: Order, zone: string): ReadDay {
   const bare = text.replace(WEEKDAY, '');
   const [, day, name, year] = NAMED.exec(bare) ?? [];
   if (name !== undefined && year !== undefined) {
-    // Excel reads 30 to 99 as 1930 to 1999, but writes 2030 as 30, too.
+    // Excel reads two-digit years from 30 to 99 as 1930 to 1999, but also writes 2030 as 30.
     if (year.length === 2 && Number(year) >= 30) return SHORT(text);
     return dayOf(text, year.length === 2 ? `20${year}` : year, monthNamed(name), day);
   }
@@ -96,7 +97,7 @@ function readDigits(text: string, digits: RegExpExecArray, order: Order): ReadDa
   if (!('day' in dayFirst)) return monthFirst;
   if (dayFirst.day === monthFirst.day) return dayFirst;
   if (order.dayFirst !== order.monthFirst) return order.dayFirst ? dayFirst : monthFirst;
-  // The portal's own form, and that of countries that write the day first.
+  // The portal's own format, and the format of countries that write the day first.
   if (!order.monthFirst && (sign === '-' || sign === '.')) return dayFirst;
   return {
     fault: `“${text}” can be ${inText(dayFirst.day)} or ${inText(monthFirst.day)}. ${HINT}`,
@@ -108,13 +109,13 @@ const inText = (day: number) => {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 };
 
-/** The number of a month by its name; 0 for no month. */
+/** Returns the number of a month by its name; 0 if the name is unknown. */
 function monthNamed(name: string): number {
   const known = name.toLowerCase().replace('ä', 'ae').normalize('NFKD').replace(/\p{M}/gu, '');
   return 1 + MONTH_BEGINNINGS.findIndex((some) => some.some((one) => known.startsWith(one)));
 }
 
-/** A day of the calendar from 1970 to 9999. */
+/** Returns the calendar day if it exists and lies between 1970 and 9999, otherwise the fault. */
 function dayOf(text: string, year: unknown, month: unknown, date: unknown): ReadDay {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   const day = Date.UTC(y, m - 1, d);

@@ -13,15 +13,15 @@ const TABLE = [
   ['Water Act', 'Seen'],
 ];
 
-describe('a table of a spreadsheet', () => {
-  it.each(Object.entries(FORMS))('is read as saved by %s', (_name, form) => {
+describe('reading a spreadsheet table (readTable)', () => {
+  it.each(Object.entries(FORMS))('reads a table saved by %s', (_name, form) => {
     const { rows } = readTable(fileIn(form, TABLE), OPTIONS);
     expect(rows.map(({ cells, faults }) => [cells.title, cells.note, ...faults])).toEqual(
       TABLE.slice(1),
     );
   });
 
-  it('counts rows as the spreadsheet does', () => {
+  it('numbers the rows as the spreadsheet does', () => {
     const numbers = (text: string) =>
       readTable(utf8(text), OPTIONS).rows.map(({ number }) => number);
     expect(numbers('Law title\r\nA\r\n\r\nB')).toEqual([2, 4]);
@@ -34,11 +34,11 @@ describe('a table of a spreadsheet', () => {
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
     ['a workbook of old', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['something else with zeros', Uint8Array.from([65, 66, 67, 0, 1, 2, 3, 4])],
-  ])('is not %s, and the message says what to do', (_name, bytes) => {
+  ])('rejects %s, and the message says what to do', (_name, bytes) => {
     expect(() => readTable(bytes, OPTIONS)).toThrow(/^This file is not a CSV\. .*CSV UTF-8/);
   });
 
-  it('names the column that is missing, and cells under no heading', () => {
+  it('names the missing column, and cells under no heading', () => {
     expect(() => readTable(utf8('Name;Note\r\nAct;x'), OPTIONS)).toThrow('no column “Law title”');
     const { rows, ignored } = readTable(utf8('Law title,Owner, ,\r\nAct,Kim,,,x'), OPTIONS);
     expect(rows[0]?.faults).toEqual(['The row has more cells than there are headings.']);

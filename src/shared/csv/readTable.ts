@@ -1,38 +1,43 @@
-/** Reads a CSV that a spreadsheet has saved, for all imports. Load it on demand: papaparse weighs 7 KB. */
+/**
+ * Reads a CSV file that a spreadsheet has saved, for all imports. Load this module on demand: papaparse weighs
+ * 7 KB.
+ */
 import Papa from 'papaparse';
 import { DataError } from '../../data/errors';
 import { readCell } from '../../lib/csv';
 import { decodeText } from '../../lib/decodeText';
 
-/** `also` is another heading of a column, which is read where a file has not the first. */
+/** `also` is a second heading of a column, read if the file lacks the first. */
 type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
 
-/** A row of the file, without blank ends. */
+/** A row of the file. Cells are trimmed. */
 type CsvRow<Name extends string> = {
-  /** As a spreadsheet counts them: the headings are row 1. */
+  /** Row number as a spreadsheet counts: the headings are row 1. */
   number: number;
   cells: Record<Name, string>;
-  /** What is wrong with it as a row, in words. */
+  /** Messages about faults of the row as a whole. */
   faults: string[];
 };
 export type CsvTable<Name extends string> = {
   rows: CsvRow<Name>[];
-  /** Headings of columns that are not read. */
+  /** Headings of columns that are ignored. */
   ignored: string[];
 };
 
-/** What spreadsheets put between cells: commas, semicolons where a comma is in decimals, and tabs in "Unicode text". */
+/** Delimiters between cells: commas, semicolons in countries with decimal commas, and tabs in "Unicode text". */
 const DELIMITERS = [',', ';', '\t', '|'];
-/** Rows within which the headings are. */
+/** The headings must be within this many rows. */
 const HEADINGS_WITHIN = 50;
-/** A first line by which Excel is told the delimiter, and which it does not show. */
+/** A first line that names the delimiter for Excel. Excel does not show it. */
 const SEP_LINE = /^"?sep=(.)"?[;,\t]*(\n|$)/i;
 
 /**
- * @param options.columns in any order, in any case of letters; what is missing is empty
- * @param options.key the one column that must be there
- * @param options.most rows of one file
- * @throws DataError when it is no such file at all
+ * Returns the rows of a CSV file.
+ * @param options.columns the known columns; they may come in any order and letter case, and missing ones are
+ * read as empty
+ * @param options.key the one required column
+ * @param options.most maximum rows of one file
+ * @throws DataError if the file is not such a table
  */
 export function readTable<Name extends string>(
   bytes: Uint8Array<ArrayBuffer>,
@@ -88,7 +93,10 @@ export function readTable<Name extends string>(
   };
 }
 
-/** The delimiter by which the first line has most of the known headings; a column alone needs none. */
+/**
+ * Returns the delimiter with which the heading row has the most known headings. A file with a single column
+ * needs none.
+ */
 function delimiterOf(text: string, known: ReadonlySet<string>): string {
   const found = (delimiter: string) => {
     const { data } = Papa.parse<string[]>(text, {
@@ -102,13 +110,16 @@ function delimiterOf(text: string, known: ReadonlySet<string>): string {
   return DELIMITERS.reduce((best, one) => (found(one) > found(best) ? one : best));
 }
 
-/** White space and characters that show nothing, at either end. */
+/** White space and invisible characters at either end of a text. */
 const BLANK_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const withoutBlankEnds = (text: string) => text.replace(BLANK_ENDS, '');
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => withoutBlankEnds(cell) === '');
 
-/** A heading as headings are compared: any white space is a space, and what shows nothing is left out. */
+/**
+ * Returns a heading in the form in which headings are compared: single spaces, no invisible characters, lower
+ * case.
+ */
 const plainHeading = (heading: string) =>
   heading
     .normalize('NFKC')
@@ -120,7 +131,7 @@ const plainHeading = (heading: string) =>
 /** What to do with a file that is no text, such as a workbook that was renamed. */
 const NOT_A_CSV = 'This file is not a CSV. Open it in your spreadsheet and save it as “CSV UTF-8”.';
 
-/** The first bytes of a ZIP, which a workbook is, and of an old workbook. */
+/** The first bytes of a ZIP file (a current workbook) and of an old workbook. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
 
 /** @throws DataError for a workbook */

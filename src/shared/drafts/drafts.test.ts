@@ -14,14 +14,14 @@ import { useDraft, useEditDraft } from './useDraft';
 
 afterEach(() => localStorage.clear());
 
-test('a draft is read back by its owner and by nobody else', () => {
+test('only its owner can read a draft back', () => {
   writeDraft('a', 'note/1', { text: 'mine' });
   expect(readDraft('a', 'note/1')).toEqual({ text: 'mine' });
   expect(readDraft('b', 'note/1')).toBeNull();
   expect(readDraft('a', 'note/2')).toBeNull();
 });
 
-test('a uid that begins like another owns none of its drafts', () => {
+test('removing the drafts of a uid leaves those of a longer uid with the same beginning', () => {
   writeDraft('anna', 'note/1', 'x');
   expect(hasDrafts('anna')).toBe(true);
   expect(hasDrafts('ann')).toBe(false);
@@ -29,7 +29,7 @@ test('a uid that begins like another owns none of its drafts', () => {
   expect(hasDrafts('anna')).toBe(true);
 });
 
-test('removing takes one draft, removing all takes every one of that member', () => {
+test('removeDraft removes one draft, removeDrafts removes all drafts of that member', () => {
   writeDraft('a', 'note/1', 'x');
   writeDraft('a', 'note/2', 'y');
   writeDraft('b', 'note/1', 'z');
@@ -43,7 +43,7 @@ test('removing takes one draft, removing all takes every one of that member', ()
   expect(localStorage.getItem('something else')).toBe('stays');
 });
 
-test('what cannot be read is dropped, not shown', () => {
+test('an unreadable draft is dropped, not shown', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   writeDraft('a', 'note/1', 'x');
   const [slot = ''] = Object.keys(localStorage);
@@ -54,7 +54,7 @@ test('what cannot be read is dropped, not shown', () => {
   error.mockRestore();
 });
 
-test('a form takes what is typed also where the browser has no room to keep it, and says that it is not kept', () => {
+test('a form works without browser storage and reports that its draft is not saved', () => {
   const watcher = vi.fn();
   const stop = watchUnsavedDrafts(watcher);
   const { result } = form();
@@ -85,7 +85,7 @@ test('a form takes what is typed also where the browser has no room to keep it, 
 const schema = v.object({ text: v.string() });
 const form = () => renderHook(() => useDraft('a', 'note/1', schema, () => ({ text: 'initial' })));
 
-test('a form keeps what was typed over a reload until it is cleared', () => {
+test('a typed text survives a reload until the draft is cleared', () => {
   const first = form();
   expect(first.result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
   expect(hasDrafts('a')).toBe(false);
@@ -98,7 +98,7 @@ test('a form keeps what was typed over a reload until it is cleared', () => {
   expect(hasDrafts('a')).toBe(false);
 });
 
-test('an answer that comes after its page was left removes what was sent, and nothing that was typed since', () => {
+test('a response that arrives after the page was left removes the sent text, but nothing typed since', () => {
   const sent = form();
   act(() => sent.result.current.change({ text: 'sent' }));
   sent.unmount();
@@ -111,7 +111,7 @@ test('an answer that comes after its page was left removes what was sent, and no
   expect(hasDrafts('a')).toBe(false);
 });
 
-test('a form in which nothing was typed gives up nothing of another tab', () => {
+test('clearing an untouched form does not delete the draft of another tab', () => {
   const { result } = form();
   writeDraft('a', 'note/1', { text: 'typed elsewhere' });
   act(() => result.current.clear());
@@ -121,19 +121,19 @@ test('a form in which nothing was typed gives up nothing of another tab', () => 
   expect(hasDrafts('a')).toBe(false);
 });
 
-test('a draft of another shape counts as none', () => {
+test('a stored draft of another shape is ignored', () => {
   writeDraft('a', 'note/1', { words: 'typed by an older version' });
   expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
 });
 
-test('an unfinished draft counts, whatever its schema complains about', () => {
+test('an unfinished draft is restored even if it fails the checks of its schema', () => {
   const strict = v.object({ text: v.pipe(v.string(), v.trim(), v.nonEmpty('Needed')) });
   writeDraft('a', 'note/1', { text: ' ' });
   const { result } = renderHook(() => useDraft('a', 'note/1', strict, () => ({ text: 'initial' })));
   expect(result.current).toMatchObject({ content: { text: ' ' }, isDraft: true });
 });
 
-describe('an edit of a record that stands', () => {
+describe('editing an existing record (useEditDraft)', () => {
   const edit = (currentItem: string) =>
     renderHook(
       (props: { currentItem: string }) =>
@@ -141,14 +141,14 @@ describe('an edit of a record that stands', () => {
       { initialProps: { currentItem } },
     );
 
-  test('follows the record until something is typed', () => {
+  test('follows the record until the user types', () => {
     const form = edit('first');
     form.rerender({ currentItem: 'second' });
     expect(form.result.current).toMatchObject({ content: { text: 'second' }, isDraft: false });
     expect(form.result.current.isStale).toBe(false);
   });
 
-  test('notices that the record moved on while something was typed, also after a reload', () => {
+  test('detects that the record changed while the user typed, also after a reload', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     expect(form.result.current.isStale).toBe(false);
@@ -169,7 +169,7 @@ describe('an edit of a record that stands', () => {
     });
   });
 
-  test('does not take the same words for a change made elsewhere', () => {
+  test('does not report a conflict if the record now has the typed text', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     form.rerender({ currentItem: 'theirs' });

@@ -1,14 +1,14 @@
 /**
- * What a person has typed and the server has not acknowledged, kept in this browser's localStorage. Drafts are keyed
- * by uid and never shown to another; they outlive a reload, a crash and an involuntary sign-out. One that the browser does
- * not take is held in memory: it outlives its form, but not the page.
+ * Unsaved input, stored in this browser's localStorage until the server has acknowledged it. Drafts are keyed
+ * by uid and never shown to another user. They survive a reload, a crash and an involuntary sign-out. If the
+ * browser rejects a draft, it is held in memory: it survives its form, but not the page.
  */
 import { useSyncExternalStore } from 'react';
 import { localStore, memberSlot } from '../../lib/browserStore';
 
 const slot = (uid: string, name: string) => memberSlot('draft', uid, name);
 
-/** The drafts that go with this page. */
+/** Drafts in memory only, which are lost with this page. */
 const unsaved = new Set<string>();
 const watchers = new Set<() => void>();
 
@@ -18,23 +18,23 @@ function noteSaved(key: string, saved: boolean): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Whether the browser keeps this draft; true where there is none. */
+/** Returns whether the browser has stored this draft; true if there is no draft. */
 export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
-/** Whether leaving the page would lose a draft. */
+/** Returns whether leaving the page would lose a draft. */
 export const hasUnsavedDrafts = () => unsaved.size > 0;
 
-/** Calls back whenever that may have changed. Returns the stop function. */
+/** Calls back whenever `hasUnsavedDrafts` may have changed. Returns the stop function. */
 export function watchUnsavedDrafts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** `hasUnsavedDrafts`, as it changes. */
+/** Returns `hasUnsavedDrafts` and updates when it changes. */
 export const useHasUnsavedDrafts = () =>
   useSyncExternalStore(watchUnsavedDrafts, hasUnsavedDrafts, () => false);
 
-/** The stored draft of `name`, or null. A value that is no JSON is dropped: it cannot be shown. */
+/** Returns the stored draft of `name`, or null. A value that is not JSON is removed, because it cannot be shown. */
 export function readDraft(uid: string, name: string): unknown {
   const stored = localStore.get(slot(uid, name));
   if (stored === null) return null;
@@ -47,11 +47,11 @@ export function readDraft(uid: string, name: string): unknown {
   }
 }
 
-/** Whether a draft is there: whoever signed out has removed it, whatever a form still knows of it. */
+/** Returns whether the draft is stored. Sign-out removes drafts while forms may still have their content. */
 export const hasDraft = (uid: string, name: string): boolean =>
   localStore.get(slot(uid, name)) !== null;
 
-/** Stores a draft (JSON-serialisable). Where the browser does not take it, `isSaved` says so. */
+/** Stores a draft (JSON-serialisable). `isSaved` returns false if the browser did not store it. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
   const key = slot(uid, name);
   noteSaved(key, localStore.set(key, JSON.stringify(draft)));
@@ -62,17 +62,17 @@ function remove(key: string): void {
   noteSaved(key, true);
 }
 
-/** Removes a draft: its content was acknowledged or given up. */
+/** Removes a draft after its content was acknowledged or discarded. */
 export function removeDraft(uid: string, name: string): void {
   remove(slot(uid, name));
 }
 
-/** Whether anything unsaved stands for this member; Sign Out asks when there is. */
+/** Returns whether this member has unsaved input. Sign Out asks for confirmation if so. */
 export function hasDrafts(uid: string): boolean {
   return localStore.keys(slot(uid, '')).length > 0;
 }
 
-/** Whether a draft of this member holds a text, which JSON writes as it is. */
+/** Returns whether a draft of this member contains a text. JSON must write the text unescaped. */
 export const isInDraft = (uid: string, text: string): boolean =>
   localStore.keys(slot(uid, '')).some((key) => localStore.get(key)?.includes(text));
 

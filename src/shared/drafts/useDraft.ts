@@ -2,22 +2,26 @@ import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSaved, readDraft, removeDraft, writeDraft } from './drafts';
 
-/** What is typed in a form. */
+/** The content of a form and its draft. */
 export type Draft<T> = {
   content: T;
-  /** Something is typed that was not saved. */
+  /** The form has input that was not saved. */
   isDraft: boolean;
-  /** False where the browser does not take the draft, so that it goes with the page: `FormEnd` says so. */
+  /**
+   * False if the browser did not store the draft, so that it is lost with the page. `FormEnd` then shows a
+   * warning.
+   */
   isSaved: boolean;
   change: (content: T) => void;
   clear: () => void;
 };
 
 /**
- * A form's content that survives reload and crash until `clear` is called (after the write was acknowledged), which leaves what was
- * typed elsewhere since.
- * @param schema what the form must hold before it is sent; a stored draft must have its types, and otherwise counts as none.
- * @param initial the content where there is no draft; read when the form opens and after `clear`.
+ * Returns a form's content. It survives reload and crash until `clear` is called, which callers do once the
+ * write was acknowledged. `clear` does not remove input typed in another tab since.
+ * @param schema what the form must contain before it is sent. A stored draft must have its types and is
+ * otherwise ignored.
+ * @param initial the content without a draft; read when the form opens and after `clear`
  */
 export function useDraft<T>(
   uid: string,
@@ -31,7 +35,8 @@ export function useDraft<T>(
       ? { content: stored, isDraft: true }
       : { content: initial(), isDraft: false };
   });
-  // What this form knows of the draft, which another tab, or the same page opened anew, may have gone on with.
+  // The draft as this form last read or wrote it. Another tab, or a second opening of the same page, may have
+  // changed it since.
   const known = useRef(state.content);
   const change = useCallback(
     (content: T) => {
@@ -52,8 +57,8 @@ export function useDraft<T>(
 }
 
 /**
- * Whether a value has the types of a schema's input, whatever the schema's checks complain about. Transformations must
- * come before checks: valibot gives up the type of what is transformed after a complaint.
+ * Returns whether a value has the types of a schema's input, even if it fails the schema's checks.
+ * Transformations must come before checks: valibot loses the type of a transformed value after a failed check.
  */
 const hasTypesOf = <T>(schema: v.GenericSchema<T, unknown>, value: unknown): value is T =>
   v.safeParse(schema, value).typed;
@@ -61,17 +66,20 @@ const hasTypesOf = <T>(schema: v.GenericSchema<T, unknown>, value: unknown): val
 export type EditDraft<T> = Draft<T> & {
   /** The record as it is now. */
   saved: T;
-  /** The record moved on since the person began to type, and what is typed says otherwise. Nothing may be sent then. */
+  /**
+   * The record changed since the user began to type, and the typed text differs from it. The form must not be
+   * sent then.
+   */
   isStale: boolean;
-  /** The person has seen that the record moved on, and wants the own text all the same. */
+  /** The user has seen the conflict and chooses the typed text. */
   keepMine: () => void;
 };
 
 /**
- * The draft of a record that exists. It remembers what the record was when the person began to type, so that a change made
- * elsewhere meanwhile is noticed before it is overwritten. Without a draft the form follows the record.
- * @param schema what the form must hold before it is sent; a stored draft must have its types.
- * @param saved the record as the form shows it, now
+ * Returns the draft of an existing record. It remembers the record as it was when the user began to type. So a
+ * change made elsewhere is noticed before it is overwritten. Without a draft, the form follows the record.
+ * @param schema what the form must contain before it is sent; a stored draft must have its types
+ * @param saved the record as it is now, in the form's shape
  */
 export function useEditDraft<T>(
   uid: string,
@@ -96,9 +104,9 @@ export function useEditDraft<T>(
   };
 }
 
-/** Whether what is saved differs both from what the person began with and from what is typed. */
+/** Returns whether the saved record differs both from the one the user began with and from the typed content. */
 export function hasMovedOn<T>(texts: { content: T; base: T; saved: T }): boolean {
-  // With the same list of fields, equal contents are equal texts.
+  // With the same list of fields, equal contents have equal JSON.
   const fields = Object.keys(texts.saved ?? {});
   const textOf = (value: T) => JSON.stringify(value, fields);
   const saved = textOf(texts.saved);

@@ -15,21 +15,24 @@ export type FormEndProps = {
     content: unknown;
     saved: unknown;
   };
-  /** Said of a record that was changed while the person typed. */
+  /** Shown if the record was changed elsewhere while the user typed. */
   changedElsewhere?: string;
-  /** Of the button that sends. */
+  /** Label of the submit button. */
   label: string;
   icon?: IconType | undefined;
   tone?: 'primary' | 'danger';
   fluid?: boolean;
   disabled?: boolean;
-  /** Cancel throws away what was typed, and then does this. */
+  /** Called after Cancel, which discards the input. */
   onLeave?: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 };
 
-/** The end of every form: the question about a change made elsewhere, why the last attempt was refused, and its buttons. */
+/**
+ * The end of every form: the question about a change made elsewhere, the reason why the last attempt was
+ * rejected, and the buttons.
+ */
 export function FormEnd(props: FormEndProps) {
   const { form, changedElsewhere, label, icon, tone = 'primary', fluid, onLeave, children } = props;
   const submit = (
@@ -83,7 +86,7 @@ export function FormEnd(props: FormEndProps) {
   );
 }
 
-/** Said in an editor whose text goes with the page, because the browser does not take its draft. */
+/** Warns that the input is lost with the page, because the browser did not store its draft. */
 function UnsavedDraft() {
   return (
     <FormMessage tone="warning" title="This browser cannot keep your draft.">
@@ -95,10 +98,10 @@ function UnsavedDraft() {
   );
 }
 
-/** Says that a record was changed while the person typed, shows both texts and asks which one counts. */
+/** Says that the record was changed while the user typed, shows both texts, and asks which one counts. */
 function ChangedElsewhere(props: {
   message: string;
-  /** What is typed, and the record as it is now: texts, or forms with the same fields. */
+  /** The typed content and the current record: two texts, or two forms with the same fields. */
   mine: unknown;
   theirs: unknown;
   onKeepMine: () => void;
@@ -130,7 +133,7 @@ function ChangedElsewhere(props: {
   );
 }
 
-/** Names of fields that their keys do not make. */
+/** Labels of fields whose label cannot be derived from their key. */
 const NAMES: Readonly<Record<string, string>> = {
   DOB: 'Birthday',
   bio: 'About me',
@@ -138,7 +141,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contentJSON: 'Text',
 };
 
-/** The fields in which two forms differ, with both texts; without a name where the form is one text. */
+/** Returns the fields in which two forms differ, with both texts. The name is empty if the form is a single text. */
 function differences(mine: unknown, theirs: unknown) {
   const fields = isForm(mine) && isForm(theirs) ? Object.keys(theirs) : [''];
   return fields.flatMap((field) => {
@@ -154,11 +157,11 @@ function differences(mine: unknown, theirs: unknown) {
 const isForm = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `courseTitle` is called "Course title". */
+/** Derives a label from a key: `courseTitle` becomes "Course title". */
 const nameOf = (field: string): string =>
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A value of a form as text; of rich text its words. */
+/** Returns a value of a form as text; rich text as its plain text. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('{"blocks":') ? plainText(value) : value;
   if (Array.isArray(value)) return value.map(shown).join(', ');

@@ -32,7 +32,7 @@ const schema = v.object({
 type Content = v.InferInput<typeof schema>;
 type Options = Partial<FormOptions<Content, Content, void>>;
 
-/** A server that answers when it is told to. */
+/** Returns a server whose responses the test sends one by one. */
 function slowServer() {
   const answers: ((refusal?: string) => void)[] = [];
   const send = vi.fn(
@@ -95,7 +95,7 @@ const title = () => screen.getByRole('textbox', { name: 'Title' });
 const note = () => screen.getByRole('textbox', { name: 'Note' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('a form', () => {
+describe('a form (useForm)', () => {
   test('sends once, whether by double click, by Enter or by both', async () => {
     const { send, answer } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('sends once also where both presses come before React has shown the first', async () => {
+  test('sends once even if both presses come before React has rendered the first', async () => {
     const { send } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), 'Mine');
@@ -121,7 +121,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('sends what its schema makes of the content', async () => {
+  test('sends the output of its schema', async () => {
     const { send } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), '  Mine ');
@@ -132,7 +132,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('keeps its text, and the focus in it, while it is sent', async () => {
+  test('preserves its text and the focus while it is being sent', async () => {
     const { send, answer } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(title()).toHaveValue('Mine and more');
   });
 
-  test('says why it was refused, keeps the text, and sends it again under the same key', async () => {
+  test('says why it was rejected, preserves the text, and sends it again under the same key', async () => {
     const { send, answer } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -161,7 +161,7 @@ describe('a form', () => {
     expect(notices()).toEqual(['Saved']);
   });
 
-  test('sends nothing that is wrong, says so beside the fields, and goes to the first of them', async () => {
+  test('does not send invalid content, shows the errors at the fields, and focuses the first of them', async () => {
     const { send } = slowServer();
     const onInvalid = vi.fn();
     show(<New send={send} onInvalid={onInvalid} />);
@@ -180,7 +180,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('that is eager complains about a field once it was left', async () => {
+  test('validates a field when it loses focus if the form is eager', async () => {
     show(<New eager />);
     await userEvent.type(note(), 'Far too long a note');
     expect(note()).toBeValid();
@@ -189,7 +189,7 @@ describe('a form', () => {
     expect(title()).toBeValid();
   });
 
-  test('keeps what is typed over a reload, with its key, until it was taken', async () => {
+  test('preserves the typed text and its key over a reload until the server accepts it', async () => {
     const { send, answer } = slowServer();
     const first = show(<New />);
     await userEvent.type(title(), 'Mine');
@@ -208,7 +208,7 @@ describe('a form', () => {
     expect(title()).toHaveValue('');
   });
 
-  test('says that it cannot keep its draft where the browser does not take it', async () => {
+  test('warns that it cannot store its draft if the browser refuses', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -220,7 +220,7 @@ describe('a form', () => {
     expect(screen.queryByText('This browser cannot keep your draft.')).toBeNull();
   });
 
-  test('asks its question first, and sends nothing after a no', async () => {
+  test('asks for confirmation first and sends nothing if the user declines', async () => {
     const { send } = slowServer();
     const confirm = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     show(<New send={send} confirm={confirm} />);
@@ -232,7 +232,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('gives up what was typed after a no where it is told so', async () => {
+  test('discards the input after a declined confirmation if `discardsUnconfirmed` is set', async () => {
     const { send } = slowServer();
     show(<New send={send} discardsUnconfirmed confirm={() => Promise.resolve(false)} />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -241,7 +241,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('keeps its content after it was taken where it is told so', async () => {
+  test('leaves its content in place after success if `keepsContent` is set', async () => {
     const onDone = vi.fn();
     show(<New keepsContent onDone={onDone} />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -251,7 +251,7 @@ describe('a form', () => {
 });
 
 describe('a form of a record that was changed elsewhere', () => {
-  test('asks which text counts, and sends nothing before', async () => {
+  test('asks which text counts and sends nothing before the user answers', async () => {
     const { send } = slowServer();
     const { rerender } = show(<Edit saved="Before" send={send} />);
     await userEvent.type(title(), ' mine');
@@ -268,7 +268,7 @@ describe('a form of a record that was changed elsewhere', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('takes the other text where the person says so', async () => {
+  test('loads the changed text if the user chooses it', async () => {
     const { rerender } = show(<Edit saved="Before" />);
     await userEvent.type(title(), ' mine');
     rerender(<Edit saved="Theirs" />);
@@ -277,7 +277,7 @@ describe('a form of a record that was changed elsewhere', () => {
     expect(hasDrafts('a')).toBe(false);
   });
 
-  test('does not take its own echo for such a change', async () => {
+  test('does not report its own write as a change made elsewhere', async () => {
     const { send, answer } = slowServer();
     const { rerender } = show(<Edit saved="Before" send={send} />);
     await userEvent.type(title(), ' mine ');
@@ -313,7 +313,7 @@ describe('a form with a file', () => {
     );
   }
 
-  test('is not sent while a file stands refused, and is sent without it once it was taken away', async () => {
+  test('is not sent while its file is invalid, and is sent without it once the file is removed', async () => {
     const send = vi.fn(() => taken);
     show(<WithFile send={send} />);
     await userEvent.upload(screen.getByLabelText('Evidence'), new File(['123456'], 'big.pdf'));
@@ -326,7 +326,7 @@ describe('a form with a file', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  test('lets go of its file once it was taken', async () => {
+  test('clears its file after success', async () => {
     const send = vi.fn(() => taken);
     show(<WithFile send={send} />);
     const file = new File(['1234'], 'note.pdf');

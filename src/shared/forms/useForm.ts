@@ -1,6 +1,6 @@
 /**
- * A form at work: what is typed, what is wrong with it, and its sending. Every form of the portal stands on it, so that all
- * keep what is typed until it was taken, say what is wrong beside the field, and send once.
+ * Form state: input, validation errors and sending. Every form of the portal uses it. So all forms preserve
+ * their input until the server accepts it, show errors at the field, and send once.
  */
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,14 +14,14 @@ import { WRITE } from '../../config/links';
 
 const NOT_SAVED = 'This was not saved. Please try again.';
 
-/** An act, as a form dispatches it. It must be `handled`: the form shows the failure. */
+/** A mutation, as a form dispatches it. It must be `handled`, because the form shows the failure. */
 export type Sending<Result> = (
   dispatch: MutationDispatch,
   getState: () => unknown,
   extra: undefined,
 ) => Promise<{ payload: Result } | { error: unknown; payload?: Failure | undefined }>;
 
-/** The sending of what need not be asked of the server: it cannot be done. */
+/** Returns a failed sending, for something that the client already knows to be impossible. */
 export const refuse =
   (message: string): Sending<never> =>
   () =>
@@ -30,40 +30,40 @@ export const refuse =
       payload: { kind: 'invalid', message, code: '', handled: true },
     });
 
-/** The sending of what is there already. */
+/** A sending that succeeds at once, for content that is already saved. */
 export const alreadyDone: Sending<void> = () => Promise.resolve({ payload: undefined });
 
 export type FormOptions<Content, Fields, Result> = {
-  /** What is typed: of `useDraft`, of `useEditDraft` for a record that exists, or of `useFields`. */
+  /** The input: from `useDraft`, from `useEditDraft` for an existing record, or from `useFields`. */
   draft: Draft<Content> & Partial<Pick<EditDraft<Content>, 'saved' | 'isStale' | 'keepMine'>>;
-  /** What the form must hold, with the words for what it does not, and what is sent of it. */
+  /** Validates the content, with the error messages, and returns what is sent. */
   schema: v.GenericSchema<Content, Fields>;
-  /** Its pickers. Nothing is sent while one holds a refused file; all are cleared with the draft. */
+  /** The file pickers. Nothing is sent while one of them has an invalid file. All are cleared with the draft. */
   files?: readonly FormFile[];
-  /** Complains about a field as soon as it has been left, not only once the form was to be sent. */
+  /** Shows a field's error as soon as the field loses focus, not only after the first attempt to send. */
   eager?: boolean;
-  /** Asked before anything is sent; a no sends nothing. */
+  /** Asks for confirmation before anything is sent. Nothing is sent if the user declines. */
   confirm?: (fields: Fields) => Promise<boolean>;
-  /** A no to that question gives up what was typed. */
+  /** Discards the input if the user declines the confirmation. */
   discardsUnconfirmed?: boolean;
-  /** @param onProgress takes the percentage of the upload, 0 to 100. */
+  /** @param onProgress receives the percentage of the upload, 0 to 100 */
   send: (fields: Fields, onProgress: (percent: number) => void) => Sending<Result>;
-  /** Said when it was taken. */
+  /** Notice shown after success. */
   notice?: string;
-  /** What was typed stays in the form when it was taken. */
+  /** Leaves the content in the form after success. */
   keepsContent?: boolean;
   onDone?: (result: Result, fields: Fields) => void;
-  /** It was to be sent, and something is wrong with it. */
+  /** Called when the user tried to send an invalid form. */
   onInvalid?: () => void;
-  /** The words for a failure, where its own do not fit. */
+  /** Returns the message for a failure, if the failure's own message does not fit. */
   explain?: (failure: Failure) => string;
   onRefused?: (failure: Failure | undefined) => void;
 };
 
-/** The state of a form, and what can be done with it. */
+/** The state of a form and its actions. */
 export type FormState<Content> = ReturnType<typeof useForm<Content, unknown, unknown>>;
 
-/** Puts a form to work; its fields take `field`, its `Form` takes `submit`, and `FormEnd` the whole. */
+/** Returns the state of a form. Its fields take `field`, its `Form` takes `submit`, and `FormEnd` takes the whole. */
 export function useForm<Content, Fields, Result>(options: FormOptions<Content, Fields, Result>) {
   const { draft, schema, files = [], eager = false } = options;
   const { content } = draft;
@@ -74,13 +74,13 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
-  // Two submits can come before React has shown the first: a double click, Enter held down.
+  // Two submits can come before React has rendered the first: a double click, or Enter held down.
   const isUnderWay = useRef(false);
 
   const checked = check(schema, content);
   const { faults } = checked;
   const isBlocked = files.some(({ refused }) => refused !== null);
-  // The echo of what is being sent is no change made elsewhere.
+  // The optimistic value of the form's own write is not a change made elsewhere.
   const isStale = !busy && draft.isStale === true;
 
   const change = (changed: Content) => {
@@ -153,28 +153,28 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     isDraft: draft.isDraft,
     isSaved: draft.isSaved,
     isStale,
-    /** The record as it is now; undefined of a new one. */
+    /** The record as it is now; undefined for a new record. */
     saved: draft.saved,
-    /** It was to be sent since it was last begun. */
+    /** The user has tried to send the form since it was last cleared. */
     isTried,
-    /** The last attempt was taken, and nothing was typed since. */
+    /** The last attempt succeeded, and the user has not typed since. */
     isDone,
     isValid: checked.isValid && !isBlocked,
     busy,
-    /** Of the upload, 0 to 100; null while there is none. */
+    /** Percentage of the upload, 0 to 100; null if nothing is being uploaded. */
     progress,
-    /** Why the last attempt was refused. */
+    /** Why the last attempt was rejected. */
     failure,
-    /** What is said of a field. */
+    /** Returns the error to show at a field. */
     errorOf: (name: keyof Content & string) => errorOf(name),
-    /** What is wrong with a field, said or not. */
+    /** Returns the fault of a field, whether it is shown or not. */
     faultOf: (name: keyof Content & string) => faults[name],
-    /** The props of a field. */
+    /** Returns the props of a field. */
     field: <Name extends keyof Content & string>(name: Name) =>
       control(name, content[name], (value) => change({ ...content, [name]: value })),
-    /** The props of the one field of a form whose content is no object. */
+    /** Returns the props of the only field of a form whose content is not an object. */
     whole: () => control('', content, change),
-    /** The props of a picker. */
+    /** Returns the props of a file picker. */
     picker: (file: FormFile) => ({
       ...file.field,
       readOnly: busy,
@@ -182,19 +182,22 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     }),
     change: (changes: Partial<Content>) => change({ ...content, ...changes }),
     submit: () => void submit(),
-    /** Gives up what was typed. */
+    /** Discards the input. */
     discard,
-    /** Sends over what was changed elsewhere. */
+    /** Chooses the typed text over the change made elsewhere. */
     keepMine: () => draft.keepMine?.(),
-    /** Says why something was not done, in the place of a refusal. */
+    /** Shows why an action failed, in the place of a rejection. */
     complain: setFailure,
   };
 }
 
-/** What is wrong with a form: the first complaint about each field, by its name; '' where the content is no object. */
+/**
+ * Validation errors of a form: the first error of each field by its name, or under '' if the content is not an
+ * object.
+ */
 type Faults = { readonly [field: string]: string | undefined };
 
-/** What is sent of a form's content, where it holds what its schema asks for, and what is wrong with it. */
+/** Validates a form's content. Returns what is sent if the content is valid, and the faults. */
 export function check<Content, Fields>(
   schema: v.GenericSchema<Content, Fields>,
   content: Content,
@@ -209,7 +212,7 @@ export function check<Content, Fields>(
   return { isValid: false, faults };
 }
 
-/** What is typed in a form that keeps no draft: passwords, and what is typed again in a moment. */
+/** Returns the state of a form without a stored draft, for passwords and for input that is quickly typed again. */
 export function useFields<T>(initial: T): Draft<T> {
   const [blank] = useState(initial);
   const [content, setContent] = useState(blank);
@@ -222,25 +225,26 @@ export function useFields<T>(initial: T): Draft<T> {
   };
 }
 
-/* Pieces of the forms' schemas. Transformations come before checks, so that an unfinished draft keeps its types. */
+/* Parts of the forms' schemas. Transformations come before checks, so that an unfinished draft has the
+   right types. */
 
-/** Text without blank ends, of which something must be left. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
-/** Text without blank ends. */
+/** Trimmed text. */
 export const trimmedText = () => v.pipe(v.string(), v.trim());
 
-/** A check that finds its words by the value: null where nothing is wrong. */
+/** A check whose message depends on the value; `find` returns null if the value is valid. */
 export const complaint = <Value>(find: (value: Value) => string | null) =>
   v.rawCheck<Value>(({ dataset, addIssue }) => {
     const message = dataset.typed ? find(dataset.value) : null;
     if (message !== null) addIssue({ message });
   });
 
-/** Whether the address asks to begin with writing. */
+/** Returns whether the URL asks to start writing. */
 export const useIsToWrite = (): boolean => useLocation().hash === WRITE;
 
-/** Where the address asks for it, brings the text of a form into view and the focus to it, once its editor is there. */
+/** If the URL asks for it, scrolls the form's editor into view and focuses it, once the editor has loaded. */
 export function useStartWriting(formRef: RefObject<HTMLElement>): void {
   const isToWrite = useIsToWrite();
   const { key } = useLocation();
@@ -252,7 +256,7 @@ export function useStartWriting(formRef: RefObject<HTMLElement>): void {
       const editor = form.querySelector<HTMLElement>('[role="textbox"]');
       if (!editor) return;
       observer.disconnect();
-      // A page that is arrived at takes the focus to its title first.
+      // After navigation, the page first focuses its title. Wait for that.
       frame = requestAnimationFrame(() => {
         editor.focus({ preventScroll: true });
         editor.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-/** When a member looked at the own inbox last, and what is switched off in it, as a live fact. */
+/** Reads when the member last opened the inbox and which kinds of notifications are switched off, as a live query. */
 import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
@@ -18,16 +18,19 @@ export const useOwnInbox = liveQuery(
   { persist: 'own' },
 );
 
-/* What a member asks of the own inbox. */
+/* Mutations of the member's own inbox. */
 
-/** Marks all that has come as read, the announcement too. Nobody asked for it, so nobody is told when it fails. */
+/**
+ * Marks everything in the inbox as read, including the announcement. The member did not request this write, so
+ * a failure is not shown.
+ */
 export const markInboxRead = createMutation(
   'inbox/markInboxRead',
   (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
   { handled: true },
 );
 
-/** Switches a kind of notifications off, or on again. */
+/** Switches a kind of notifications on or off. */
 export const switchKind = createMutation(
   'inbox/switchKind',
   (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(mutations.switchKind(choice)),

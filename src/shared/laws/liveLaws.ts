@@ -1,18 +1,24 @@
-/** What is said of a law: by the register or, once it is withdrawn, by its archive. The archive is followed only then. */
+/**
+ * Summaries of laws, from the register or, once a law is withdrawn, from the archive. The archive is observed
+ * only if the register has no entry.
+ */
 import { fallbackSource, recordSource, valueSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, type LegalSummary } from '../../data/records';
 import type { Json } from '../../data/update';
 import { liveQuery } from '../../store/liveQuery';
 
-/** What lists show of a law; of one that was withdrawn also when that was. Null once nothing is known of it any more. */
+/**
+ * Returns the source of a law's summary, with the date of withdrawal for a withdrawn law. Null if neither
+ * register nor archive has the law.
+ */
 export const legalSummarySource = (key: string): Source<LegalSummary> =>
   fallbackSource(
     recordSource(paths.legalSummary(key), key, legalSummarySchema),
     recordSource(paths.legalArchive(key), key, legalSummarySchema),
   );
 
-/** What a law is called; null once nothing is known of it any more. */
+/** Reads the title of a law; null if neither register nor archive has the law. */
 export const useLawTitle = liveQuery(
   'lawTitles',
   (key: string) =>
