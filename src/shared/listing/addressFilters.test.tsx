@@ -8,7 +8,7 @@ const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
 beforeEach(() => window.history.replaceState(null, '', '/browse?tab=x&q=water&category=Air'));
 
-/** A list that keeps its filters in the address of a browser. */
+/** Renders a list that stores its filters in the URL. */
 function list() {
   const { result } = renderHook(() => useAddressFilters(NAMES), { wrapper: BrowserRouter });
   const filters = () => result.current[0];
@@ -19,11 +19,11 @@ function list() {
 }
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-test('filters are read from the address', () => {
+test('filters are read from the URL', () => {
   expect(list().filters()).toEqual({ query: 'water', groups: ['Air'], tags: [] });
 });
 
-test('a change stands in the address, in place, and leaves what is not its own', () => {
+test('changing a filter replaces the URL and leaves other parameters alone', () => {
   const { filters, change } = list();
   const entries = window.history.length;
   change({ query: 'esos', tags: ['Retail', 'SME'] });
@@ -34,14 +34,14 @@ test('a change stands in the address, in place, and leaves what is not its own',
   expect(window.history.length).toBe(entries);
 });
 
-test('two changes at once both count', () => {
+test('two changes at the same time are both applied', () => {
   const { filters, change } = list();
   change({ query: 'esos' }, { tags: ['Retail'] });
   expect(here()).toBe('/browse?tab=x&q=esos&category=Air&industry=Retail');
   expect(filters()).toEqual({ query: 'esos', groups: ['Air'], tags: ['Retail'] });
 });
 
-test('changes of two lists at once both count', () => {
+test('changes of two lists at the same time are both applied', () => {
   const OTHER = { query: 'allq', group: 'allarea', tag: 'allcountry' };
   const { result } = renderHook(
     () => [useAddressFilters(NAMES), useAddressFilters(OTHER)] as const,
@@ -57,11 +57,11 @@ test('changes of two lists at once both count', () => {
   expect(here()).toBe('/browse?tab=x&q=esos&category=Air&allq=waste');
 });
 
-test('a search that ends its pause when the browser has moved on does not call the person back', () => {
+test('a delayed search does not navigate back after the browser has moved on', () => {
   const { change } = list();
   change({ query: 'early' });
   expect(here()).toContain('q=early');
-  // The next page is still loading: the address is its own already, the list still stands.
+  // The next page is still loading: the URL has changed already, but the list is still shown.
   window.history.pushState(null, '', '/InsightPage/-O1');
   change({ query: 'late' });
   expect(here()).toBe('/InsightPage/-O1');

@@ -1,12 +1,12 @@
-/** Filters of a list, kept in the address: they survive a reload and the way back, and a link can carry them. */
+/** Filters of a list, stored in the URL. They survive a reload and the Back button, and can be shared as a link. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import type { Filters } from './filters';
 
-/** What a list's parameters are called. Two lists of one page need different names. */
+/** Names of a list's URL parameters. Two lists on one page need different names. */
 type FilterNames = { query: string; group: string; tag: string };
 
-/** The filters that parameters say. */
+/** Reads filters from URL parameters. */
 export function readFilters(params: URLSearchParams, names: FilterNames): Filters {
   return {
     query: params.get(names.query) ?? '',
@@ -15,20 +15,23 @@ export function readFilters(params: URLSearchParams, names: FilterNames): Filter
   };
 }
 
-/** Puts filters into parameters, and leaves the other parameters alone. */
+/** Writes filters to URL parameters and leaves other parameters alone. */
 export function writeFilters(params: URLSearchParams, names: FilterNames, filters: Filters): void {
   setAll(params, names.query, filters.query === '' ? [] : [filters.query]);
   setAll(params, names.group, filters.groups);
   setAll(params, names.tag, filters.tags);
 }
 
-/** Gives a parameter these values and no others. */
+/** Sets a parameter to exactly these values. */
 export function setAll(params: URLSearchParams, name: string, values: readonly string[]): void {
   params.delete(name);
   values.forEach((value) => params.append(name, value));
 }
 
-/** The filters that the address says, and the way to change some of them in place. `names` must be a constant. */
+/**
+ * Returns the filters in the URL and a function that changes some of them. It replaces the history entry.
+ * `names` must be a constant.
+ */
 export function useAddressFilters(
   names: FilterNames,
 ): [Filters, (changes: Partial<Filters>) => void] {
@@ -42,13 +45,13 @@ export function useAddressFilters(
   return [filters, change];
 }
 
-/** What was written upon an address since it was shown: a second change builds on the first, also from another list. */
+/** Changes written since the location was shown. A second change, also from another list, builds on the first. */
 const written = new WeakMap<Location, URLSearchParams>();
 
 /**
- * The parameters of the address, and a way to change some of them in place. A search waits for typing to pause, and the
- * page it is on stands until the next one has loaded: a change that comes when the browser has already moved on is
- * dropped, or it would call the person back.
+ * Returns the URL parameters and a function that changes some of them. It replaces the history entry.
+ * A search waits for a pause in typing, and the old page is shown until the next one has loaded. A change that
+ * arrives after the browser has moved on is dropped, because it would navigate back.
  */
 export function useAddress(): [
   URLSearchParams,

@@ -9,11 +9,11 @@ const rows = [
 const match = (filters: Partial<typeof NO_FILTERS>) =>
   matchingKeys(rows, { ...NO_FILTERS, ...filters });
 
-test('without filters everything matches, newest first', () => {
+test('without filters, all rows match, newest first', () => {
   expect(match({})).toEqual(['-O3', '-O2', '-O1']);
 });
 
-test('a query is a part of the title in any case', () => {
+test('a query matches part of the title in any letter case', () => {
   expect(match({ query: 'ACT' })).toEqual(['-O3', '-O1']);
   expect(match({ query: '  air ' })).toEqual(['-O3']);
   expect(match({ query: 'Water' })).toEqual(['-O1']);
@@ -33,14 +33,14 @@ test('a query finds a title however its accents and apostrophes are typed', () =
   expect(found('O’Brien')).toEqual([titles[2]]);
 });
 
-test('groups and tags match on any, and narrow each other', () => {
+test('a row matches if it has any of the groups and any of the tags', () => {
   expect(match({ groups: ['Air', 'Waste'] })).toEqual(['-O3', '-O2']);
   expect(match({ tags: ['Wales', 'United Kingdom'] })).toEqual(['-O3', '-O2', '-O1']);
   expect(match({ groups: ['Water', 'Waste'], tags: ['England'] })).toEqual(['-O1']);
   expect(match({ query: 'act', groups: ['Waste'] })).toEqual([]);
 });
 
-test('a nation of the United Kingdom also finds the laws of the whole', () => {
+test('filtering by a nation of the United Kingdom also finds laws of the whole country', () => {
   expect(match({ tags: ['Scotland'] })).toEqual(['-O3']);
   expect(match({ tags: ['England'] })).toEqual(['-O3', '-O1']);
   expect(match({ tags: ['Ireland'] })).toEqual([]);
@@ -49,7 +49,7 @@ test('a nation of the United Kingdom also finds the laws of the whole', () => {
   expect(impliesUnitedKingdom(['European Union', 'Retail'])).toBe(false);
 });
 
-test('anything that narrows counts as filtering', () => {
+test('isFiltering is true for a query, a group or a tag', () => {
   expect(isFiltering(NO_FILTERS)).toBe(false);
   expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
   expect(isFiltering({ ...NO_FILTERS, groups: ['Air'] })).toBe(true);

@@ -9,7 +9,7 @@ import { liveQuery } from '../../store/liveQuery';
 import type { LoadStatus } from '../../store/loadStatus';
 import { isFiltering, matchingKeys, type Filters } from './filters';
 
-/** A compact search index; read once a session, and shared by the searches and the counts. */
+/** Reads a compact search index, once per session. Searches and counts share it. */
 export const useSearchIndex = liveQuery(
   'searchIndex',
   (name: SearchIndexName): Source<SearchRow[]> =>
@@ -18,8 +18,8 @@ export const useSearchIndex = liveQuery(
 );
 
 /**
- * The keys that match the filters, newest first, or null while nothing is filtered (then nothing is read either).
- * @param within keeps only these keys, for a list that is part of the indexed whole.
+ * Returns the keys that match the filters, newest first. Null if no filter is set; nothing is read then.
+ * @param within limits the result to these keys, for a list that is part of the index
  */
 export function useMatches(
   name: SearchIndexName,

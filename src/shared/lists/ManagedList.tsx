@@ -14,41 +14,44 @@ import styles from './ManagedList.module.css';
 type ManagedRow = {
   key: string;
   name: string;
-  /** Under the name. */
+  /** Second line, below the name. */
   detail?: ReactNode;
-  /** Only where items are switched on and off; one that is off is struck through. */
+  /** Only for lists with switches. An inactive item is struck through. */
   isActive?: boolean;
-  /** What follows from a yes to its deletion, besides what follows for every row. */
+  /** Added to the confirmation of this row's deletion, after the warning that all rows share. */
   warning?: string;
 };
 
 type Thunk = Parameters<MutationDispatch>[0];
 
 export interface ManagedListProps {
-  /** Names the list, for example 'Courses'. */
+  /** Accessible name of the list, for example 'Courses'. */
   label: string;
-  /** What one of them is, in the question before it goes. */
+  /** What a row is called in the confirmation of its deletion. */
   what: string;
   rows: readonly ManagedRow[];
   empty: string;
-  /** Stands below a form, in one panel with it. */
+  /** Shown below a form, in the same panel. */
   belowForm?: boolean;
-  /** What follows from a yes to any deletion. */
+  /** Added to the confirmation of any deletion. */
   warning?: string;
   onDelete: (key: string) => Thunk;
-  /** What uses a row, in words, '' for nothing: said before it is deleted. Null where that cannot be told: it is not deleted then. */
+  /**
+   * Describes what uses a row, '' if nothing does. Shown before the row is deleted. Null if the uses could not
+   * be read; the row is not deleted then.
+   */
   usesOf?: (key: string) => Promise<string | null>;
   /** Switches a row on or off. */
   onSwitch?: (key: string, isActive: boolean) => void;
-  /** What on and off are called where off does not mean struck out. */
+  /** Labels for on and off, if off does not mean struck through. */
   states?: readonly [on: string, off: string];
   onEdit?: (key: string) => void;
 }
 
-/** Height in px at which a list of configured things scrolls (specification 9). */
+/** Height in px at which a list of configured items scrolls (specification 9). */
 const HEIGHT = 280;
 
-/** What the staff have made, each with its delete icon and, where it has one, its switch. */
+/** Lists items that staff have created, each with a delete button and, if given, an edit button and a switch. */
 export function ManagedList(props: ManagedListProps) {
   const { label, rows, empty, belowForm = false } = props;
   const place = belowForm ? styles.isBelowForm : undefined;
@@ -121,15 +124,21 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
 export interface Deletion {
   /** What is deleted, as in 'Do you really want to delete this course?'. */
   what: string;
-  /** Its name or title. */
+  /** Name or title of the item. */
   name: string;
-  /** What uses it, in words, '' for nothing; null where that could not be read, and nothing is deleted then. */
+  /**
+   * Describes what uses the item, '' if nothing does. Null if the uses could not be read; nothing is deleted
+   * then.
+   */
   uses?: () => Promise<string | null>;
-  /** What else the deletion does: sentences without a full stop. */
+  /** Further consequences of the deletion: sentences without a full stop. */
   consequences?: readonly (string | undefined)[];
 }
 
-/** Asks before a deletion, with the name, what uses it and what follows; resolves with whether it may go ahead. */
+/**
+ * Returns a function that asks for confirmation of a deletion, with the item's name, its uses and the
+ * consequences. It resolves with whether the deletion may go ahead.
+ */
 export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
   const confirm = useConfirm();
   return async ({ what, name, uses, consequences = [] }) => {

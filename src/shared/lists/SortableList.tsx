@@ -1,6 +1,6 @@
 /**
- * A list that staff put into order, also from one group of it into another: by dragging a row at its handle, or by the buttons of
- * each row.
+ * A list that staff sort, also across its groups: by dragging a row at its handle, or with the buttons of each
+ * row.
  */
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
@@ -37,36 +37,36 @@ type Thunk = Parameters<MutationDispatch>[0];
 
 type SortableGroup = {
   key: string;
-  /** Stands above its rows; left out where there is one group only. */
+  /** Shown above the rows; left out if there is only one group. */
   title?: string;
   rows: readonly SortableRow[];
 };
 
-/** Where a row was put: the rows of that group in their new order, the row among them. */
+/** The new position of a row: its group and the keys of that group in their new order, including the row. */
 type Placing = { row: string; group: string; rows: readonly string[] };
 
 interface SortableListProps {
-  /** Names the list, for example 'Lessons'. */
+  /** Accessible name of the list, for example 'Lessons'. */
   label: string;
   groups: readonly SortableGroup[];
   empty: string;
   onReorder: (placing: Placing) => Thunk;
-  /** What else can be done with a row; left out, they are put into order alone. */
+  /** Further actions of a row. Without them, rows can only be sorted. */
   actions?: RowActions | undefined;
 }
 
 interface RowActions {
-  /** What one of them is, in the question before it goes. */
+  /** What a row is called in the confirmation of its deletion. */
   what: string;
-  /** What follows from a yes to any deletion. */
+  /** Added to the confirmation of any deletion. */
   warning?: string;
-  /** As of a `ManagedList`. */
+  /** Same as in `ManagedList`. */
   usesOf?: (key: string) => Promise<string | null>;
   onDelete: (key: string) => Thunk;
   onEdit: (key: string) => void;
 }
 
-/** What stands below one another: the titles of groups, which rows are put behind, and the rows. */
+/** One line of the list: a group title or a row. Rows belong to the group whose title is above them. */
 type Line = { id: string; group: SortableGroup; row: SortableRow | null };
 
 const linesOf = (groups: readonly SortableGroup[]): Line[] =>
@@ -75,13 +75,13 @@ const linesOf = (groups: readonly SortableGroup[]): Line[] =>
     ...group.rows.map((row) => ({ id: row.key, group, row })),
   ]);
 
-/** The lines once one was moved; what stands above the first title goes behind it. */
+/** Returns the lines after a move. A row dropped above the first title is placed below that title. */
 function moved(lines: readonly Line[], from: number, to: number): Line[] {
   const first = lines[0]?.row === null ? 1 : 0;
   return arrayMove([...lines], from, Math.max(first, to));
 }
 
-/** Where a row stands in such lines: behind the nearest title above it. */
+/** Returns the group of a row, which is the nearest title above it, and the keys in that group. */
 function placingOf(lines: readonly Line[], row: string): { group: SortableGroup; rows: string[] } {
   let group = lines[0]?.group;
   let found = group;
@@ -101,7 +101,7 @@ export function SortableList(props: SortableListProps) {
   const [said, setAnnounced] = useState('');
   const [given, setGiven] = useState<GivenOrder | null>(null);
   const latest = useRef<GivenOrder | null>(null);
-  // A press on a button of the row is no drag.
+  // A press on a button of the row must not start a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const lines = linesOf(groups);
   const ids = lines.map(({ id }) => id);
@@ -118,7 +118,7 @@ export function SortableList(props: SortableListProps) {
     const isSaved = isFulfilled(
       await dispatch(onReorder({ row: row.key, group: group.key, rows })),
     );
-    // One that was given since is waited for by itself.
+    // If the list was sorted again since, the later order is handled by its own call.
     setGiven((last) => (last !== mine ? last : isSaved ? { ...mine, isSaved } : null));
     if (!isSaved && latest.current === mine) setAnnounced('');
   };
@@ -167,7 +167,7 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** The title of a group, on which a row is dropped to be the first behind it, or in front of it. */
+/** A group title. A row dropped on it becomes the first row of the group, or moves above it. */
 function Title({ id, title }: { id: string; title: string }) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
   return (
@@ -183,10 +183,13 @@ const placeOf = (transform: Dragging['transform'], transition: Dragging['transit
   transition,
 });
 
-/** A row that left the list would make the page longer, which then scrolls on without end. */
+/** A row dragged out of the list would make the page longer, so that it scrolls endlessly. */
 const WITHIN_LIST = [restrictToVerticalAxis, restrictToParentElement];
 
-/** The library's own announcements are of a handle that takes keys; here the buttons do, and the list says what came of them. */
+/**
+ * The library's announcements describe a handle that is operated by keys. Here the buttons are, and the list
+ * announces the result itself.
+ */
 const SAY_NOTHING = () => undefined;
 const ANNOUNCED_HERE = {
   screenReaderInstructions: { draggable: '' },
@@ -200,7 +203,7 @@ const ANNOUNCED_HERE = {
 
 type RowProps = Pick<SortableListProps, 'actions'> & {
   row: SortableRow;
-  /** Among all lines. */
+  /** Position among all lines. */
   index: number;
   isFirst: boolean;
   isLast: boolean;
@@ -284,7 +287,7 @@ function EditAndDelete(props: RowActions & { row: SortableRow }) {
   );
 }
 
-/** A row that moves in the document loses the focus: it comes back to the button that moved it. */
+/** A row that moves in the document loses the focus. This hook returns the focus to the button that moved it. */
 function useMovedFocus(index: number) {
   const actionsRef = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);

@@ -7,21 +7,21 @@ const current = (...rows: string[]) => [
 ];
 const given = { group: 'list', rows: ['a', 'b', 'c'], isSaved: true };
 
-describe('a given order', () => {
-  it('stands while its rows stand so', () => {
+describe('an order set on this screen (isOvertaken)', () => {
+  it('is not overtaken while its rows have that order', () => {
     expect(isOvertaken(given, current('a', 'b', 'c'))).toBe(false);
   });
 
-  it('is overtaken by another order of its rows', () => {
+  it('is overtaken when its rows have another order', () => {
     expect(isOvertaken(given, current('a', 'c', 'b'))).toBe(true);
   });
 
-  it('is not overtaken by rows that come, go or move to another group', () => {
+  it('is not overtaken by rows that are added, deleted or moved to another group', () => {
     expect(isOvertaken(given, current('a', 'new', 'c'))).toBe(false);
     expect(isOvertaken(given, [])).toBe(false);
   });
 
-  it('is waited for until it is saved, since what is refused goes back by itself', () => {
+  it('is not overtaken before it is saved, since a rejected order is reverted anyway', () => {
     expect(isOvertaken({ ...given, isSaved: false }, current('c', 'b', 'a'))).toBe(false);
   });
 });

@@ -1,14 +1,20 @@
-/** An order that somebody gave to a list, against the one that stands: of two at the same time the later one stands, whole. */
+/**
+ * Compares an order set on this screen with the current order of the list. If two members of staff sort a list
+ * at the same time, the later order replaces the earlier one completely.
+ */
 
-/** The keys of a group in the order that was given here. */
+/** The keys of a group in the order that was set here. */
 export type GivenOrder = {
   group: string;
   rows: readonly string[];
-  /** The server has it; until then it may still be refused. */
+  /** The server has accepted the order; until then it may still be rejected. */
   isSaved: boolean;
 };
 
-/** Whether a saved order stands no more, since somebody else gave another. Rows that came, went or moved to another group do not count. */
+/**
+ * Returns whether another user has replaced a saved order. Rows that were added, deleted or moved to another
+ * group do not count.
+ */
 export function isOvertaken(
   { group, rows, isSaved }: GivenOrder,
   current: readonly { key: string; rows: readonly { key: string }[] }[],

@@ -1,4 +1,4 @@
-/** Finding a member by name, through the index that members may read. */
+/** Finds members by name through the index that members may read. */
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { NAME_FIELDS } from '../../../model/memberName';
@@ -9,10 +9,13 @@ import { memberNameSchema, type MemberName } from '../../data/records';
 import { readList, type ListQuery } from '../../data/subscribe';
 import { createMutation, type MutationDispatch } from '../../store/mutation';
 
-/** Behind all that begins with the same letters. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\uf8ff';
 
-/** Reads members one of whose names begins so, as `searchText` compares; `first` for each word of a name. */
+/**
+ * Returns the queries for members with a name that begins with `start`, as `searchText` compares. `first`
+ * limits each query.
+ */
 export const nameQueries = (start: string, first: number): ListQuery[] =>
   NAME_FIELDS.map((orderBy) => ({
     ...{ path: paths.memberNames, orderBy, from: start, to: `${start}${LAST}`, first },
@@ -30,7 +33,10 @@ const findMembers = createMutation(
   { handled: true, reads: true },
 );
 
-/** Finds members one of whose names begins so, as `searchText` compares; none where that fails, since one may write without. */
+/**
+ * Returns a function that finds members with a name that begins with the typed text, as `searchText` compares.
+ * It returns an empty list on failure, because a message can be written without mentions.
+ */
 export function useFindMembers(): (typed: string) => Promise<readonly MemberName[]> {
   const dispatch = useDispatch<MutationDispatch>();
   return useCallback(

@@ -1,4 +1,7 @@
-/** Reads about one person that acts need before they write: what the projections repeat, and what a deletion clears. */
+/**
+ * Reads that mutations about a member need before they write: the fields that projections repeat, and the data
+ * that a deletion clears.
+ */
 import {
   PROJECTED_FIELDS,
   type ProjectedField,
@@ -10,8 +13,8 @@ import { readList, readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 
 /**
- * The fields of a record that its projections repeat, as they are now.
- * @throws DataError, of kind `notFound` where there is no record.
+ * Returns the current values of the fields that a member's projections repeat.
+ * @throws DataError, of kind `notFound` if there is no record
  */
 export async function readProjected(uid: string): Promise<ProjectedRecord> {
   const fields = await Promise.all(
@@ -26,8 +29,8 @@ export async function readProjected(uid: string): Promise<ProjectedRecord> {
 }
 
 /**
- * The items that carry this person's mark: active in the own register, and not withdrawn since. (The mark itself is not
- * for guests to read, but the rules keep it in step with these two.)
+ * Returns the keys of the items marked for this member: active in the member's register and not withdrawn
+ * since. Guests may not read the mark itself, but the rules keep it consistent with these two conditions.
  * @throws DataError
  */
 export async function readMarkedItems(uid: string): Promise<string[]> {

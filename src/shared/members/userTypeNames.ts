@@ -1,6 +1,6 @@
 import type { UserType } from '../../data/records';
 
-/** What people read where the database says a user type. */
+/** Display names of the user types in the database. */
 export const USER_TYPE_NAMES: Record<UserType, string> = {
   admin: 'Admin',
   jedi: 'Jedi',

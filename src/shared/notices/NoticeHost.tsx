@@ -30,23 +30,26 @@ const ICONS = {
   info: InfoIcon,
 } as const;
 
-/** Moves the focus to the newest notice, as it moves between the panes of a window. */
+/** Moves the focus to the newest notice, as it moves between the panes of a window in desktop programs. */
 const REACH_KEY = 'F6';
 
-/** Shows the notices of the store; mounted once, by the app. The live region is always there, or it would say nothing. */
+/**
+ * Shows the notices in the store; the app mounts it once. The live region is always in the document, because
+ * screen readers ignore one that is added with its text.
+ */
 export function NoticeHost() {
   const notices = useSelector((state: WithNotices) => selectNotices(state));
   const store = useStore<WithNotices>();
-  // The store, since a notice may have come that is not rendered yet.
+  // Read from the store, because a notice may have been added that is not rendered yet.
   useEffect(() => forgetPresses(selectNotices(store.getState())), [notices, store]);
   const hostRef = useRef<HTMLDivElement>(null);
   const isAny = notices.length > 0;
-  // Dialogs end above the notices, which would cover their buttons.
+  // Dialogs end above the notices, which would otherwise cover their buttons.
   useLayoutEffect(() => {
     const height = hostRef.current?.offsetHeight ?? 0;
     document.documentElement.style.setProperty('--notices-height', `${height}px`);
   }, [notices]);
-  // Notices come last in the document: the key leads to the newest one at once.
+  // Notices come last in the document. The key moves the focus directly to the newest one.
   useEffect(() => {
     if (!isAny) return undefined;
     const handleKey = (event: KeyboardEvent) => {
@@ -63,7 +66,7 @@ export function NoticeHost() {
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) originRef.current = relatedTarget;
   };
-  // The pressed button goes, and the focus must not go with it.
+  // The pressed button is removed, and the focus must not be lost with it.
   const returnFocus = () => {
     const origin = originRef.current;
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
@@ -87,7 +90,7 @@ export function NoticeHost() {
   );
 }
 
-/** One notice. Its time starts again when the last element that held it lets go. */
+/** Shows one notice. Its timer restarts when the last element that paused it lets go. */
 function NoticeCard({ notice, onDismissed }: { notice: Notice; onDismissed: () => void }) {
   const dispatch = useDispatch();
   const { id, duration, tone, text, action, button, holds = 0 } = notice;

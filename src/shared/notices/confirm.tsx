@@ -6,15 +6,15 @@ import { untilIdle } from '../../lib/idle';
 
 export interface ConfirmRequest {
   question: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   detail?: ReactNode;
-  /** The yes destroys something. */
+  /** Confirming destroys something. */
   danger?: boolean;
-  /** A page where the person can do something better instead. It answers no. */
+  /** Link to a page where the user can do something better instead. Following it declines. */
   instead?: { label: string; to: string };
 }
 
-/** Asks, and resolves with the answer: true for Yup, false for Nope. It never rejects. */
+/** Asks for confirmation and resolves with true for Yup and false for Nope. It never rejects. */
 type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 interface Asked extends ConfirmRequest {
@@ -25,8 +25,9 @@ interface Asked extends ConfirmRequest {
 const ConfirmContext = createContext<Confirm | null>(null);
 
 /**
- * The function that asks a question: `if (await confirm({ question: 'Do you really …?' })) …`. Throws when there is no
- * `ConfirmHost` above, since a question that nobody sees must not pass for a no.
+ * Returns the function that asks for confirmation: `if (await confirm({ question: 'Do you really …?' })) …`.
+ * @throws Error if there is no `ConfirmHost` above, since a question that is not shown must not count as
+ * declined
  */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
@@ -35,12 +36,15 @@ export function useConfirm(): Confirm {
 }
 
 interface ConfirmHostProps {
-  /** Whether the page shows what it was opened for: the code of dialogs would be in the way of it. */
+  /** The page has shown its content. Before that, loading the code of dialogs would delay the page. */
   isPageShown?: boolean;
   children: ReactNode;
 }
 
-/** Shows the questions of everything inside it, one after the other; mounted once, by the app, inside the router. */
+/**
+ * Shows the confirmations of everything inside it, one after the other. The app mounts it once, inside the
+ * router.
+ */
 export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
 

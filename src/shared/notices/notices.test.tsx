@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('noticesSlice', () => {
-  it('gives a notice an id and three seconds unless told otherwise', () => {
+  it('gives a notice an id and a default duration of three seconds', () => {
     const store = buildStore();
     store.dispatch(showNotice('success', 'Category added'));
     store.dispatch(showNotice('success', 'Subscribed to chatroom', { duration: 1000 }));
@@ -59,13 +59,13 @@ describe('noticesSlice', () => {
     ]);
   });
 
-  it('replaces a notice that says the same, and keeps the newest four', () => {
+  it('replaces a notice with the same text, and shows only the newest four', () => {
     const store = buildStore();
     for (const text of ['1', '2', '3', '1', '4', '5']) store.dispatch(showNotice('info', text));
     expect(texts(store)).toEqual(['3', '1', '4', '5']);
   });
 
-  it('forgets a dismissed notice', () => {
+  it('removes a dismissed notice', () => {
     const store = buildStore();
     store.dispatch(showNotice('info', '1'));
     store.dispatch(showNotice('info', '2'));
@@ -92,7 +92,7 @@ describe('NoticeHost', () => {
     return { store, show, wait };
   };
 
-  it('moves the focus to the newest notice with F6 and back with Escape, and waits while the focus is there', () => {
+  it('F6 moves the focus to the newest notice, which then stays, and Escape moves it back', () => {
     const { show, wait } = setup();
     const origin = document.body.appendChild(document.createElement('button'));
     origin.focus();
@@ -112,13 +112,13 @@ describe('NoticeHost', () => {
     origin.remove();
   });
 
-  it('has its live region before anything is said in it', () => {
+  it('renders its live region before there is a notice', () => {
     setup();
     const region = screen.getByRole('region', { name: 'Notices' });
     expect(region.querySelector('[aria-live="polite"]')).toBeInTheDocument();
   });
 
-  it('shows a notice for its time', () => {
+  it('shows a notice for its duration', () => {
     const { show, wait } = setup();
     show('success', 'Profile Updated');
     wait(2999);
@@ -127,7 +127,7 @@ describe('NoticeHost', () => {
     expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
   });
 
-  it('waits while the pointer or the focus is on it', () => {
+  it('a notice stays while the pointer or the focus is on it', () => {
     const { show, wait } = setup();
     show('success', 'Profile Updated');
     fireEvent.pointerEnter(screen.getByText('Profile Updated'));
@@ -145,7 +145,7 @@ describe('NoticeHost', () => {
     expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
   });
 
-  it('can be dismissed, and its link dismisses it too', () => {
+  it('a notice can be dismissed, and following its link dismisses it too', () => {
     const { show } = setup();
     show('error', 'Refused');
     expect(screen.getByRole('alert')).toHaveTextContent('Refused');
@@ -162,7 +162,7 @@ describe('NoticeHost', () => {
 });
 
 describe('a notice with a button', () => {
-  it('takes back what was done, once, and goes', async () => {
+  it('the Undo button runs once and removes the notice', async () => {
     const store = buildStore();
     render(
       <Provider store={store}>
@@ -179,7 +179,7 @@ describe('a notice with a button', () => {
   });
 });
 
-describe('what can be undone before it is done', () => {
+describe('a change that can be undone before it is made (waitForUndo)', () => {
   const ask = (store: ReturnType<typeof buildStore>, text: string) => {
     const settled = vi.fn();
     act(
@@ -189,7 +189,7 @@ describe('what can be undone before it is done', () => {
     return settled;
   };
 
-  it('is done after ten seconds, unless Undo is pressed', async () => {
+  it('is made after ten seconds, unless the user presses Undo', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const store = buildStore();
     renderHost(store);
@@ -203,7 +203,7 @@ describe('what can be undone before it is done', () => {
     expect(undone).toHaveBeenCalledTimes(1);
   });
 
-  it('waits its time however many other notices come', () => {
+  it('waits its full time however many other notices are shown', () => {
     vi.useFakeTimers();
     const store = buildStore();
     renderHost(store);
@@ -244,7 +244,7 @@ describe('an Undo button outside the notice', () => {
     return { settled, button, wait };
   };
 
-  it('stops the ten seconds while the focus is on it, and starts them again', async () => {
+  it('pauses the ten seconds while it has the focus, and then restarts them', async () => {
     const { settled, button, wait } = setup();
     await wait(9_000);
     act(() => button.focus());
@@ -257,7 +257,7 @@ describe('an Undo button outside the notice', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('stops the ten seconds while the pointer is on it, also where the pointer leaves the notice', async () => {
+  it('pauses the ten seconds while the pointer is on it, even if the pointer leaves the notice', async () => {
     const { settled, button, wait } = setup();
     const notice = screen.getByText('To be removed');
     fireEvent.pointerEnter(notice);
@@ -270,7 +270,7 @@ describe('an Undo button outside the notice', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('stops the removal when it is pressed', async () => {
+  it('cancels the removal when it is pressed', async () => {
     const { settled, button, wait } = setup();
     act(() => button.focus());
     fireEvent.click(button);
@@ -281,8 +281,8 @@ describe('an Undo button outside the notice', () => {
   });
 });
 
-describe('a notice at the keyboard', () => {
-  it('gives the focus to the page where what it came from is gone', async () => {
+describe('keyboard focus of a notice', () => {
+  it('moves to the page if the element that had it before is gone', async () => {
     const store = buildStore();
     const page = (hasRow: boolean) => (
       <Provider store={store}>
@@ -302,7 +302,7 @@ describe('a notice at the keyboard', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('gives the focus back to where it came from when it is dismissed', async () => {
+  it('returns to the element that had it before when the notice is dismissed', async () => {
     const store = buildStore();
     render(
       <Provider store={store}>
@@ -337,7 +337,7 @@ describe('failureMiddleware', () => {
     dispatchConditionRejection: true,
   });
 
-  it('shows the words of a failure and logs it', async () => {
+  it('shows the message of a failure and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     await store.dispatch(reject({ message: 'You may not do this.' }));
@@ -347,7 +347,7 @@ describe('failureMiddleware', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('is silent, but logs, where the screen shows the failure itself', async () => {
+  it('logs, but shows no notice, if the screen shows the failure itself', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     await store.dispatch(reject({ handled: true }));
@@ -356,7 +356,7 @@ describe('failureMiddleware', () => {
   });
 
   it.each([false, true])(
-    'offers to load the page anew where its files are gone, handled or not: %s',
+    'offers to reload the page if its files are no longer on the server, handled or not: %s',
     async (handled) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const store = buildStore();
@@ -369,14 +369,14 @@ describe('failureMiddleware', () => {
     },
   );
 
-  it('keeps the inner words of an unexpected error from the person', async () => {
+  it('does not show the internal message of an unexpected error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     await store.dispatch(fail());
     expect(texts(store)).toEqual(['Sorry, something went wrong. Please try again.']);
   });
 
-  it('shows nobody the failure of what was given up by signing out', async () => {
+  it('shows no notice for a failure of a request that was abandoned by signing out', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     const left = store.dispatch(reject({ message: 'Of the last one' }));
@@ -387,7 +387,7 @@ describe('failureMiddleware', () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it('takes what was held back or aborted for no failure', async () => {
+  it('does not treat a skipped or aborted thunk as a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     await store.dispatch(skip());
@@ -416,7 +416,7 @@ describe('useConfirm', () => {
     );
   }
 
-  it('asks one question after the other and hands back each answer', async () => {
+  it('asks one question after the other and returns each answer', async () => {
     const handleDecision = vi.fn();
     render(
       <ConfirmHost>
@@ -436,7 +436,7 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('refuses to work where no question could be shown', () => {
+  it('throws if there is no host that could show the question', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Asker onDecide={vi.fn()} />)).toThrow('useConfirm needs a ConfirmHost');
   });

@@ -15,20 +15,20 @@ import { reloadWithFiles } from '../../lib/reloadPage';
 
 type NoticeTone = 'success' | 'warning' | 'error' | 'info';
 
-/** A short message over the page that goes away by itself. Serialisable: what it leads to is a route, not a function. */
+/** A short message over the page that disappears by itself. Serialisable: its link is a route, not a function. */
 export interface Notice {
   id: string;
   tone: NoticeTone;
   text: string;
-  /** A link in the notice: its words and the route it leads to. */
+  /** A link in the notice: its label and its route. */
   action?: { label: string; to: string };
-  /** The words of a button in the notice; what it does stands in `noticePresses`. */
+  /** Label of a button in the notice. `noticePresses` has its function. */
   button?: string;
-  /** What it lets the person take back, as long as it is shown. Such a notice does not give way to others. */
+  /** Names the change that the notice can undo while it is shown. Other notices never push out such a notice. */
   about?: string;
   /** Time on the screen in ms. */
   duration: number;
-  /** How many elements hold it (`useHold`). Its time runs while there are none. */
+  /** Number of elements that pause the notice (`useHold`). Its timer runs while there are none. */
   holds?: number;
 }
 
@@ -44,12 +44,12 @@ export interface WithNotices {
 
 type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
 
-/** Time on the screen of a notice that names none, in ms (spec section 9). */
+/** Default time on the screen in ms (spec section 9). */
 const NOTICE_DURATION = 3000;
-/** Of one with more to read than a success, such as a failure, in ms. */
+/** Time on the screen in ms of a notice with more to read, such as a failure. */
 export const LONG_NOTICE_DURATION = 6000;
 
-/** Older ones give way, so that a burst of failures never covers the page. */
+/** Older notices are removed, so that a burst of failures never covers the page. */
 export const MOST_SHOWN = 4;
 
 const initialState: NoticesState = { shown: [] };
@@ -93,12 +93,12 @@ function addHolds(state: NoticesState, id: string, by: 1 | -1) {
 export const noticesReducer = noticesSlice.reducer;
 export const { noticeShown, noticeDismissed, noticeHeld, noticeReleased } = noticesSlice.actions;
 
-/** The notices on the screen, oldest first. */
+/** Returns the notices on the screen, oldest first. */
 export const { selectNotices } = noticesSlice.selectors;
 
 /**
- * The action that shows a notice, for example `dispatch(showNotice('success', 'Profile Updated'))`. The same words shown
- * again replace the earlier notice, so that its time starts afresh.
+ * Returns the action that shows a notice, for example `dispatch(showNotice('success', 'Profile Updated'))`. A
+ * notice with the same text replaces the earlier one, so its timer restarts.
  */
 export function showNotice(
   tone: NoticeTone,
@@ -108,18 +108,21 @@ export function showNotice(
   return noticeShown({ tone, text, ...options });
 }
 
-/** For a thunk that threw instead of rejecting with a `Failure`: a fault of ours, whose own words help nobody. */
+/**
+ * For a thunk that threw instead of rejecting with a `Failure`. This is a bug of ours, and its own message
+ * would not help the user.
+ */
 const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
 
 /**
- * Turns every rejected thunk into a line in the console and, unless its failure says `handled`, an error notice; where a new
- * version has taken the page's files away, one that offers to load it anew in any case. Aborted
- * thunks and those whose condition held them back did not fail. One that was given up by signing out fails without a notice:
- * it is none of the business of whoever sits there by then.
+ * Logs every rejected thunk and, unless its failure is `handled`, shows an error notice. If a new version has
+ * removed the page's files from the server, it always shows a notice that offers to reload.
+ * Thunks that were aborted, or skipped by their condition, did not fail. A thunk that was abandoned by signing
+ * out shows no notice, because another person may use the browser by then.
  */
 export const failureMiddleware: Middleware = (api) => {
   let sessions = 0;
-  /** The session in which each thunk under way was begun. */
+  /** The session in which each pending thunk was started. */
   const begun = new Map<string, number>();
   return (next) => (action) => {
     const result = next(action);
@@ -132,7 +135,8 @@ export const failureMiddleware: Middleware = (api) => {
     const failure =
       isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
     console.error(`${action.type}:`, failure ?? action.error);
-    // The screen that shows it has no button for it.
+    // The screen that shows the failure has no Reload button, so the notice is shown even for a handled
+    // failure.
     if (failure?.kind === 'renewed' && !isAbandoned) api.dispatch(showReload(failure.message));
     else if (!failure?.handled && !isAbandoned) {
       const text = failure?.message ?? UNEXPECTED;
@@ -151,23 +155,24 @@ function isFailure(payload: unknown): payload is Failure {
   );
 }
 
-/* Notices with a button. The store holds no functions: what a button does is here, by the id of its notice. */
+/* Notices with a button. The store cannot hold functions, so the functions are stored here by the id of the
+   notice. */
 
-/** How long something can be undone before it is done, in ms. */
+/** How long a change can be undone before it is made, in ms. */
 const UNDO_DURATION = 10_000;
 
 type Press = {
   press: () => void;
-  /** Runs once the notice has gone and its button was not pressed. */
+  /** Runs when the notice has disappeared and its button was not pressed. */
   onRemoved?: () => void;
 };
 const presses = new Map<string, Press>();
 
-/** The action that says that something is done, with a button that takes it back. */
+/** Returns the action that reports a change, with a button that undoes it. */
 export const showUndo = (text: string, undo: () => void) =>
   showWithButton('success', text, 'Undo', { press: undo });
 
-/** The action that says that the page's files are gone, with a button that loads it anew. */
+/** Returns the action that reports that the page's files are no longer on the server, with a Reload button. */
 const showReload = (text: string) =>
   showWithButton('error', text, 'Reload', { press: () => void reloadWithFiles() });
 
@@ -204,14 +209,14 @@ function showWithButton(
   return action;
 }
 
-/** Does what the button of a notice says, once. */
+/** Runs the function of a notice's button, once. */
 export function pressNotice(id: string): void {
   const pressed = presses.get(id);
   presses.delete(id);
   pressed?.press();
 }
 
-/** Forgets the buttons of notices that are shown no longer. */
+/** Removes the functions of notices that are no longer shown. */
 export function forgetPresses(shown: readonly { id: string }[]): void {
   const ids = new Set(shown.map(({ id }) => id));
   for (const [id, { onRemoved }] of presses) {

@@ -10,8 +10,9 @@ import {
 } from './noticesSlice';
 
 /**
- * Returns the event handlers of an element that holds a notice: while the pointer or the focus is on the element, the notice stays.
- * Focus from before the notice counts only if it is visible: after a press with the mouse, a dialog returns the focus to its opener.
+ * Returns the event handlers of an element that pauses a notice: while the pointer or the focus is on the
+ * element, the notice stays. Focus from before the notice counts only if it is visible: after a mouse click, a
+ * dialog returns the focus to its opener.
  */
 export function useHold(id: string | undefined) {
   const dispatch = useDispatch();
@@ -34,7 +35,10 @@ export function useHold(id: string | undefined) {
   };
 }
 
-/** The change named `about` that `waitForUndo` delays: whether it waits, what stops it, and the handlers of a button that does. */
+/**
+ * Returns the state of the change named `about` that `waitForUndo` delays: whether it is pending, a function
+ * that cancels it, and the handlers of a button that does so.
+ */
 export function usePendingUndo(about: string) {
   const dispatch = useDispatch();
   const pending = useSelector((state: WithNotices) =>

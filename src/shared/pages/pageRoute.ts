@@ -1,16 +1,22 @@
 import type { PageRequirement } from '../../access/useCan';
 import type { LazyComponent } from '../../components/feedback/Lazily';
 
-/** One page of a feature: its address pattern, what it needs of whoever opens it, and the page itself. */
+/** One page of a feature: its path pattern, the access it requires, and the page component. */
 export type PageRoute = PageRequirement & {
   path: string;
   Page: LazyComponent;
-  /** Where an older address of something leads, by what stands behind the `?`: before anything is asked of whoever opens it. */
+  /**
+   * Returns the new URL for an outdated one, by its query parameters. The redirect happens before any access
+   * check.
+   */
   movedTo?: (params: URLSearchParams) => string | null;
-  /** What anybody may see of the page, shown until it is known who they are. */
+  /** A public version of the page, shown until the session is known. */
   Waiting?: LazyComponent;
-  /** Brings the part of the page that is loaded on demand and shown at once, by what stands behind the `?`. */
+  /** Loads the lazy part of the page that is shown at once, by the query parameters. */
   loadPart?: (params: URLSearchParams) => Promise<LazyComponent | undefined>;
-  /** Kept on the device as it is, for the next visit (decision 37): it shows nothing but live facts, and edits nothing. */
+  /**
+   * The rendered page is cached on the device for the next visit (decision 37). Such a page shows only live
+   * queries and edits nothing.
+   */
   isCached?: true;
 };

@@ -2,12 +2,12 @@ import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import styles from './TextComparison.module.css';
 
-/** Comparing takes no longer, in milliseconds: texts that differ in everything are shown one after the other. */
+/** Maximum time for comparing, in milliseconds. Texts that take longer are shown one after the other. */
 const PATIENCE = 500;
 
 export type ComparedTextsProps = { label: string; before: string; after: string };
 
-/** Two plain texts in one: the words that were added, and those that were removed. */
+/** Shows two plain texts as one, with the added and the removed words marked. */
 export function ComparedTexts({ label, before, after }: ComparedTextsProps) {
   const parts = useMemo(
     () =>

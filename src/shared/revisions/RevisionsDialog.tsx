@@ -1,4 +1,7 @@
-/** The earlier texts of a record, each compared with the text of now, and a way to restore one: of insights and of laws (decision 73). */
+/**
+ * Lists earlier versions of an insight or a law, compares each with the current text, and can restore one
+ * (decision 73).
+ */
 import { useDispatch } from 'react-redux';
 import { Button } from '../../components/action/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -11,20 +14,20 @@ import { TextComparison } from './TextComparison';
 
 type RevisionsDialogProps = {
   status: LoadStatus;
-  /** What the label of a revision states, such as 'Saved at'. */
+  /** What the label of a revision says, such as 'Saved at'. */
   chooseBy: string;
-  /** Newest first; undefined while they are loaded. */
+  /** Newest first; undefined while loading. */
   revisions: readonly { key: string; label: string; note?: string }[] | undefined;
   chosen: string;
   onChoose: (key: string) => void;
-  /** The chosen text and the text of now, as lines; null while the chosen one is loaded. */
+  /** The chosen text and the current text, as lines. `before` is null while the chosen text is loading. */
   before: string | null;
   now: string;
-  /** Shown where there is no revision. */
+  /** Shown if there are no revisions. */
   empty: string;
-  /** Shown in place of a chosen text that is not stored. */
+  /** Shown instead of a chosen text that is not stored. */
   missing?: string | undefined;
-  /** Shown once the text was restored. */
+  /** Notice shown after the text was restored. */
   restored: string;
   onRestore: () => void;
   onClose: () => void;

@@ -3,7 +3,10 @@ import type { ComparedTextsProps } from './ComparedTexts';
 
 const ComparedTexts = lazyComponent(async () => (await import('./ComparedTexts')).ComparedTexts);
 
-/** Two plain texts in one, with the words that were added and removed. The library that compares is loaded when it is needed. */
+/**
+ * Shows two plain texts as one, with the added and the removed words marked. The comparison library is loaded
+ * on demand.
+ */
 export function TextComparison(props: ComparedTextsProps) {
   return (
     <Lazily>

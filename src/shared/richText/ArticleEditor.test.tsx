@@ -45,8 +45,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shown = () => within(screen.getByRole('region', { name: 'Shown' }));
 const raw = () => screen.getByRole('status', { name: 'Raw' }).textContent;
 
-describe('the editor of articles', () => {
-  it('makes a table, changes it, takes it away and brings it back', async () => {
+describe('article editor', () => {
+  it('creates a table, changes it, removes it and restores it', async () => {
     await open();
     await press('Table');
     await userEvent.type(await screen.findByLabelText('Row 1, column 1'), 'Site');
@@ -69,7 +69,7 @@ describe('the editor of articles', () => {
     expect(shown().getByRole('cell', { name: 'York' })).toBeVisible();
   });
 
-  it('takes a video of the three hosts alone, and a dividing line', async () => {
+  it('inserts a video from the three supported hosts only, and a dividing line', async () => {
     await open();
     await press('Video');
     const address = await screen.findByLabelText('Address of the video');
@@ -82,7 +82,7 @@ describe('the editor of articles', () => {
     expect(shown().getByRole('separator')).toBeInTheDocument();
   });
 
-  it('asks what a picture says, tells why it was not sent, and shows the one that was', async () => {
+  it('asks for alternative text, says why a picture was not sent, and shows one that was', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const picture = { src: STORED, card: STORED, width: 800, height: 450 };
@@ -109,13 +109,13 @@ describe('the editor of articles', () => {
     expect(drawn).toHaveAttribute('src', STORED);
     expect(shown().getByRole('figure')).toHaveTextContent('Figure 1');
     const { violations } = await axe.run(container, {
-      // Needs layout and colours, which jsdom has not.
+      // Needs layout and colours, which jsdom does not have.
       rules: { 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('takes Ctrl+K for a link, and leaves it to nobody else', async () => {
+  it('Ctrl+K opens the link form and does not reach the page', async () => {
     await open();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -128,7 +128,7 @@ describe('the editor of articles', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('offers blocks at an empty line, which the keyboard goes through and takes', async () => {
+  it('offers blocks on an empty line, which the keyboard can select and insert', async () => {
     await open(undefined, '');
     const box = screen.getByRole('textbox', { name: /Content/ });
     await press('Insert a block');
@@ -147,7 +147,7 @@ describe('the editor of articles', () => {
     expect(plainText(raw())).toBe('');
   });
 
-  it('has the button for a block beside the empty line that it begins with', async () => {
+  it('shows the add-block button next to the empty line of a new text', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -157,7 +157,7 @@ describe('the editor of articles', () => {
     expect(screen.getByRole('button', { name: 'Insert a block' })).toHaveStyle({ top: '50px' });
   });
 
-  it('closes the menu by Escape, and opens the fields of what is chosen in it', async () => {
+  it('Escape closes the block menu; choosing an object opens its fields', async () => {
     await open(undefined, '');
     const box = screen.getByRole('textbox', { name: /Content/ });
     await press('Insert a block');
@@ -173,7 +173,7 @@ describe('the editor of articles', () => {
     expect(plainText(raw())).not.toContain('/');
   });
 
-  it('makes a paragraph a heading, which the contents list, or a callout', async () => {
+  it('turns a paragraph into a heading, which the contents list, or into a callout', async () => {
     await open();
     const kind = screen.getByRole('combobox', { name: 'Kind of paragraph' });
     await userEvent.selectOptions(kind, 'Heading 3');

@@ -4,7 +4,7 @@ import { readDocument, type Piece, type RichBlock } from './richDocument';
 import { CELL_END, ROW_END, type Picture, type RichObject } from './richObjects';
 import { HEADINGS, Inline, RichText, sectionId, type RichTextProps } from './RichText';
 
-/** The text of an insight or a lesson: rich text with pictures, videos, tables and lines in it. */
+/** Shows the text of an insight or a lesson: rich text with pictures, videos, tables and dividing lines. */
 export function ArticleText(props: Omit<RichTextProps, 'article' | 'drawObject'>) {
   return <RichText {...props} article drawObject={drawObject} />;
 }
@@ -17,7 +17,7 @@ export interface Section {
   rank: number;
 }
 
-/** The headings of an article, with the anchors that `ArticleText` gives them. */
+/** Returns the headings of an article, with the anchors that `ArticleText` gives them. */
 export function sectionsOf(raw: string): Section[] {
   const headings = readDocument(raw, true).flatMap(({ type, text, object }, index) => {
     const size = HEADINGS.indexOf(type);
@@ -77,7 +77,7 @@ const Caption = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 type TextTableProps = { pieces: readonly Piece[]; hasHeader: boolean };
 
-/** It scrolls by itself where it is wider than the column, so the keyboard must reach it. */
+/** Shows a table. A table wider than the column scrolls by itself, so it must be reachable by keyboard. */
 function TextTable({ pieces, hasHeader }: TextTableProps) {
   const rows = split(pieces, ROW_END).map((row) => split(row, CELL_END));
   const columns = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
@@ -120,7 +120,7 @@ function TextTable({ pieces, hasHeader }: TextTableProps) {
   );
 }
 
-/** Cuts pieces wherever `mark` stands in their text. */
+/** Splits pieces wherever `mark` occurs in their text. */
 function split(pieces: readonly Piece[], mark: string): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces)

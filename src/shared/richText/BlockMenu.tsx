@@ -15,13 +15,13 @@ const offeredBlocks = (count: number) => plural(count, 'block');
 type BlockMenuProps = {
   blocks: Offers<BlockChoice>;
   rootRef: RefObject<HTMLElement>;
-  /** The block that is empty and has the cursor, or null. */
+  /** Key of the empty block that has the cursor, or null. */
   line: string | null;
   /** Opens the menu at that line. */
   onOpen: () => void;
 };
 
-/** What may be put on an empty line, and the button beside it that offers it. */
+/** The menu of blocks that can be inserted on an empty line, and the button next to the line that opens it. */
 export function BlockMenu({ blocks, rootRef, line, onOpen }: BlockMenuProps) {
   return (
     <>
@@ -55,7 +55,7 @@ function AddBlock({ line, onOpen }: { line: string; onOpen: () => void }) {
       style={{ top }}
       aria-label="Insert a block"
       title="Insert a block, as by typing /"
-      // The press must not take the selection out of the text.
+      // The press must not remove the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
@@ -64,11 +64,11 @@ function AddBlock({ line, onOpen }: { line: string; onOpen: () => void }) {
   );
 }
 
-/** How far below the top of the box that holds the button the middle of a line is, in px. */
+/** Returns the vertical middle of a line, in px below the top of the box that contains the button. */
 function useMiddle(buttonRef: RefObject<HTMLElement>, line: string): number {
   const [middle, setMiddle] = useState(0);
   useLayoutEffect(() => {
-    // The box's own ref is set after this, the first time.
+    // The box's own ref is set only after this effect, the first time.
     const root = buttonRef.current?.parentElement;
     const words = root?.querySelector(`[data-offset-key="${line}-0-0"]`);
     if (!root || !words) return undefined;
@@ -77,7 +77,7 @@ function useMiddle(buttonRef: RefObject<HTMLElement>, line: string): number {
       setMiddle(top + height / 2 - root.getBoundingClientRect().top);
     };
     place();
-    // What moves the line (fields above the text, a picture that has come) makes the box higher or lower.
+    // Whatever moves the line (fields above the text, a picture that has loaded) also resizes the box.
     const resized = new ResizeObserver(place);
     resized.observe(root);
     return () => resized.disconnect();
@@ -89,7 +89,7 @@ const offeredMembers = (count: number) => plural(count, 'member');
 
 type MentionListProps = { mentions: Offers<MemberName>; rootRef: RefObject<HTMLElement> };
 
-/** The members whom an editor offers to mention. */
+/** Lists the members whom the editor offers to mention. */
 export const MentionList = ({ mentions, rootRef }: MentionListProps) => (
   <OfferList
     offers={mentions}
@@ -109,22 +109,22 @@ export const MentionList = ({ mentions, rootRef }: MentionListProps) => (
   />
 );
 
-/** Between the paragraph that is written and the offers, in px. */
+/** Space between the paragraph and the list, in px. */
 const GAP = 4;
 
 type OfferListProps<Offer> = {
   offers: Offers<Offer>;
-  /** What is offered, as the name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Said as they come up: '3 members'. */
+  /** Announced when offers appear: '3 members'. */
   count: (many: number) => string;
   keyOf: (offer: Offer) => string;
   draw: (offer: Offer) => ReactNode;
-  /** The box that the list stands in, under the paragraph of the cursor. */
+  /** The box that contains the list, which is placed below the paragraph of the cursor. */
   rootRef: RefObject<HTMLElement>;
 };
 
-/** What an editor offers at the cursor. */
+/** Lists what the editor offers at the cursor. */
 function OfferList<Offer>(props: OfferListProps<Offer>) {
   const { label, count, keyOf, draw, rootRef } = props;
   const { listId, offers, active, optionId, choose } = props.offers;
@@ -157,7 +157,7 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
               className={clsx(styles.offer, index === active && styles.isActive)}
               tabIndex={-1}
               onMouseDown={(event) => {
-                // The focus stays in the text, which takes the keys (`useOffers`).
+                // The focus stays in the text, which handles the keys (`useOffers`).
                 event.preventDefault();
                 choose(offer);
               }}
@@ -171,7 +171,7 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
   );
 }
 
-/** How far below the top of the box the paragraph of the cursor ends, in px. */
+/** Returns the bottom of the paragraph with the cursor, in px below the top of the box. */
 function useTop(rootRef: RefObject<HTMLElement>, isShown: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

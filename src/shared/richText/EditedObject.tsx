@@ -14,7 +14,7 @@ export interface EditedObjectProps {
   blockProps: {
     object: RichObject;
     disabled: boolean;
-    /** Opens its fields; left out for what has none. */
+    /** Opens the object's fields; undefined if it has none. */
     onEdit: (() => void) | undefined;
     onRemove: () => void;
   };
@@ -22,7 +22,7 @@ export interface EditedObjectProps {
 
 const NAMES = { picture: 'picture', video: 'video', table: 'table', divider: 'line' } as const;
 
-/** An object of the text while the text is edited. */
+/** Shows an object of the text in the editor. */
 export function EditedObject({ block, blockProps }: EditedObjectProps) {
   const { object, disabled, onEdit, onRemove } = blockProps;
   const text = block.getText().trim();
@@ -82,7 +82,7 @@ function Shown({ object, text }: { object: RichObject; text: string }) {
   }
 }
 
-/** How much has been written. */
+/** Shows the number of words and the reading time. */
 export function EditorLength({ raw }: { raw: string }) {
   const words = wordsIn(proseText(raw));
   return (

@@ -5,19 +5,19 @@ import styles from './RichTextEditor.module.css';
 
 interface EditorPanelProps {
   label: string;
-  /** Of the button that takes it over into the text. */
+  /** Label of the button that applies the fields to the text. */
   saveLabel: string;
   busy?: boolean;
   onSave: () => void;
   onCancel: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The few fields that make a part of the text. It is no form element, since the editor usually stands in one; Enter and
- * Escape do here what they do in a form and a dialog.
+ * A panel of fields for a part of the text. It is not a form element, because the editor is usually inside one.
+ * Enter and Escape work as in a form and a dialog.
  */
 export function EditorPanel(props: EditorPanelProps) {
   const { label, saveLabel, busy = false, onSave, onCancel, actions, children } = props;

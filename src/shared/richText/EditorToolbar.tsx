@@ -24,19 +24,19 @@ import type { RichObject } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 interface EditorToolbarProps {
-  /** Of the field, to name the group. */
+  /** Label of the field, used to name the toolbar. */
   label: string;
   state: EditorState;
   disabled: boolean;
   /** The link form is open. */
   linking: boolean;
-  /** Its buttons are shown when they are asked for. */
+  /** The toolbar is collapsed until the user opens it. */
   isFolding: boolean;
   onEdit: (state: EditorState) => void;
   onLink: () => void;
-  /** Of an article: puts in an object, or opens its fields. */
+  /** Articles only: inserts an object or opens its fields. */
   onObject: ((kind: RichObject['kind']) => void) | undefined;
-  /** Of a message: opens the fields of a picture. */
+  /** Messages only: opens the fields of a picture. */
   onPicture: (() => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ const BLOCKS = [
   { type: 'blockquote', label: 'Quote', icon: QuoteIcon },
 ] as const;
 
-/** The buttons above the text. */
+/** The toolbar above the text. */
 export function EditorToolbar({
   label,
   state,
@@ -167,7 +167,7 @@ export function EditorToolbar({
 interface ToolButtonProps {
   label: string;
   icon: IconType;
-  /** Left out where it is no state of the text. */
+  /** Left out if the button does not show a state of the text. */
   pressed?: boolean;
   disabled: boolean;
   onPress: () => void;
@@ -182,7 +182,7 @@ function ToolButton({ label, icon, pressed, disabled, onPress }: ToolButtonProps
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // The press must not take the selection out of the text.
+      // The press must not remove the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -11,9 +11,9 @@ import { isVideoAddress } from '../video/video';
 import styles from './RichTextEditor.module.css';
 
 export interface ObjectFormProps {
-  /** The object that is changed, or null for a new one. */
+  /** The object that is edited, or null for a new one. */
   object: RichObject | null;
-  /** Its caption, or the cells of a table. */
+  /** The caption, or the cells of a table. */
   text: string;
   onSave: (object: RichObject, text: string) => void;
   onCancel: () => void;
@@ -21,7 +21,7 @@ export interface ObjectFormProps {
 
 export type ObjectKind = Exclude<RichObject['kind'], 'divider'>;
 
-/** The fields of an object of the text. */
+/** The fields of an object in the text. */
 export function ObjectForm({
   kind,
   file,
@@ -39,7 +39,7 @@ export function ObjectForm({
   return <PictureForm {...form} {...{ file, sendPicture, isInMessage }} />;
 }
 
-/** The address of a video of one of the three hosts. */
+/** Asks for the URL of a video on one of the three hosts. */
 function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   const addressRef = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(object?.kind === 'video' ? object.address : '');
@@ -77,7 +77,7 @@ function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
 const MOST = { rows: 50, columns: 10 } as const;
 const NEW_TABLE = textOfCells(Array<string[]>(3).fill(['', '', '']));
 
-/** The cells of a table. */
+/** Edits the cells of a table. */
 function TableForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   const [cells, setCells] = useState(() => evened(cellsOf(object ? text : NEW_TABLE)));
   const [hasHeader, setHeader] = useState(object?.kind === 'table' ? object.hasHeader : true);
@@ -154,7 +154,7 @@ function TableForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   );
 }
 
-/** All rows as long as the longest. */
+/** Pads all rows to the length of the longest. */
 function evened(cells: readonly (readonly string[])[]): string[][] {
   const columns = Math.max(...cells.map(({ length }) => length));
   return cells.map((row) => [...row, ...Array<string>(columns - row.length).fill('')]);

@@ -12,7 +12,7 @@ import type { ObjectKind } from './ObjectForm';
 import type { RichObject } from './richObjects';
 import type { SendPicture } from './RichTextEditor';
 
-/** The fields that are open above the text. */
+/** The panel that is open above the text. */
 export type Panel =
   | { for: 'link' }
   | {
@@ -25,7 +25,10 @@ export type Panel =
 
 const ObjectForm = lazyComponent(async () => (await import('./ObjectForm')).ObjectForm);
 
-/** Makes or changes a link, a picture, a table or a video. `onSave` takes what the text becomes. */
+/**
+ * Creates or changes a link, a picture, a table or a video. `onSave` receives a function that returns the new
+ * state.
+ */
 export function PanelFields(props: {
   panel: Panel;
   state: EditorState;
@@ -70,16 +73,16 @@ export function PanelFields(props: {
 }
 
 interface LinkFormProps {
-  /** The address of the link under the cursor, '' for a new one. */
+  /** URL of the link under the cursor, '' for a new link. */
   initialAddress: string;
-  /** Nothing is selected: the words of the link are asked for too. */
+  /** Nothing is selected, so the form also asks for the link's text. */
   needsText: boolean;
-  /** A null address takes the link away. */
+  /** A null address removes the link. */
   onSave: (address: string | null, text: string) => void;
   onCancel: () => void;
 }
 
-/** Where a link leads. */
+/** Asks for the URL of a link. */
 function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFormProps) {
   const addressRef = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(initialAddress);

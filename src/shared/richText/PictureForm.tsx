@@ -20,14 +20,17 @@ const MESSAGES = {
 };
 
 interface PictureFormProps extends ObjectFormProps {
-  /** What was pasted or dropped. */
+  /** The pasted or dropped file. */
   file: File | null;
   sendPicture: SendPicture;
-  /** It has no caption, and is no decoration: what it says is its words, wherever no pictures are shown. */
+  /** Pictures in messages have no caption and need alternative text, which is shown wherever pictures are not. */
   isInMessage: boolean;
 }
 
-/** A picture of the text: the file, what it says to whoever does not see it, and a caption. It is sent when it is inserted. */
+/**
+ * Fields of a picture in the text: the file, its alternative text and a caption. The file is sent when the
+ * picture is inserted.
+ */
 export function PictureForm({
   object,
   text,

@@ -18,7 +18,7 @@ function show(blocks: TrialBlock[], url?: string) {
 }
 
 describe('RichText', () => {
-  it('shows paragraphs, quotes and headings below the heading they stand under', () => {
+  it('renders paragraphs, quotes, and headings one level below the surrounding heading', () => {
     show([
       { text: 'Scope', type: 'header-two' },
       { text: 'Detail', type: 'header-three' },
@@ -31,7 +31,7 @@ describe('RichText', () => {
     expect(screen.getByRole('blockquote')).toHaveTextContent('Said');
   });
 
-  it('nests lists by depth and keeps kinds apart', () => {
+  it('nests lists by depth and separates lists of different kinds', () => {
     show([
       { text: 'A', type: 'unordered-list-item' },
       { text: 'A1', type: 'ordered-list-item', depth: 1 },
@@ -70,7 +70,7 @@ describe('RichText', () => {
     expect(container.querySelector('em')).toHaveTextContent('ne');
   });
 
-  it('opens links apart, without handing over the window', async () => {
+  it('opens links in a new tab without giving them access to the window', async () => {
     show(
       [{ text: 'See here', entityRanges: [{ offset: 4, length: 4, key: 0 }] }],
       'https://example.org/',
@@ -81,7 +81,7 @@ describe('RichText', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative'])(
-    'shows the words of a link to %s without the link',
+    'renders a link to %s as plain text',
     (url) => {
       const container = show(
         [{ text: 'See here', entityRanges: [{ offset: 4, length: 4, key: 0 }] }],
@@ -92,7 +92,7 @@ describe('RichText', () => {
     },
   );
 
-  it('makes links of web addresses that were typed, without the marks around them', () => {
+  it('turns typed URLs into links, without the punctuation around them', () => {
     const text =
       'Read https://www.legislation.gov.uk/uksi/2005/894. Then (see https://example.org/a_(b)), www.hse.gov.uk/coshh!';
     const container = show([{ text }]);
@@ -109,7 +109,7 @@ describe('RichText', () => {
     ]);
   });
 
-  it('makes one link of an address that looks like several pieces, each as it looked', () => {
+  it('renders one link for a URL in several styles', () => {
     const [address, marked] = ['https://example.org/waste/rules?year=2026', 'waste/rules'];
     const container = show([
       {
@@ -132,14 +132,14 @@ describe('RichText', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://', 'www.', 'Ahttps', 'me@example.org'])(
-    'leaves %s the text that it is',
+    'leaves %s as plain text',
     (text) => {
       expect(show([{ text }])).toHaveTextContent(text);
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
     },
   );
 
-  it('leaves the address of a link, and one in code, alone', () => {
+  it('does not add links inside a link or inside code', () => {
     const address = 'https://example.org/b';
     const range = { offset: 0, length: address.length };
     show(
@@ -153,14 +153,14 @@ describe('RichText', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
   });
 
-  it('makes at most 200 links of addresses, and keeps all the text', () => {
+  it('creates at most 200 links from typed URLs and shows all the text', () => {
     const text = 'http://a '.repeat(300).trim();
     const container = show([{ text }, { text }]);
     expect(screen.getAllByRole('link')).toHaveLength(200);
     expect(container.textContent).toBe(text + text);
   });
 
-  it('shows the text of content with ranges that make no sense', () => {
+  it('shows the text of content with invalid ranges', () => {
     const container = show([
       {
         text: 'Short',
@@ -171,7 +171,7 @@ describe('RichText', () => {
     expect(container).toHaveTextContent('Short');
   });
 
-  it('shows plain text as it is and broken JSON not at all', () => {
+  it('shows plain text as it is, and nothing for broken JSON', () => {
     const { container, rerender } = render(<RichText value="Typed by hand" />);
     expect(container).toHaveTextContent('Typed by hand');
     rerender(<RichText value={'{"blocks":[{"te'} />);

@@ -11,23 +11,23 @@ import richTextStyles from './RichText.module.css';
 export interface RichTextProps {
   /** draft-js raw content as a JSON string. */
   value: string | null | undefined;
-  /** The level its largest heading gets, one below the heading it stands under. */
+  /** Level of the largest heading. Use one level below the surrounding heading. */
   headingLevel?: 2 | 3 | 4;
-  /** Makes it a region of this name. */
+  /** Makes the text a region with this accessible name. */
   label?: string;
-  /** Set as the text of an article. */
+  /** Uses the styles of an article. */
   article?: boolean;
-  /** Draws pictures, tables and the like, which are text where this is left out: a message holds none. See `ArticleText`. */
+  /** Renders pictures, tables and other objects. Without it, objects are shown as text. See `ArticleText`. */
   drawObject?: (block: RichBlock, object: RichObject) => ReactNode;
-  /** Of a message: how the addresses of its pictures begin (`readPicturesIn`). */
+  /** Messages only: prefix of the URLs of its pictures (`readPicturesIn`). */
   pictureFolder?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * Shows raw content as React elements, without draft-js. Links open http, https and mailto, and the
- * profile of who is mentioned, only; web addresses in the text are links too. Broken content shows
- * its text or nothing; it never throws, and what it draws is bounded (see `readDocument`).
+ * Renders raw content as React elements, without draft-js. Links lead only to http, https and mailto URLs and
+ * to the profiles of mentioned members. Typed URLs become links too. Broken content shows its text or nothing.
+ * It never throws, and the number of elements is limited (see `readDocument`).
  */
 export const RichText = memo(function RichText({
   value,
@@ -73,7 +73,7 @@ export const RichText = memo(function RichText({
   );
 });
 
-/** A picture of a message, which opens as it was sent. Its text says what it shows. */
+/** Shows a picture of a message, which links to the full-size file. Its alternative text says what it shows. */
 function drawPicture(_block: RichBlock, object: RichObject) {
   if (object.kind !== 'picture') return null;
   const { src, card, alt, width, height } = object;
@@ -109,10 +109,10 @@ const STYLE_TAGS: Record<InlineStyle, string> = {
   CODE: 'code',
 };
 
-/** The anchor of an article's heading, by where its block stands. */
+/** Returns the anchor of an article's heading, by the index of its block. */
 export const sectionId = (index: number): string => `section-${index}`;
 
-/** 0 for the largest heading, -1 for what is none. */
+/** Returns 0 for the largest heading, and -1 for a block that is not a heading. */
 function headingRank(block: RichBlock): number {
   return HEADINGS.indexOf(block.type);
 }
@@ -124,11 +124,14 @@ function isList(type: BlockType): boolean {
 interface BlockGroup {
   type: BlockType;
   blocks: RichBlock[];
-  /** Where the first of them stands among all blocks. */
+  /** Index of the first block among all blocks. */
   first: number;
 }
 
-/** Neighbouring list items of one kind (with whatever is nested below them) make one list, neighbouring callouts one box. */
+/**
+ * Groups neighbouring list items of one kind, with their nested items, into one list, and neighbouring callouts
+ * into one box.
+ */
 function groupBlocks(blocks: readonly RichBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   blocks.forEach((block, index) => {
@@ -146,7 +149,7 @@ function continues({ type, blocks: [first] }: BlockGroup, block: RichBlock): boo
   return isList(type) && isList(block.type) && (type === block.type || isDeeper);
 }
 
-/** Items of a list; deeper ones become lists inside the item before them. */
+/** Renders the items of a list. Deeper items become lists inside the item before them. */
 function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
   const depth = Math.min(...blocks.map((block) => block.depth));
   const items: { block: RichBlock; nested: RichBlock[] }[] = [];
@@ -170,7 +173,7 @@ function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
   );
 }
 
-/** A box that stands out from the text. */
+/** Renders a highlighted box. */
 function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
   return (
     <div role="note" aria-label="Callout" className={richTextStyles.callout}>
@@ -185,7 +188,7 @@ function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
 
 interface BlockProps {
   block: RichBlock;
-  /** Of the heading, when it is one. */
+  /** Heading level, if the block is a heading. */
   level: number;
   id: string | undefined;
 }
@@ -204,7 +207,7 @@ function Block({ block, level, id }: BlockProps) {
   return <p>{content}</p>;
 }
 
-/** The pieces of a text, each in its tags. Neighbours with one address are one link. */
+/** Renders the pieces of a text with their tags. Neighbouring pieces with the same URL form one link. */
 export function Inline({ pieces }: { pieces: readonly Piece[] }) {
   return linksOf(pieces).map(({ link, parts }, index) => {
     const styled = parts.map(({ text, styles }, at) => (

@@ -43,13 +43,13 @@ async function paste(text: string, html?: string) {
     clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
   });
   fireEvent(box, event);
-  // What reads pasted HTML comes with a script of its own.
+  // The code that reads pasted HTML is a chunk of its own.
   await act(async () => void (await import('./pasted')));
   return box;
 }
 
 describe('RichTextEditor', () => {
-  it('shows its value and gives changes as raw JSON', async () => {
+  it('shows its value and reports changes as raw JSON', async () => {
     render(<Trial />);
     await paste('All containers checked');
     expect(plainText(raw())).toBe('All containers checked');
@@ -73,7 +73,7 @@ describe('RichTextEditor', () => {
     ['a link without an address', '<a name="top">the top</a>', 'the top'],
     ['an address in capitals', '<a href="HTTPS://EXAMPLE.ORG/A" class="b">a guide</a>', 'a guide'],
     ['a framed page', '<iframe src="https://x.example"></iframe>Text', 'Text'],
-  ])('pastes %s so that the database takes it, words kept', async (_what, html, words) => {
+  ])('pastes %s in a form that the database accepts, with all words', async (_what, html, words) => {
     render(<Trial />);
     await paste(words, html);
     expect(plainText(raw())).toBe(words);
@@ -83,13 +83,13 @@ describe('RichTextEditor', () => {
     world.reset();
   });
 
-  it('leaves the text as it is when nothing of what is pasted may stand in it', async () => {
+  it('leaves the text as it is if nothing of the pasted content is allowed', async () => {
     render(<Trial initial={fromPlainText('Noted')} />);
     await paste('', '<a href="javascript:alert(1)"><img src="https://x.example/y.png"></a>');
     expect(plainText(raw())).toBe('Noted');
   });
 
-  it('keeps links and the shape of what is pasted', async () => {
+  it('preserves links and structure of pasted content', async () => {
     render(<Trial />);
     const html =
       '<h2>Duties</h2><ul><li>Keep <b>records</b></li></ul><p>See <a href="https://example.org/a" target="_blank" rel="x">a</a> or <a href="mailto:me@example.org">me</a></p>';
@@ -109,7 +109,7 @@ describe('RichTextEditor', () => {
     ]);
   });
 
-  it('styles the block that the cursor is in', async () => {
+  it('changes the style of the block with the cursor', async () => {
     render(<Trial initial={fromPlainText('A duty')} />);
     await screen.findByRole('textbox', { name: /Note/ });
     await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
@@ -119,7 +119,7 @@ describe('RichTextEditor', () => {
     expect(JSON.parse(raw())).toHaveProperty('blocks.0.type', 'unordered-list-item');
   });
 
-  it('inserts a link, and refuses an address that may not stand in one', async () => {
+  it('inserts a link and rejects a URL that is not allowed', async () => {
     render(<Trial />);
     await screen.findByRole('textbox', { name: /Note/ });
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -137,7 +137,7 @@ describe('RichTextEditor', () => {
     );
   });
 
-  it('follows a value that is changed from outside', async () => {
+  it('shows a value that is changed from outside', async () => {
     render(<Trial initial={fromPlainText('Restored draft')} />);
     const box = await screen.findByRole('textbox', { name: /Note/ });
     expect(box).toHaveTextContent('Restored draft');
@@ -151,7 +151,7 @@ describe('RichTextEditor', () => {
     expect(await screen.findByRole('textbox', { name: /Note/ })).toHaveTextContent('Typed by hand');
   });
 
-  it('says what is wrong, and axe finds nothing', async () => {
+  it('shows its error, and axe finds no violations', async () => {
     const { container } = render(
       <main>
         <h1>Trial</h1>
@@ -162,7 +162,7 @@ describe('RichTextEditor', () => {
     expect(box).toBeInvalid();
     expect(box).toHaveAccessibleDescription(/Please add a note before submitting update/);
     const { violations } = await axe.run(container, {
-      // Needs layout and colours, which jsdom has not.
+      // Needs layout and colours, which jsdom does not have.
       rules: { 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -176,12 +176,12 @@ describe('completeAddress', () => {
     ['http://example.org/a', 'http://example.org/a'],
     ['team@example.org', 'mailto:team@example.org'],
     ['mailto:team@example.org', 'mailto:team@example.org'],
-  ])('makes %s into %s', (typed, address) => {
+  ])('turns %s into %s', (typed, address) => {
     expect(completeAddress(typed)).toBe(address);
   });
 
   it.each(['', '  ', 'two words.org', 'javascript:alert(1)', 'ftp://example.org', 'nothing'])(
-    'refuses %j',
+    'rejects %j',
     (typed) => {
       expect(completeAddress(typed)).toBeNull();
     },

@@ -9,9 +9,9 @@ import type { FindMembers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
 /**
- * Sends a picture of the text to Storage and records it. It never throws: what went wrong is told.
- * @param onProgress takes the percentage, 0 to 100
- * @param signal gives it up
+ * Sends a picture of the text to Storage and records it. It never throws: it returns the failure message.
+ * @param onProgress receives the percentage, 0 to 100
+ * @param signal cancels the upload
  */
 export type SendPicture = (
   file: File,
@@ -22,25 +22,28 @@ export type SendPicture = (
 export interface RichTextEditorProps extends FieldProps {
   /** draft-js raw content as a JSON string; '' is empty. */
   value: string;
-  /** Gets the whole text as raw JSON at every change. The caller hands it back as `value` at once, and keeps the draft. */
+  /**
+   * Receives the whole text as raw JSON at every change. The caller passes it back as `value` at once, and
+   * stores the draft.
+   */
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string | undefined;
-  /** Makes it the editor of an article: with pictures, tables and the like, which `ArticleText` shows. */
+  /** Makes this an article editor, with pictures, tables and other objects, which `ArticleText` shows. */
   article?: { sendPicture: SendPicture };
-  /** Makes it the editor of a message with pictures; `folder` is how their addresses begin (`readPicturesIn`). */
+  /** Makes this a message editor with pictures. `folder` is the prefix of their URLs (`readPicturesIn`). */
   pictures?: { folder: string; sendPicture: SendPicture };
-  /** Members may be mentioned in it: they are offered as their names are typed behind an `@`. */
+  /** Enables mentions: members are offered while a name is typed after an `@`. */
   findMembers?: FindMembers;
-  /** Ctrl+Enter, or ⌘ and Enter, in the text. */
+  /** Called for Ctrl+Enter, or ⌘ and Enter, in the text. */
   onSend?: () => void;
-  /** Its tools are shown when they are asked for. */
+  /** Collapses the toolbar until the user opens it. */
   compact?: boolean;
 }
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);
 
-/** An editor for rich text. draft-js comes with its own chunk, the first time that an editor is shown. */
+/** Shows a rich text editor. draft-js is a chunk of its own, loaded when an editor is first shown. */
 export function RichTextEditor({
   label,
   hideLabel,

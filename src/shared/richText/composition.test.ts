@@ -8,7 +8,10 @@ import { fromPlainText } from './rawContent';
 const stateOf = (...lines: string[]) => rawToEditorState(fromPlainText(lines.join('\n')));
 const textOf = (state: EditorState) => state.getCurrentContent().getPlainText('\n');
 
-/** Selects from a place to a place, each a line and a character of it; backwards where the second lies before the first. */
+/**
+ * Selects a range. Each position is a line and an offset; the selection is backwards if the second position
+ * comes first.
+ */
 function select(
   state: EditorState,
   [fromLine, from]: [number, number],
@@ -25,13 +28,13 @@ function select(
   return EditorState.forceSelection(state, selection);
 }
 
-describe('composed text', () => {
+describe('text composed by an input method', () => {
   it.each([
     ['two lines', select(stateOf('old finding', 'not compliant'), [0, 0], [1, 13]), '新', 1],
     ['backwards, mid-line', select(stateOf('abc', 'def', 'ghi'), [2, 1], [0, 2]), 'abXhi', 3],
     ['one word', select(stateOf('one two'), [0, 4], [0, 7]), 'one 二', 5],
     ['nothing', select(stateOf('ab'), [0, 1]), 'aXb', 2],
-  ])('replaces the selection in one step: %s', (_what, selected, result, caret) => {
+  ])('replaces the selection in one undo step: %s', (_what, selected, result, caret) => {
     const composed = compose(startComposition(selected), result, caret);
     expect(textOf(composed)).toBe(result);
     expect(composed.getSelection().getStartOffset()).toBe(caret);
@@ -41,7 +44,7 @@ describe('composed text', () => {
     expect(textOf(EditorState.redo(undone))).toBe(result);
   });
 
-  it('is a step of its own after typed text and after another composition', () => {
+  it('is a separate undo step after typed text and after another composition', () => {
     const empty = select(stateOf(''), [0, 0]);
     const typed = EditorState.push(
       empty,
@@ -54,13 +57,13 @@ describe('composed text', () => {
     expect(textOf(EditorState.undo(EditorState.undo(second)))).toBe('ab');
   });
 
-  it('leaves neither text nor step where it is given up', () => {
+  it('leaves neither text nor undo step if it is cancelled', () => {
     const before = select(stateOf('ab'), [0, 1]);
     const composition = startComposition(before);
     expect(compose(composition, 'ab', 1)).toBe(before);
   });
 
-  it('has the style that typed text would have, and keeps that of the text around it', () => {
+  it('has the style that typed text would have, and does not change the text around it', () => {
     const bold = RichUtils.toggleInlineStyle(select(stateOf('bold'), [0, 0], [0, 4]), 'BOLD');
     const plain = RichUtils.toggleInlineStyle(select(bold, [0, 4]), 'BOLD');
     const composed = compose(startComposition(plain), 'boldé', 5);
@@ -74,7 +77,7 @@ describe('composed text', () => {
     ]);
   });
 
-  it('is part of the link that it is written in, and not of the one before it', () => {
+  it('is part of the link that contains the cursor, not of the link before it', () => {
     const linked = setLink(select(stateOf('see here'), [0, 4], [0, 8]), 'https://a.example/', '');
     const entityAt = (state: EditorState, at: number) =>
       state.getCurrentContent().getFirstBlock().getEntityAt(at) !== null;
@@ -84,7 +87,7 @@ describe('composed text', () => {
     expect([7, 8].map((at) => entityAt(behind, at))).toEqual([true, false]);
   });
 
-  it('takes in text before the cursor, as keyboards of phones correct a word', () => {
+  it('can replace text before the cursor, as phone keyboards do when they correct a word', () => {
     const composed = compose(
       startComposition(select(stateOf('I helo you'), [0, 6])),
       'I hello you',

@@ -21,7 +21,7 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-/** A link while it is edited: it looks like one and does not lead away. */
+/** A link in the editor. It looks like a link but does not navigate. */
 function EditedLink({ contentState, entityKey, children }: LinkProps) {
   const { url } = contentState.getEntity(entityKey).getData() as { url?: unknown };
   return (
@@ -34,7 +34,7 @@ function EditedLink({ contentState, entityKey, children }: LinkProps) {
   );
 }
 
-/** Somebody who is mentioned, while the text is edited. */
+/** A mention in the editor. */
 const EditedMention = ({ children }: { children?: ReactNode }) => (
   <span className={richTextEditorStyles.editorMention}>{children}</span>
 );
@@ -59,7 +59,8 @@ const decorator = new CompositeDecorator([
 ]);
 
 /**
- * The editor's state for raw JSON: the same bounded document that readers see. What draft-js cannot read is taken as plain text.
+ * Returns the editor state for raw JSON, limited to the same document that readers see. Content that draft-js
+ * cannot read becomes plain text.
  */
 export function rawToEditorState(raw: string, objects: Objects = false): EditorState {
   if (raw.trim() === '') return EditorState.createEmpty(decorator);
@@ -74,7 +75,10 @@ function readContent(raw: string, objects: Objects): ContentState {
   }
 }
 
-/** The document as draft-js reads it: each address and each object one entity, each block under a key of its own. */
+/**
+ * Converts the document to draft-js raw content, with one entity for each URL and each object, and a separate
+ * key for each block.
+ */
 function toDraftRaw(document: RichDocument): RawDraftContentState {
   const entityMap: RawDraftContentState['entityMap'] = {};
   const keys = new Map<string, number>();
@@ -98,7 +102,7 @@ function toDraftRaw(document: RichDocument): RawDraftContentState {
   return { blocks, entityMap };
 }
 
-/** An object's entity lies over its whole text, of which there is always some. */
+/** Converts an object. Its entity covers its whole text, which must not be empty. */
 function toObjectBlock(block: RichBlock, index: number, key: number): RawDraftContentBlock {
   const text = block.text === '' ? ' ' : block.text;
   const { inlineStyleRanges } = toDraftBlock(block, index, () => undefined);
@@ -137,7 +141,7 @@ export function contentToRaw(state: EditorState): string {
   return JSON.stringify(convertToRaw(state.getCurrentContent()));
 }
 
-/** Puts what was pasted in the place of the selection: the document of its HTML where there is any, otherwise its plain text. */
+/** Replaces the selection with pasted content: the document of its HTML if there is one, otherwise its plain text. */
 export function insertPasted(
   state: EditorState,
   text: string | null,
@@ -156,7 +160,10 @@ export function insertPasted(
   return EditorState.push(state, content, 'insert-fragment');
 }
 
-/** The first and last block of what is pasted become part of the paragraph around it, which no object may. */
+/**
+ * Adds empty blocks around objects, because draft-js merges the first and last pasted block into the
+ * surrounding paragraph.
+ */
 function apartFromObjects(document: RichDocument): RichDocument {
   const gap: RichBlock = { type: 'unstyled', depth: 0, text: '', pieces: [] };
   return [
@@ -166,7 +173,7 @@ function apartFromObjects(document: RichDocument): RichDocument {
   ];
 }
 
-/** The address of the link that the selection begins in, or null. */
+/** Returns the URL of the link at the start of the selection, or null. */
 export function linkAtSelection(state: EditorState): string | null {
   const key = linkKeyAtSelection(state);
   if (key === null) return null;
@@ -183,7 +190,10 @@ function linkKeyAtSelection(state: EditorState): string | null {
   return key !== null && content.getEntity(key).getType() === 'LINK' ? key : null;
 }
 
-/** Turns what a person types as an address into one that may stand in a link: 'example.org' and 'me@example.org' will do. */
+/**
+ * Returns the complete URL for a typed address, such as 'example.org' or 'me@example.org'; null if it is not
+ * allowed in a link.
+ */
 export function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === '' || /\s/.test(address)) return null;
@@ -193,8 +203,8 @@ export function completeAddress(typed: string): string | null {
 }
 
 /**
- * Puts a link on the selection; on a mere cursor it changes the link that the cursor is in, or inserts `text` as one.
- * An `address` of null takes the link away.
+ * Sets a link on the selection. Without a selection, it changes the link at the cursor or inserts `text` as a
+ * link. A null `address` removes the link.
  */
 export function setLink(state: EditorState, address: string | null, text: string): EditorState {
   const selection = linkRange(state);
@@ -211,7 +221,7 @@ export function setLink(state: EditorState, address: string | null, text: string
   return EditorState.push(state, inserted, 'insert-characters');
 }
 
-/** The selection, or the whole link when there is only a cursor and it is inside one. */
+/** Returns the selection or, without a selection, the whole link at the cursor. */
 function linkRange(state: EditorState) {
   const selection = state.getSelection();
   const key = linkKeyAtSelection(state);

@@ -8,7 +8,7 @@ import { readDocument } from './richDocument';
 
 const TABLE = '<table><tr><td>Site</td><td>kWh</td></tr><tr><td>Leeds</td><td>1</td></tr></table>';
 
-/** An article whose cursor stands in the middle of its table's words. */
+/** An article with the cursor inside the text of its table. */
 function inTable(): EditorState {
   const pasted = insertPasted(EditorState.createEmpty(), null, readPasted(TABLE, true));
   const state = rawToEditorState(contentToRaw(pasted), true);
@@ -22,7 +22,7 @@ function inTable(): EditorState {
 const blocks = (state: EditorState) =>
   readDocument(contentToRaw(state), true).map(({ object, text }) => [object?.kind ?? 'text', text]);
 
-test('Enter in a table begins a paragraph below it, and typing goes there', () => {
+test('Enter in a table starts a paragraph below it, and typing continues there', () => {
   const state = inTable();
   expect(isInObject(state)).toBe(true);
   const before = blocks(state);

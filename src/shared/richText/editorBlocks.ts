@@ -1,4 +1,4 @@
-/** What the editor does to whole blocks: kinds of paragraph, objects between them, and the keys that do the same. */
+/** Editor operations on whole blocks: paragraph types, objects between paragraphs, and their keyboard shortcuts. */
 import {
   AtomicBlockUtils,
   EditorState,
@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react';
 import type { BlockType } from './richDocument';
 import { entityOf, readObject, type ReadObject, type RichObject } from './richObjects';
 
-/** What an author chooses for a paragraph, and the key that does it together with Ctrl (or Cmd) and Alt. */
+/** The paragraph types on offer, with the key that applies each together with Ctrl (or Cmd) and Alt. */
 export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string }[] = [
   { type: 'unstyled', label: 'Paragraph', key: '0' },
   { type: 'header-two', label: 'Heading 2', key: '2' },
@@ -28,11 +28,11 @@ export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string 
 export type EditorCommand =
   { does: 'paragraph'; type: BlockType } | { does: 'link' } | { does: 'nest'; by: 1 | -1 };
 
-/** The command of a pressed key, or null where it is none of the article's. */
+/** Returns the command of a pressed key, or null if the article editor has no command for it. */
 export function commandOf(event: KeyboardEvent): EditorCommand | null {
   if (!KeyBindingUtil.hasCommandModifier(event)) return null;
   if (event.altKey) {
-    // With Alt some keyboards write another sign; the key itself is told by its code.
+    // With Alt, some keyboards type another character. The key's code identifies it.
     const paragraph = PARAGRAPHS.find(({ key }) => event.code === `Digit${key}`);
     return paragraph ? { does: 'paragraph', type: paragraph.type } : null;
   }
@@ -45,7 +45,7 @@ export function commandOf(event: KeyboardEvent): EditorCommand | null {
 const DEEPEST = 4;
 const isListItem = (block: ContentBlock) => block.getType().endsWith('-list-item');
 
-/** Makes the selected list items one level deeper, or less deep. */
+/** Increases or decreases the depth of the selected list items by one. */
 export function nest(state: EditorState, by: 1 | -1): EditorState {
   const selection = state.getSelection();
   let content = state.getCurrentContent();
@@ -70,12 +70,12 @@ function selectedBlocks(state: EditorState): ContentBlock[] {
     .map((key) => content.getBlockForKey(key));
 }
 
-/** Whether the cursor stands in an object, whose words are changed in its fields alone. */
+/** Returns whether the cursor is in an object, whose text can only be changed in its fields. */
 export const isInObject = (state: EditorState): boolean =>
   state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getType() ===
   'atomic';
 
-/** Begins a paragraph below the object that the cursor stands in. */
+/** Starts a paragraph below the object that contains the cursor. */
 export function paragraphAfter(state: EditorState, text: string): EditorState {
   const key = state.getSelection().getStartKey();
   const offset = state.getCurrentContent().getBlockForKey(key).getLength();
@@ -89,8 +89,8 @@ export function paragraphAfter(state: EditorState, text: string): EditorState {
 }
 
 /**
- * Enter where it does more than begin the same again: it leaves a list, quote or callout from an empty line of it, and goes on
- * with a paragraph after a heading. Null where draft-js does what is wanted.
+ * Handles Enter at the end of a block. On an empty line it leaves a list, quote or callout, and after a heading
+ * it starts a paragraph. Null if draft-js handles the key correctly.
  */
 export function splitAtEnd(state: EditorState): EditorState | null {
   const selection = state.getSelection();
@@ -113,13 +113,13 @@ function setType(state: EditorState, selection: SelectionState, type: BlockType)
   return EditorState.push(state, content, 'change-block-type');
 }
 
-/** Makes the selected paragraphs of a kind; those which are become plain. An object stays what it is. */
+/** Toggles the paragraph type of the selected blocks. Objects are not changed. */
 export function setParagraph(state: EditorState, type: BlockType): EditorState {
   const isObject = selectedBlocks(state).some((block) => block.getType() === 'atomic');
   return isObject ? state : RichUtils.toggleBlockType(state, type);
 }
 
-/** The object that a block is, or null. */
+/** Returns the object of a block, or null. */
 export function objectOf(
   state: EditorState,
   block: ContentBlock,
@@ -133,8 +133,9 @@ export function objectOf(
 }
 
 /**
- * Puts an object below the paragraph of the cursor, or in its place where nothing is written there yet, and the cursor below it.
- * @param text its caption, or its cells
+ * Inserts an object below the paragraph of the cursor, or in its place if it is empty, and moves the cursor
+ * below the object.
+ * @param text the caption, or the cells
  */
 export function insertObject(state: EditorState, object: RichObject, text: string): EditorState {
   const { type, data } = entityOf(object);
@@ -152,7 +153,7 @@ export function insertObject(state: EditorState, object: RichObject, text: strin
 const isEmptyParagraph = (block: ContentBlock) =>
   block.getType() === 'unstyled' && block.getLength() === 0;
 
-/** The same step without one of its blocks, which does not hold the cursor. */
+/** Removes a block within the same undo step. The block must not contain the cursor. */
 function withoutBlock(state: EditorState, key: string): EditorState {
   const content = state.getCurrentContent();
   const left = content.merge({
@@ -161,7 +162,7 @@ function withoutBlock(state: EditorState, key: string): EditorState {
   return EditorState.set(state, { currentContent: left });
 }
 
-/** Puts another object, or other words, in the place of one. */
+/** Replaces an object and its text. */
 export function replaceObject(
   state: EditorState,
   blockKey: string,
@@ -180,7 +181,7 @@ export function replaceObject(
   return EditorState.push(state, replaced, 'apply-entity');
 }
 
-/** Takes an object away; what was around it moves together. */
+/** Removes an object. */
 export function removeObject(state: EditorState, blockKey: string): EditorState {
   const content = state.getCurrentContent();
   const after = content.getKeyAfter(blockKey);
@@ -189,7 +190,7 @@ export function removeObject(state: EditorState, blockKey: string): EditorState 
   const blockMap = emptied.getBlockMap().delete(blockKey);
   const selection = SelectionState.createEmpty(after || (content.getKeyBefore(blockKey) ?? ''));
   const left = emptied.merge({ blockMap, selectionAfter: selection }) as typeof content;
-  // A text has one block at least.
+  // A text needs at least one block.
   if (blockMap.size === 0)
     return setType(
       EditorState.push(state, emptied, 'remove-range'),

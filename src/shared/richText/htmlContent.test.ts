@@ -26,7 +26,7 @@ describe('readHtml', () => {
     );
   });
 
-  // Each is longer than anything that a member pastes.
+  // Each of these is longer than anything that a member pastes.
   const repeat = (part: string) => part.repeat(Math.floor(299_000 / part.length));
   const numbered = (count: number, tag: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => tag(n)).join('');
@@ -47,13 +47,13 @@ describe('readHtml', () => {
     ['names of no element', repeat('<a"b x<y>z</a"b>')],
     ['scripts', repeat('<script>x</script>')],
     ['drawings', repeat('<svg><foreignObject>x')],
-  ])('bounds %s', (_what, html) => {
+  ])('limits the tree for %s', (_what, html) => {
     const root = readHtml(html);
     expect(countElements(root)).toBeLessThan(MOST_ELEMENTS);
     expect(depthOf(root)).toBeLessThanOrEqual(101);
   });
 
-  it('keeps the words that lie beyond its bounds', () => {
+  it('preserves the text beyond its limits', () => {
     const many = Array.from({ length: 9_000 }, (_, n) => `<p>w${n} &amp;</p>`).join('');
     const deep = Array.from({ length: 9_000 }, (_, n) => `<i>w${n} &amp;`).join('');
     for (const html of [many, deep]) {
@@ -65,7 +65,7 @@ describe('readHtml', () => {
     }
   });
 
-  it('is bounded and throws for nothing', () => {
+  it('never throws and limits the tree for random HTML', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<b>',

@@ -1,7 +1,7 @@
 /**
- * Reads pasted HTML. A browser's own parser can make many elements of one tag: formatting that was left
- * open is put again into every paragraph (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So the tree is
- * built here, at most one element for each tag, and is never written out and parsed again.
+ * Reads pasted HTML. A browser's own parser can create many elements from one tag: it repeats unclosed
+ * formatting in every paragraph (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So
+ * the tree is built here, with at most one element for each tag, and is never serialised and parsed again.
  */
 import { Parser } from 'htmlparser2';
 
@@ -10,7 +10,7 @@ const MOST_ELEMENTS = 4_000;
 const MOST_DEPTH = 100;
 const MOST_ATTRIBUTES = 20;
 
-/** Once it is flat it goes on telling text and tags apart, but no tag holds anything any more. */
+/** Once `isFlat` is set, it still separates text from tags, but no tag contains anything any more. */
 class BoundedParser extends Parser {
   isFlat = false;
   override isVoidElement(name: string): boolean {
@@ -19,8 +19,8 @@ class BoundedParser extends Parser {
 }
 
 /**
- * The tree of pasted HTML, in a `div` of an inert document: nothing in it runs or loads, and nothing has been cleaned. From
- * where the HTML has more elements or goes deeper than any text does, the rest is plain text.
+ * Returns the tree of pasted HTML in a `div` of an inert document: nothing in it runs or loads. The tree is not
+ * sanitised. Beyond the limits for elements and depth, the rest becomes plain text.
  */
 export function readHtml(html: string): HTMLElement {
   const inert = document.implementation.createHTMLDocument('');
@@ -61,7 +61,10 @@ export function readHtml(html: string): HTMLElement {
   return root;
 }
 
-/** An element as the HTML names it; a `span` where that is no name. Attributes that no document takes are left out. */
+/**
+ * Creates an element by its name in the HTML, or a `span` if the name is invalid. Invalid attributes are left
+ * out.
+ */
 function createElement(
   inert: Document,
   name: string,

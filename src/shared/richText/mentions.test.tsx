@@ -73,8 +73,8 @@ const offers = async () => within(await screen.findByRole('listbox', { name: 'Me
 const names = async () =>
   (await offers()).getAllByRole('option').map((option) => option.textContent);
 
-describe('a name behind an @', () => {
-  it('is offered as it is typed, and taken by the keyboard', async () => {
+describe('mentioning a member with @', () => {
+  it('offers members as a name is typed, and the keyboard chooses one', async () => {
     render(<Trial />);
     const box = await write('Thanks @le');
     expect(await names()).toEqual([
@@ -103,13 +103,13 @@ describe('a name behind an @', () => {
     ['@María del carmen nun', 'María del Carmen Núñez'],
     ["@O'Br", 'Sinéad O’Brien'],
     ['@sinead o’brien', 'Sinéad O’Brien'],
-  ])('is offered for %s', async (typed, name) => {
+  ])('offers members for %s', async (typed, name) => {
     render(<Trial />);
     await write(typed);
     expect((await offers()).getByRole('option', { name: new RegExp(name) })).toBeVisible();
   });
 
-  it('is still offered between its words, and no more once no member has it', async () => {
+  it('still offers members between the words of a name, but not once no member matches', async () => {
     render(<Trial />);
     await write('@Leah ');
     expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);
@@ -117,14 +117,14 @@ describe('a name behind an @', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('is taken by the pointer', async () => {
+  it('chooses a member with the pointer', async () => {
     render(<Trial />);
     await write('@leg');
     fireEvent.mouseDown((await offers()).getByRole('option', { name: /Leah Legal/ }));
     expect(mentionsIn(raw())).toEqual([LEAH.key]);
   });
 
-  it('is left as it is by Escape, which closes nothing else', async () => {
+  it('Escape closes the offers and nothing else', async () => {
     const onEscape = vi.fn();
     render(<Trial onEscape={onEscape} />);
     const box = await write('@leah');
@@ -137,11 +137,11 @@ describe('a name behind an @', () => {
     expect(mentionsIn(raw())).toEqual([]);
   });
 
-  it('is offered to nobody inside a word, such as an address', async () => {
+  it('offers no members inside a word, such as an email address', async () => {
     render(<Trial />);
     await write('Write to mel@leah');
     await write(' or @leah');
-    // The second was looked for, so the first would have been.
+    // The second name was searched, so the first would have been too.
     expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);
     cleanup();
     render(<Trial />);
@@ -151,7 +151,7 @@ describe('a name behind an @', () => {
   });
 });
 
-describe('a text', () => {
+describe('mentions in a text', () => {
   const mentioning = (...uids: string[]) =>
     JSON.stringify({
       blocks: uids.map((_, key) => ({
@@ -163,14 +163,14 @@ describe('a text', () => {
       ),
     });
 
-  it('mentions each member once, and ten at most', () => {
+  it('include each member once, and at most ten', () => {
     const many = Array.from({ length: 12 }, (_, index) => `u${index}`);
     expect(mentionsIn(mentioning('a', 'b', 'a'))).toEqual(['a', 'b']);
     expect(mentionsIn(mentioning(...many))).toEqual(many.slice(0, 10));
     expect(mentionsIn(fromPlainText('@a'))).toEqual([]);
   });
 
-  it('shows who is gone, and what is no uid, as plain words', () => {
+  it('show erased members and invalid uids as plain text', () => {
     render(
       <MemoryRouter>
         <RichText value={mentioning('', 'a,b', '../Admin', 'half a sign \ud800')} />
@@ -180,7 +180,7 @@ describe('a text', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('keeps its mentions when it is edited again', async () => {
+  it('survive another edit', async () => {
     render(<Trial initial={mentioning('u-leo')} />);
     await screen.findByRole('textbox', { name: /Note/ });
     await write('Hello ');

@@ -1,9 +1,9 @@
-/** Whom a text mentions. */
+/** The members that a text mentions. */
 import { MENTIONS_MAX } from '../../config/constants';
 import { mentionedBy } from './richObjects';
 import { readDocument } from './richDocument';
 
-/** The uids that a text mentions, each once, in the order of the text; those after the tenth are left out. */
+/** Returns the uids that a text mentions, without duplicates, in the order of the text, at most `MENTIONS_MAX`. */
 export function mentionsIn(raw: string): string[] {
   const uids = readDocument(raw).flatMap(({ pieces }) =>
     pieces.flatMap(({ link }) => (link === null ? [] : (mentionedBy(link) ?? []))),

@@ -19,8 +19,8 @@ const message = (type: string, data: Record<string, unknown>) =>
 const picture = (src: string) =>
   message('PICTURE', { src, card: src, alt: 'The plant room', width: 800, height: 600 });
 
-describe('a picture of a message', () => {
-  it('is drawn with what it says, and opens as it was sent', () => {
+describe('a picture in a message', () => {
+  it('is shown with its alternative text and links to the full-size file', () => {
     render(<RichText value={picture(OWN)} pictureFolder={FOLDER} />);
     const shown = screen.getByRole('img', { name: 'The plant room' });
     expect(shown).toHaveAttribute('src', OWN);
@@ -28,7 +28,7 @@ describe('a picture of a message', () => {
     expect(screen.getByText('Look:')).toBeVisible();
   });
 
-  it('is words where no pictures are shown, as in the message of before', () => {
+  it('is shown as text where pictures are not rendered', () => {
     render(<RichText value={picture(OWN)} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getByText('The plant room')).toBeVisible();
@@ -47,7 +47,7 @@ describe('a picture of a message', () => {
     ['a fragment', `${OWN}#x`],
     ['a script', 'javascript:alert(1)'],
     ['nothing', ''],
-  ])('is words where it stands at %s', (_where, src) => {
+  ])('is shown as text if its URL is %s', (_where, src) => {
     const read = (from: string) =>
       readDocument(picture(from), readPicturesIn(FOLDER)).map(({ object, text }) => [
         object?.kind,
@@ -63,7 +63,7 @@ describe('a picture of a message', () => {
     ]);
   });
 
-  it('is the one object that a message draws', () => {
+  it('is the only kind of object that a message renders', () => {
     for (const [type, data] of [
       ['TABLE', { hasHeader: true }],
       ['VIDEO', { url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' }],
@@ -75,9 +75,9 @@ describe('a picture of a message', () => {
   });
 });
 
-describe('a picture of an article', () => {
+describe('a picture in an article', () => {
   it.each(['http://127.0.0.1:9199', 'https://firebasestorage.googleapis.com'])(
-    'stands in the portal’s own bucket: at %s',
+    'must be in the portal’s own bucket: %s',
     (host) => {
       const read = (bucket: string) => {
         const src = `${host}/v0/b/${bucket}/o/photos%2Fann~1%2Fa.full.webp?alt=media`;

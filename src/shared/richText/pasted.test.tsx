@@ -19,15 +19,15 @@ function shown(raw: string): HTMLElement {
   const markup = renderToStaticMarkup(<ArticleText value={raw} />);
   return new DOMParser().parseFromString(markup, 'text/html').body;
 }
-/** The words that are drawn, one space between blocks and cells. */
+/** Returns the rendered text, with one space between blocks and cells. */
 function wordsOf(root: HTMLElement): string {
   for (const element of root.querySelectorAll('p, h2, h3, h4, li, td, th, pre, blockquote, figure'))
     element.prepend(' ');
   return root.textContent.replace(/\s+/g, ' ').trim();
 }
 
-describe('what is pasted into an article', () => {
-  it('is tried with forty documents of either kind', () => {
+describe('content pasted into an article', () => {
+  it('is tested with forty real and forty hostile documents', () => {
     expect([REAL.length, HOSTILE.length]).toEqual([40, 40]);
   });
 
@@ -35,7 +35,7 @@ describe('what is pasted into an article', () => {
     expect(wordsOf(shown(pasted(html)))).toBe(words);
   });
 
-  it.each([...REAL, ...HOSTILE])('is stored without anything foreign: %s', (_name, html) => {
+  it.each([...REAL, ...HOSTILE])('is stored without any foreign markup: %s', (_name, html) => {
     const { blocks, entityMap } = JSON.parse(pasted(html)) as {
       blocks: { type: string; data: object }[];
       entityMap: Record<string, { type: string; data: Record<string, unknown> }>;
@@ -57,7 +57,7 @@ describe('what is pasted into an article', () => {
     expect(root.querySelectorAll('*').length).toBeLessThan(8_500);
   });
 
-  it('is taken by the rules', () => {
+  it('is accepted by the security rules', () => {
     const world = new World();
     for (const [name, html] of [...REAL, ...HOSTILE]) {
       const act = { 'insights/ins-admin/contentJSON': pasted(html) };
@@ -67,7 +67,7 @@ describe('what is pasted into an article', () => {
   });
 });
 
-describe('the shape of what is pasted', () => {
+describe('structure of pasted content', () => {
   const shapes = (html: string, withObjects = true) =>
     readPasted(html, withObjects).map(({ type, depth, object, text }) => [
       object?.kind ?? type,
@@ -76,7 +76,7 @@ describe('the shape of what is pasted', () => {
     ]);
   const html = (name: string) => REAL.find(([each]) => each === name)?.[1] ?? '';
 
-  it('is that of its lists, however a program writes them', () => {
+  it('preserves lists, however a program writes them', () => {
     expect(shapes(html('nested bullets of Word'))).toEqual([
       ['unordered-list-item', 0, 'Fuel'],
       ['unordered-list-item', 1, 'Gas'],
@@ -92,7 +92,7 @@ describe('the shape of what is pasted', () => {
     ]);
   });
 
-  it('is a table where there are columns, and lines where there are none', () => {
+  it('has a table if there are several columns, and lines otherwise', () => {
     expect(shapes(html('cells of Excel'))).toEqual([['table', 0, 'Jan\t12\nFeb\t14']]);
     expect(shapes(html('a column of Excel')).map(([type]) => type)).toEqual([
       'unstyled',
@@ -104,7 +104,7 @@ describe('the shape of what is pasted', () => {
     });
   });
 
-  it('holds no picture, which would go with the insight that it is copied from, but what it says', () => {
+  it('has no pictures, only their alternative text, because another insight owns the files', () => {
     for (const withObjects of [true, false])
       expect(shapes(html('a picture of the portal'), withObjects)).toEqual([
         ['unstyled', 0, 'Before'],
@@ -113,7 +113,7 @@ describe('the shape of what is pasted', () => {
       ]);
   });
 
-  it('keeps bold of Google Docs, and not the bold that is none', () => {
+  it('recognises bold text from Google Docs and ignores the <b> around the document', () => {
     const [block] = readPasted(html('bold of Google Docs'), true);
     expect(block?.pieces.map(({ text, styles }) => [text, styles])).toEqual([
       ['Scope 3', ['BOLD']],
@@ -122,7 +122,7 @@ describe('the shape of what is pasted', () => {
   });
 });
 
-/** Blocks as `pastedShapes.ts` writes them. */
+/** Returns the blocks in the notation of `pastedShapes.ts`. */
 const outline = (html: string) =>
   readPasted(html, false).map(({ type, depth, text }) => {
     const mark = MARKS[type] ?? '';
@@ -136,22 +136,22 @@ const MARKS: Partial<Record<BlockType, string>> = {
   'code-block': 'code:',
 };
 
-describe('lines, indents and levels of what is pasted', () => {
-  it.each(SHAPES)('are those of the document: %s', (_name, html, blocks) => {
+describe('lines, indents and levels of pasted content', () => {
+  it.each(SHAPES)('match the document: %s', (_name, html, blocks) => {
     expect(outline(html)).toEqual(blocks);
   });
 
-  it.each(SHAPES)('are stored and read again: %s', (_name, html, blocks) => {
+  it.each(SHAPES)('survive storing and reading: %s', (_name, html, blocks) => {
     const read = readDocument(pasted(html, false));
     expect(read.map(({ text }) => text)).toEqual(readPasted(html, false).map(({ text }) => text));
     expect(read).toHaveLength(blocks.length);
   });
 });
 
-describe('an object of an article', () => {
+describe('an object in an article', () => {
   const table = pasted('<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>');
 
-  it('is drawn in an article, and is words in a message', () => {
+  it('is rendered in an article and shown as text in a message', () => {
     const article = shown(table);
     expect([...article.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['A', 'B']);
     const message = renderToStaticMarkup(<RichText value={table} />);
@@ -159,7 +159,7 @@ describe('an object of an article', () => {
     expect(message).toContain('A\tB');
   });
 
-  it('is counted: what lies beyond the bounds is words', () => {
+  it('is shown as text beyond the limits', () => {
     const raw = (blocks: number, text: string) =>
       JSON.stringify({
         blocks: Array.from({ length: blocks }, () => ({
@@ -171,7 +171,7 @@ describe('an object of an article', () => {
       });
     const drawn = (json: string) => readDocument(json, true).filter(({ object }) => object).length;
     expect(drawn(raw(300, 'a'))).toBe(200);
-    // A thousand rows of one cell and one row of a thousand would be a million cells.
+    // A thousand rows of one cell and one row of a thousand cells would render a million cells.
     expect(drawn(raw(1, `${'\n'.repeat(1_000)}${'\t'.repeat(1_000)}`))).toBe(0);
     expect(drawn(raw(1, `${'\n'.repeat(40)}${'\t'.repeat(40)}`))).toBe(1);
   });

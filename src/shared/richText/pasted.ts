@@ -1,6 +1,7 @@
 /**
- * What was copied from Word, Google Docs, a mail or a web page, as a document of the portal. The words stay, in their order; of
- * their look only what the portal draws. Nothing of the foreign document runs, loads or is kept: its tree is read, never shown.
+ * Converts content copied from Word, Google Docs, a mail or a web page to a document of the portal. All words
+ * stay in their order; only supported formatting is preserved. Nothing of the foreign document runs, loads or
+ * is stored: its tree is only read, never shown.
  */
 import { readHtml } from './htmlContent';
 import {
@@ -28,8 +29,8 @@ const STYLE_ORDER: readonly InlineStyle[] = [
 ];
 
 /**
- * The document that pasted HTML holds, without empty paragraphs; [] where there is nothing to read.
- * @param withObjects keeps tables and lines; otherwise their words alone.
+ * Returns the document of pasted HTML, without empty paragraphs; [] if there is no content.
+ * @param withObjects includes tables and dividing lines; otherwise only their text
  */
 export function readPasted(html: string, withObjects: boolean): RichBlock[] {
   const reader = new PasteReader(withObjects);
@@ -41,9 +42,9 @@ class PasteReader {
   private readonly blocks: RichBlock[] = [];
   private pieces: Piece[] = [];
   private look: PastedStyle | null = null;
-  /** The block begins with white space that is shown. */
+  /** The block begins with white space that is visible. */
   private isIndented = false;
-  /** What is written next in a block of code begins a line. */
+  /** The next text in a code block starts a new line. */
   private lineIsDone = false;
 
   constructor(private readonly withObjects: boolean) {}
@@ -64,7 +65,8 @@ class PasteReader {
     const name = element.tagName;
     if (SKIPPED.has(name) || isHidden(element)) return;
     if (name === 'BR') return this.breakLine(place);
-    // A picture of another insight would go with that one, so none is taken over: the author sends it.
+    // A picture copied from another insight is deleted with that insight, so it is not inserted. The author
+    // uploads it again.
     if (name === 'IMG') return this.write(element.getAttribute('alt') ?? '', place);
     if (name === 'TABLE' && element.querySelector('table') === null && hasColumns(element))
       return this.readTable(element, place);
@@ -78,7 +80,7 @@ class PasteReader {
     if (isBlock) end();
   }
 
-  /** A line break is one of the same paragraph; browsers write one at its end that shows nothing. */
+  /** Adds a line break within the paragraph. Browsers write one at the end of a paragraph that is not visible. */
   private breakLine(place: Place): void {
     if (this.pieces.length > 0) this.push('\n', place);
   }
@@ -112,7 +114,7 @@ class PasteReader {
 
   private writeCollapsed(text: string, place: Place): void {
     const before = this.pieces.at(-1)?.text ?? '\n';
-    // Mail programs indent lines with spaces that do not collapse, every other one of them or all.
+    // Mail programs indent lines with non-breaking spaces, either all of them or every other one.
     const indent = before.endsWith('\n') ? /^[^\S\u00a0]*(\u00a0\s+)/.exec(text) : null;
     if (indent?.[1]) {
       this.push(indent[1].replace(/[^\S\u00a0]+/g, ' ').replace(/\u00a0/g, ' '), place, true);
@@ -158,14 +160,14 @@ const blockOf = (pieces: readonly Piece[]): RichBlock => ({
 });
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-/** The cells that number the lines of code are empty. */
+/** Cells with line numbers of code are left out. */
 const isCell = (element: Element) =>
   /^T[DH]$/.test(element.tagName) && !element.hasAttribute('data-line-number');
-/** Pages and mails are laid out with tables of one column, which are none. */
+/** Returns whether the table has several columns. Pages and mails use tables with one column for layout. */
 const hasColumns = (table: Element) =>
   [...table.querySelectorAll('tr')].some((row) => [...row.children].filter(isCell).length > 1);
 
-/** The words of a cell on one line. */
+/** Returns the text of a cell on one line. */
 function cellPieces(cell: Element, place: Place): Piece[] {
   const reader = new PasteReader(false);
   reader.read(cell, { ...place, type: 'unstyled', depth: 0, lists: [] });
@@ -182,7 +184,7 @@ const joinPieces = (parts: readonly (readonly Piece[])[], by: string): Piece[] =
     index === 0 ? part : [{ text: by, styles: [], link: null }, ...part],
   );
 
-/** Without white space at the ends, but for the indent of the first line. */
+/** Trims white space at both ends, except the indent of the first line. */
 function trim(pieces: readonly Piece[], isIndented: boolean): Piece[] {
   const trimmed = pieces.map((piece) => ({ ...piece }));
   for (let first = trimmed[0]; first; first = trimmed[0]) {

@@ -1,8 +1,8 @@
-/** How text looks at a place of a foreign document, from its elements and their styles: see `pasted.ts`. */
+/** Formatting of text at a position in a foreign document, read from its elements and styles. See `pasted.ts`. */
 import { safeUrl } from './rawContent';
 import type { BlockType, InlineStyle } from './richDocument';
 
-/** Elements that begin a block of their own, with what it becomes. */
+/** Elements that start a block, with the block type. */
 export const BLOCKS: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(
     'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS DL DT DD UL OL LI BODY HTML FORM FIELDSET DETAILS SUMMARY CENTER CAPTION HR TABLE TR'
@@ -34,7 +34,7 @@ const STYLES: Readonly<Record<string, InlineStyle>> = {
 };
 const DEEPEST = 4;
 
-/** How the text at a place of the tree looks. */
+/** Formatting of the text at a position in the tree. */
 export interface PastedStyle {
   type: BlockType;
   depth: number;
@@ -42,16 +42,16 @@ export interface PastedStyle {
   link: string | null;
 }
 
-/** Which white space of the source a browser shows: none, its line breaks, or all. */
+/** The white space of the source that a browser shows: none, line breaks only, or all. */
 type WhiteSpace = 'collapsed' | 'lines' | 'all';
 
 export interface Place extends PastedStyle {
-  /** The lists around it, outermost first. */
+  /** The surrounding lists, outermost first. */
   lists: readonly BlockType[];
   whiteSpace: WhiteSpace;
 }
 
-/** The place around the whole document. */
+/** The position outside the whole document. */
 export const OUTSIDE: Place = {
   type: 'unstyled',
   depth: 0,
@@ -63,11 +63,11 @@ export const OUTSIDE: Place = {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** What a page does not show, and the marks that Word draws before the items of its lists. */
+/** Returns whether an element is hidden, or is a list mark that Word writes before its items. */
 export const isHidden = (element: Element): boolean =>
   /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(styleOf(element));
 
-/** How the text inside an element looks, from how it looks around it. */
+/** Returns the formatting inside an element, given the formatting around it. */
 export function styleInside(element: Element, place: Place): Place {
   const name = element.tagName;
   const style = styleOf(element);
@@ -92,7 +92,10 @@ export function styleInside(element: Element, place: Place): Place {
 
 const atMostDeepest = (depth: number) => Math.min(DEEPEST, Math.max(0, depth));
 
-/** Counted from 0: Word on the web, Google Docs, Slack and Quill write the level at the item, not all of them nest the lists. */
+/**
+ * Returns the level of a list item, from 0. Word on the web, Google Docs, Slack and Quill write the level on
+ * the item, and not all of them nest their lists.
+ */
 function listLevel(element: Element, place: Place): number {
   const numberIn = (attribute: string) =>
     Number.parseInt(element.getAttribute(attribute) ?? '', 10);
@@ -108,7 +111,10 @@ function headingOf(element: Element): BlockType | undefined {
   return BLOCKS[`H${element.getAttribute('aria-level') ?? 2}`];
 }
 
-/** Editors of code put each line into an element of its own, within one that wraps no lines, in a font of equal widths. */
+/**
+ * Code editors put each line into an element of its own, inside an element that does not wrap and has a
+ * monospaced font.
+ */
 const isCode = (name: string, style: string): boolean =>
   Object.hasOwn(BLOCKS, name) &&
   /white-space:\s*pre\s*(?:;|$)/i.test(style) &&
@@ -128,14 +134,17 @@ const SHOWN: Readonly<Record<string, WhiteSpace>> = {
   initial: 'collapsed',
 };
 
-/** What an element says of white space, the last of its styles first; nothing where it takes over what is around it. */
+/**
+ * Returns the white space handling that an element sets. The last style takes precedence; undefined if the
+ * element inherits it.
+ */
 function whiteSpaceInside(name: string, style: string): WhiteSpace | undefined {
   const values = [...style.matchAll(/white-space(?:-collapse)?:\s*([a-z-]+)/gi)];
   const shown = values.flatMap(([, value = '']) => SHOWN[value.toLowerCase()] ?? []).at(-1);
   return shown ?? (name === 'PRE' ? 'all' : undefined);
 }
 
-/** Word's lists are paragraphs: `mso-list:l0 level2 lfo1`, with the mark drawn before the words. */
+/** Word writes lists as paragraphs with `mso-list:l0 level2 lfo1`, and the mark as text. */
 function wordList(element: Element, style: string): Partial<PastedStyle> {
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
   if (level === undefined) return {};
@@ -149,7 +158,7 @@ function wordList(element: Element, style: string): Partial<PastedStyle> {
   };
 }
 
-/** Google Docs says its styles in `style`, and stands in a `<b>` that is not bold. */
+/** Google Docs writes its formatting in `style`, and wraps the document in a `<b>` that is not bold. */
 function stylesInside(element: Element, place: Place): ReadonlySet<InlineStyle> {
   const styles = new Set(place.styles);
   const own = STYLES[element.tagName];

@@ -8,11 +8,11 @@ const raw = (...texts: string[]) =>
   JSON.stringify({ blocks: texts.map((text) => ({ text, type: 'unstyled' })), entityMap: {} });
 
 describe('plainText', () => {
-  it('is the text of the blocks, a line each', () => {
+  it('returns the text of the blocks, one line each', () => {
     expect(plainText(raw('One', 'Two'))).toBe('One\nTwo');
   });
 
-  it('takes back what fromPlainText made', () => {
+  it('returns the text that fromPlainText was called with', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(plainText(fromPlainText(text))).toBe(text.replaceAll('\r\n', '\n'));
@@ -21,7 +21,7 @@ describe('plainText', () => {
     );
   });
 
-  it('is the text itself when it is no JSON, and nothing when the JSON is broken', () => {
+  it('returns text that is not JSON as it is, and nothing for broken JSON', () => {
     expect(plainText('Written by hand\nin two lines')).toBe('Written by hand\nin two lines');
     expect(plainText('2024')).toBe('2024');
     expect(plainText('{"blocks":[{"text":"cut o')).toBe('');
@@ -29,7 +29,7 @@ describe('plainText', () => {
     expect(plainText(null)).toBe('');
   });
 
-  it('never throws, whatever was stored', () => {
+  it('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         expect(typeof plainText(stored)).toBe('string');
@@ -50,7 +50,7 @@ describe('plainText', () => {
 });
 
 describe('isBlank', () => {
-  it('knows white space from text', () => {
+  it('distinguishes white space from text', () => {
     expect(isBlank(raw('', '  \n'))).toBe(true);
     expect(isBlank('')).toBe(true);
     expect(isBlank(undefined)).toBe(true);
@@ -60,7 +60,7 @@ describe('isBlank', () => {
 
 describe('safeUrl', () => {
   it.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:team@example.org'])(
-    'lets %s pass',
+    'accepts %s',
     (address) => {
       expect(safeUrl(` ${address} `)).toBe(address);
     },
@@ -75,28 +75,28 @@ describe('safeUrl', () => {
     'file:///etc/passwd',
     '/relative',
     '',
-  ])('refuses %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(safeUrl(address)).toBeNull();
   });
 });
 
 describe('excerpt', () => {
-  it('cuts raw content after so many words', () => {
+  it('shortens raw content to a number of words', () => {
     expect(excerpt(raw('one two', 'three four'), 3)).toBe('one two three…');
     expect(excerpt(raw('one two', 'three four'), 4)).toBe('one two three four');
   });
 
-  it('ends in the ellipsis alone, not after a comma or a full stop', () => {
+  it('ends in the ellipsis only, not in a comma or a full stop before it', () => {
     expect(excerpt(raw('One, two. Three'), 1)).toBe('One…');
     expect(excerpt(raw('One, two. Three'), 2)).toBe('One, two…');
     expect(excerpt(raw('One, two.'), 2)).toBe('One, two.');
   });
 
-  it('takes what looks like tags in raw content for words', () => {
+  it('treats what looks like tags as text', () => {
     expect(excerpt(raw('Use <b> for bold'), 10)).toBe('Use <b> for bold');
   });
 
-  it('is empty for nothing', () => {
+  it('is empty for empty content', () => {
     expect(excerpt(null, 40)).toBe('');
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Reading of draft-js raw content without draft-js. Stored text comes from other people's browsers, so nothing in it is
- * believed: what does not have the shape of raw content is dropped, and no function here throws.
+ * Reads draft-js raw content without draft-js. Stored text comes from other users' browsers and is not trusted:
+ * anything that does not have the shape of raw content is dropped, and no function here throws.
  *
- * Raw content (draft-js 0.11, RawDraftContentState): `{ blocks: [{ key, text, type, depth, inlineStyleRanges, entityRanges }],
- * entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
+ * Raw content (draft-js 0.11, RawDraftContentState): `{ blocks: [{ key, text, type, depth, inlineStyleRanges,
+ * entityRanges }], entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
  */
 import { isInvisible } from '../../../model/invisible';
 import type { Piece, RichBlock, RichDocument } from './richDocument';
 
-/** What the JSON says of a block. Only the text has been checked to be what it should. */
+/** A block as the JSON describes it. Only `text` has been validated. */
 export interface RawBlock {
   text: string;
   type: unknown;
@@ -25,8 +25,8 @@ interface RawContent {
 }
 
 /**
- * Takes raw JSON apart. Text that is not JSON at all (typed before rich text came, or by hand) becomes plain paragraphs;
- * JSON that is broken or is no raw content becomes nothing.
+ * Parses raw JSON. Text that is not JSON (typed by hand, or before rich text existed) becomes plain paragraphs.
+ * Broken JSON and JSON that is not raw content become an empty document.
  */
 export function readRaw(raw: string | null | undefined): RawContent {
   if (!raw) return { blocks: [], entityMap: {} };
@@ -73,7 +73,7 @@ export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The address if it may stand in a link (http, https or mailto, absolute), otherwise null. */
+/** Returns the URL if it is allowed in a link (absolute http, https or mailto), otherwise null. */
 export function safeUrl(address: string): string | null {
   let url: URL;
   try {
@@ -84,31 +84,34 @@ export function safeUrl(address: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** The text without its styling, one line for each block. */
+/** Returns the text without formatting, one line for each block. */
 export function plainText(raw: string | null | undefined): string {
   return readRaw(raw)
     .blocks.map((block) => block.text)
     .join('\n');
 }
 
-/** The text of the paragraphs alone: without captions and tables. */
+/** Returns the text of the paragraphs only, without captions and tables. */
 export function proseText(raw: string | null | undefined): string {
   return readRaw(raw)
     .blocks.flatMap(({ type, text }) => (type === 'atomic' ? [] : text))
     .join('\n');
 }
 
-/** Whether readers see none of its characters, whatever objects it has; `showsNothing` is for messages, which show pictures. */
+/**
+ * Returns whether the text has no visible characters, regardless of objects. For messages, which show pictures,
+ * use `showsNothing`.
+ */
 export function isBlank(raw: string | null | undefined): boolean {
   return readRaw(raw).blocks.every(({ text }) => isInvisible(text));
 }
 
-/** A key for the block at `index`; draft-js itself makes none that begins with 0. */
+/** Returns a key for the block at `index`. draft-js itself never generates keys that begin with 0. */
 export function blockKey(index: number): string {
   return index.toString(36).padStart(5, '0');
 }
 
-/** Raw JSON that holds `text`, a block for each line. */
+/** Returns `text` as raw JSON, with a block for each line. */
 export function fromPlainText(text: string): string {
   return JSON.stringify({
     blocks: text.split(/\r?\n/).map((line, index) => ({
@@ -124,37 +127,40 @@ export function fromPlainText(text: string): string {
   });
 }
 
-/** The first `words` words of raw JSON as plain text, with '…' where something was left out. */
+/** Returns the first `words` words of raw JSON as plain text, with '…' if something was left out. */
 export function excerpt(raw: string | null | undefined, words: number): string {
   return firstWords(plainText(raw), words);
 }
 
-/** The first `words` words of a text, with '…' where something was left out. */
+/** Returns the first `words` words of a text, with '…' if something was left out. */
 export function firstWords(text: string, words: number): string {
   const all = text.split(/\s+/).filter(Boolean);
   const shown = all.slice(0, words).join(' ');
   return all.length > words ? `${withoutLastMarks(shown)}…` : shown;
 }
 
-/** The text without punctuation at its end. A pattern that ends in `+$` would read a long row of full stops again for each of them. */
+/**
+ * Removes punctuation at the end. A pattern ending in `+$` would take quadratic time for a long row of full
+ * stops.
+ */
 function withoutLastMarks(text: string): string {
   let end = text.length;
   while ('.,;:–—-'.includes(text.charAt(end - 1)) && end > 0) end -= 1;
   return text.slice(0, end);
 }
 
-/* Web addresses that were typed or pasted as text: the reader is given links, what is stored stays as it was written. */
+/* Typed or pasted URLs in text. Readers get links; the stored text is not changed. */
 
-/** Bounds what text of nothing but addresses becomes; those beyond stay text. */
+/** Limits the number of links in a text of URLs; further URLs stay text. */
 const MOST_ADDRESSES = 200;
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
-/** What ends a sentence or a quotation around an address, not the address itself. */
+/** Characters that end a sentence or a quotation around a URL. */
 const CLOSING = ".,;:!?'’”…]}*";
 
-/** Where an address stands in the text of a block. */
+/** Position of a URL in the text of a block. */
 type Address = { from: number; to: number; link: string };
 
-/** The document with its typed addresses as links. Text that is a link already, code, and what a picture or table says stay as they are. */
+/** Returns the document with links for typed URLs. Existing links, code, captions and table cells are not changed. */
 export function linkAddresses(blocks: RichDocument): RichDocument {
   let left = MOST_ADDRESSES;
   return blocks.map((block): RichBlock => {
@@ -165,7 +171,7 @@ export function linkAddresses(blocks: RichDocument): RichDocument {
   });
 }
 
-/** The text in which addresses are looked for: none goes on over what stays as it is. */
+/** Returns the text in which URLs are searched. Links and code are blanked, so that no URL extends into them. */
 function openText({ text, styles, link }: Piece): string {
   return link === null && !styles.includes('CODE') ? text : ' '.repeat(text.length);
 }
@@ -182,7 +188,7 @@ function findAddresses(text: string, most: number): Address[] {
   return found;
 }
 
-/** An address that looks like several pieces stays as many, of one link. */
+/** Splits pieces at URLs. A URL in several styles stays several pieces, all with the same link. */
 function cutAtAddresses(pieces: readonly Piece[], addresses: readonly Address[]): Piece[] {
   const parts: Piece[] = [];
   let next = 0;
@@ -203,7 +209,7 @@ function cutAtAddresses(pieces: readonly Piece[], addresses: readonly Address[])
   return parts;
 }
 
-/** The address without the marks behind it. A closing bracket stays where the address itself has opened one. */
+/** Removes punctuation at the end of a URL. A closing bracket stays if the URL contains the opening one. */
 function withoutClosing(match: string): string {
   let unopened = match.split(')').length - match.split('(').length;
   let end = match.length;

@@ -10,7 +10,7 @@ import { readDocument } from './richDocument';
 import { RichText } from './RichText';
 import { seeded } from '../../../test/support/seeded';
 
-/** The most elements that a post may become. */
+/** Maximum number of elements for a post. */
 const MOST_ELEMENTS = 5_000;
 
 const draw = (raw: string) =>
@@ -19,10 +19,10 @@ const draw = (raw: string) =>
       <RichText value={raw} />
     </MemoryRouter>,
   );
-/** Text is escaped, so a bracket is a tag. */
+/** Counts tags. Text is escaped, so every bracket is a tag. */
 const countElements = (raw: string) => draw(raw).match(/<[a-z]/g)?.length ?? 0;
 
-/** The letters of what is drawn. White space is left out: blocks without a letter are drawn as a gap. */
+/** Returns the rendered characters without white space, because blocks without text are rendered as a gap. */
 function drawnLetters(raw: string): string {
   const body = new DOMParser().parseFromString(
     draw(raw).replaceAll('\0', '\uFFFD'),
@@ -34,7 +34,7 @@ const letters = (text: string) => text.replaceAll('\0', '\uFFFD').replace(/\s+/g
 
 const edited = (raw: string) => contentToRaw(rawToEditorState(raw));
 
-/** The longest document of the kind that a post may hold. @param part the n-th of what it repeats */
+/** Returns the longest document of this kind that a post may contain. @param part returns the n-th repeated part */
 function fill(document: (parts: unknown[]) => unknown, part: (n: number) => unknown): string {
   const parts: unknown[] = [];
   let raw = '';
@@ -111,7 +111,7 @@ const WORST: [string, string][] = [
   ],
 ];
 
-describe('the heaviest posts that the rules take', () => {
+describe('the heaviest posts that the rules accept', () => {
   it.each(WORST)('93 %s draw in fewer than 5,000 elements, with all their text', (_name, raw) => {
     expect(raw.length).toBeGreaterThan(POST_LENGTH - 500);
     expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
@@ -120,7 +120,7 @@ describe('the heaviest posts that the rules take', () => {
   });
 });
 
-describe('documents beyond every bound', () => {
+describe('documents beyond every limit', () => {
   const many = (count: number, block: (n: number) => object) =>
     JSON.stringify({ blocks: Array.from({ length: count }, (_, n) => block(n)), entityMap: LINKS });
   const one = (text: string, inlineStyleRanges: object[], entityRanges: object[] = []) =>
@@ -182,7 +182,7 @@ describe('documents beyond every bound', () => {
         ranges(20_000, (n) => ({ offset: n, length: 1, style: STYLES[n % 5] })),
       ),
     ],
-  ])('%s are bounded, with all their text', (_name, raw) => {
+  ])('%s are limited, with all their text', (_name, raw) => {
     expect(countElements(raw)).toBeLessThan(MOST_OF_ANY);
     expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
     expect(plainText(edited(raw))).toBe(plainText(raw));
@@ -196,7 +196,7 @@ describe('documents beyond every bound', () => {
   });
 });
 
-describe('documents that draft-js writes', () => {
+describe('documents written by draft-js', () => {
   const paragraph = (n: number) => ({
     key: n.toString(36).padStart(5, '0'),
     text: 'Word '.repeat(60),
@@ -210,7 +210,7 @@ describe('documents that draft-js writes', () => {
     data: {},
   });
 
-  it('are drawn whole, up to the longest that the rules take', () => {
+  it('are rendered completely, up to the longest that the rules accept', () => {
     const blocks = Array.from({ length: 560 }, (_, n) => paragraph(n));
     const raw = JSON.stringify({
       blocks,
@@ -223,15 +223,15 @@ describe('documents that draft-js writes', () => {
   });
 });
 
-describe('any document', () => {
-  it('draws in few elements with all of its text, and is edited as it is read', () => {
+describe('random documents', () => {
+  it('render with few elements and all of their text, and the editor reads the same document', () => {
     fc.assert(
       fc.property(hostileRaw, (raw) => {
         expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
         expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
         const saved = edited(raw);
         expect(plainText(saved)).toBe(plainText(raw));
-        // draft-js counts half a pair of surrogates in a way of its own.
+        // draft-js counts an unpaired surrogate differently.
         if (!/\p{Cs}/u.test(plainText(raw)) && readDocument(raw).length > 0)
           expect(readDocument(saved)).toEqual(readDocument(raw));
       }),
@@ -240,7 +240,7 @@ describe('any document', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('excerpt', () => {
   it('of a word with a long row of full stops is that word', () => {
     const raw = fromPlainText(`${'.'.repeat(9_000)}x${'.'.repeat(9_000)} and more`);
     expect(excerpt(raw, 1)).toBe(`${'.'.repeat(9_000)}x…`);

@@ -1,12 +1,12 @@
 /**
- * The one way from stored raw JSON to something that is drawn or edited. Whatever the JSON says, the document that comes out
- * costs no more than its text: its bounds are beyond what draft-js itself would write, and what lies past them is kept as plain
- * text. No character of the text is ever lost, and nothing here throws.
+ * Converts stored raw JSON to a document that can be rendered or edited. All readers must use it. The cost of
+ * the document is limited whatever the JSON says. The limits are beyond what draft-js itself writes, and
+ * content past them becomes plain text. No character of the text is ever lost, and nothing here throws.
  */
 import { readMention, cellsOf, readObject, type ReadObject, type RichObject } from './richObjects';
 import { isRecord, readRaw, safeUrl, type RawBlock, type RawRecord } from './rawContent';
 
-/** In the order in which their tags stand inside one another, the innermost first. */
+/** In the order in which their tags are nested, innermost first. */
 const INLINE_STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const;
 export type InlineStyle = (typeof INLINE_STYLES)[number];
 
@@ -28,38 +28,41 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** See docs/decisions/0017-bounded-rich-text.md. */
 const MOST_BLOCKS = 2_000;
-/** Styles and links, each counted once for every piece of text that it is drawn around. */
+/** Styles and links, each counted once for every piece of text that has it. */
 const MOST_MARKS = 2_000;
 const MOST_DEPTH = 4;
-/** Pictures, videos, tables and lines, and the cells of all tables together. */
+/** Pictures, videos, tables and dividing lines; `MOST_CELLS` counts the cells of all tables together. */
 const MOST_OBJECTS = 200;
 const MOST_CELLS = 2_000;
 
-/** Text of one look. */
+/** Text with the same formatting. */
 export interface Piece {
   text: string;
   styles: readonly InlineStyle[];
-  /** An address that may stand in a link, or the path of a profile; null for none. */
+  /** A URL that is allowed in a link, or the path of a profile; null if there is no link. */
   link: string | null;
 }
 
 export interface RichBlock {
   type: BlockType;
-  /** How deep a list item is nested, 0 to 4. */
+  /** Nesting level of a list item, 0 to 4. */
   depth: number;
   text: string;
-  /** The text, cut where its look changes. Empty where there is no text. */
+  /** The text, split where its formatting changes. Empty if there is no text. */
   pieces: readonly Piece[];
-  /** What the block is instead of a paragraph; its text is then the caption, or the cells. */
+  /** The object, if the block is not a paragraph. Its text is then the caption, or the cells. */
   object?: RichObject;
 }
 
 export type RichDocument = readonly RichBlock[];
 
-/** Which objects a text holds: none, those of an article, or what a reader of its own takes for one. The others are text. */
+/**
+ * The objects that a text may contain: false for none, true for those of an article, or a function that reads
+ * them. Other objects become text.
+ */
 export type Objects = boolean | ReadObject;
 
-/** The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON. */
+/** Returns the limited document of stored raw JSON. See `readRaw` for text that is not raw JSON. */
 export function readDocument(
   raw: string | null | undefined,
   objects: Objects = false,
@@ -104,7 +107,10 @@ function knownDepth(depth: unknown): number {
   return typeof depth === 'number' ? Math.trunc(Math.min(MOST_DEPTH, Math.max(0, depth))) : 0;
 }
 
-/** Finds what an entity says by its key; null for what says nothing that may be drawn. Each is read once. */
+/**
+ * Returns a function that reads an entity by its key; null for an entity that cannot be rendered. Each entity
+ * is read once.
+ */
 function entityReader<Said>(
   entityMap: RawRecord,
   read: (entity: unknown) => Said | null,
@@ -117,13 +123,16 @@ function entityReader<Said>(
   };
 }
 
-/** All rows are drawn as wide as the widest. */
+/** Counts the rendered cells. All rows are rendered as wide as the widest. */
 function countCells(table: string): number {
   const rows = cellsOf(table);
   return rows.length * rows.reduce((widest, { length }) => Math.max(widest, length), 0);
 }
 
-/** The object that a block is; null for a paragraph, and for all that comes after as many objects as an article may hold. */
+/**
+ * Returns a function that returns the object of a block; null for a paragraph, and for objects beyond the
+ * limits of an article.
+ */
 function boundedObjects(objectAt: (key: string) => RichObject | null) {
   let objectsLeft = MOST_OBJECTS;
   let cellsLeft = MOST_CELLS;
@@ -146,17 +155,17 @@ function readLink(entity: unknown): string | null {
   return safeUrl(typeof url === 'string' ? url : typeof href === 'string' ? href : '');
 }
 
-/** What a stretch of characters wears. */
+/** A range of characters with a mark. */
 interface Run<Mark> {
   from: number;
   to: number;
   mark: Mark;
 }
 
-/** A mark of the ranges at one place: each place is asked for once, in ascending order. */
+/** Returns the mark at an offset. Offsets must be queried once each, in ascending order. */
 type MarkAt<Mark> = (place: number) => Mark | null;
 
-/** Where ranges lie over one another, the one that begins first keeps the place. */
+/** Removes overlaps: the range that begins first takes precedence. */
 function withoutOverlaps<Mark>(runs: Run<Mark>[]): Run<Mark>[] {
   let end = 0;
   return [...runs]
@@ -168,7 +177,7 @@ function withoutOverlaps<Mark>(runs: Run<Mark>[]): Run<Mark>[] {
     });
 }
 
-/** @param runs in ascending order, none over another */
+/** @param runs in ascending order, without overlaps */
 function markReader<Mark>(runs: readonly Run<Mark>[]): MarkAt<Mark> {
   let next = 0;
   return (place) => {
@@ -178,7 +187,7 @@ function markReader<Mark>(runs: readonly Run<Mark>[]): MarkAt<Mark> {
   };
 }
 
-/** Cuts the text of a block wherever a style or a link begins or ends. */
+/** Splits the text of a block wherever a style or a link begins or ends. */
 function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null): Piece[] {
   const characters = Array.from(block.text);
   const end = characters.length;
@@ -209,7 +218,7 @@ function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null):
     }));
 }
 
-/** Makes one of neighbours that look the same. */
+/** Joins neighbouring pieces with the same formatting. */
 export function joinAlike(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -221,7 +230,7 @@ export function joinAlike(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** The ranges that mean something, held to the text. */
+/** Returns the valid ranges, limited to the length of the text. */
 function readRuns<Mark>(
   ranges: readonly RawRecord[],
   end: number,

@@ -1,7 +1,7 @@
 /**
- * What stands in an article beside its text: pictures, videos, tables and lines. Each is an `atomic` block of draft-js whose text
- * lies under one entity, `PICTURE`, `VIDEO`, `TABLE` or `DIVIDER`. The words are always the block's own text (a caption, the cells
- * of a table), so that whoever draws no objects still shows every word.
+ * Objects in an article: pictures, videos, tables and dividing lines. Each is an `atomic` block of draft-js
+ * whose text has one entity: `PICTURE`, `VIDEO`, `TABLE` or `DIVIDER`. Captions and table cells are the block's
+ * own text, so a reader that renders no objects still shows every word.
  */
 import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
@@ -9,12 +9,12 @@ import { isRecord } from './rawContent';
 import { beginningOf } from '../../../model/beginningOf';
 import { links } from '../../config/links';
 
-/** A picture in the own Storage, in two widths. Sizes are those of `src`, in pixels. */
+/** A picture in the portal's Storage, in two widths. The size is that of `src`, in pixels. */
 export interface Picture {
   src: string;
-  /** The same smaller. */
+  /** URL of the smaller version. */
   card: string;
-  /** What the picture says, for whoever does not see it; '' where it is decoration. */
+  /** Alternative text; '' for a decorative picture. */
   alt: string;
   width: number;
   height: number;
@@ -26,18 +26,18 @@ export type RichObject =
   | { kind: 'table'; hasHeader: boolean }
   | { kind: 'divider' };
 
-/** Between the cells of a row, and between rows. */
+/** Separators between the cells of a row, and between rows. */
 export const CELL_END = '\t';
 export const ROW_END = '\n';
 export const ALT_MAX = 300;
 const LARGEST_SIDE = 20_000;
 
 const BUCKET = readBucket(import.meta.env);
-/** An object of the own Storage's folder of pictures: on Google's host, or an emulator's, after which its bucket and path come. */
+/** URL of a file in a picture folder of the portal's Storage, on Google's host or an emulator's. */
 const STORED_PICTURE =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/([a-z0-9._-]+)\/o\/(photos|university%2Fimages)%2F[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
-/** The address, if it is that of a picture which the portal stored; otherwise ''. */
+/** Returns the URL if the portal stored the picture, otherwise ''. */
 function storedPicture(address: unknown): string {
   const isStored =
     typeof address === 'string' &&
@@ -47,16 +47,16 @@ function storedPicture(address: unknown): string {
   return isStored ? address : '';
 }
 
-/** What an object's entity says; null for what is none, or may not be drawn where it stands. */
+/** Reads the object of an entity; null if the entity is not an object or is not allowed there. */
 export type ReadObject = (entity: unknown) => RichObject | null;
 
-/** What may stand in an address below its folder: an encoded name, and the query of a download. */
+/** The rest of a URL after its folder: an encoded name and the query of a download. */
 const STORED_NAME = /^[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
 /**
- * Reads the objects of a message: pictures of its own folder in Storage alone, so that nobody shows what stands elsewhere and may
- * change, or tells by a request who reads.
- * @param folder how their addresses begin
+ * Returns a reader for the objects of a message: only pictures in the message's own Storage folder. A picture
+ * elsewhere could change later, or reveal to its host who reads the message.
+ * @param folder prefix of the picture URLs
  */
 export const readPicturesIn =
   (folder: string): ReadObject =>
@@ -73,7 +73,7 @@ export const readPicturesIn =
     });
   };
 
-/** The object of an article that a stored entity says; null for what is none, or may not be drawn. */
+/** Returns the article object of a stored entity; null if the entity is not an object or is not allowed. */
 export function readObject(entity: unknown): RichObject | null {
   if (!isRecord(entity)) return null;
   const data = isRecord(entity.data) ? entity.data : {};
@@ -109,11 +109,11 @@ function readPicture(
   };
 }
 
-/** A side in pixels, 0 where it is not known. */
+/** Returns a side in pixels; 0 if it is unknown. */
 const side = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value <= LARGEST_SIDE ? Math.round(value) : 0;
 
-/** Type and data of the entity that says an object. */
+/** Returns the type and data of an object's entity. */
 export function entityOf(object: RichObject): { type: string; data: Record<string, unknown> } {
   switch (object.kind) {
     case 'picture': {
@@ -129,40 +129,38 @@ export function entityOf(object: RichObject): { type: string; data: Record<strin
   }
 }
 
-/** The cells of a table's text, row by row. */
+/** Returns the cells of a table's text, row by row. */
 export const cellsOf = (text: string): string[][] =>
   text.split(ROW_END).map((row) => row.split(CELL_END));
 
-/** The text of a table with these cells; what parts cells and rows becomes a space within one. */
+/** Returns the text of a table with these cells. Separators within a cell become spaces. */
 export const textOfCells = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(CELL_END))
     .join(ROW_END);
 
-/** The addresses of stored pictures that a text names in any way, each once. */
+/** Returns the URLs of all stored pictures in a text, without duplicates. */
 export function picturesOf(text: string): string[] {
   const addresses = text.match(/https?:\/\/[^"\\\s]+\/o\/photos%2F[^"\\\s]+/g) ?? [];
   return [...new Set(addresses.filter((address) => storedPicture(address) !== ''))];
 }
 
-/*
- * Members who are mentioned in rich text: an entity of the type `MENTION` that holds the uid, shown as a link to the profile. The
- * words are those that the writer saw.
- */
+/* Mentions in rich text: an entity of type `MENTION` with the uid, shown as a link to the profile. The text
+   is the name that the author saw. */
 
 export const MENTION = 'MENTION';
 
 const PROFILE = links.profile('');
-/** Half a sign is none of a uid's, and goes into no address: encodeURIComponent throws. */
+/** An unpaired surrogate cannot be part of a uid, and encodeURIComponent throws on it. */
 const UID = /^[^,./#$[\]\p{Surrogate}]+$/u;
 
-/** Where an entity leads that mentions somebody; null for any other, and for one whose member was erased. */
+/** Returns the path of the mentioned member's profile; null for other entities and for an erased member. */
 export function readMention(entity: unknown): string | null {
   if (!isRecord(entity) || entity.type !== MENTION || !isRecord(entity.data)) return null;
   const { uid } = entity.data;
   return typeof uid === 'string' && UID.test(uid) ? links.profile(uid) : null;
 }
 
-/** Who is mentioned by a link that `readMention` gave; null for a link that leads elsewhere. */
+/** Returns the uid of a link from `readMention`; null for other links. */
 export const mentionedBy = (link: string): string | null =>
   link.startsWith(PROFILE) ? decodeURIComponent(link.slice(PROFILE.length)) : null;

@@ -8,7 +8,7 @@ import { fromPlainText } from './rawContent';
 import { readDocument } from './richDocument';
 import { emptyLine, openBlockMenu, typedBlock } from './useOffers';
 
-/** An article whose cursor stands behind its last word, or has selected from `from` on. */
+/** An article with the cursor after its last word, or with a selection from `from` to the end. */
 function written(text: string, from?: number): EditorState {
   const state = text === '' ? rawToEditorState('', true) : rawToEditorState(fromPlainText(text));
   const block = state.getCurrentContent().getLastBlock();
@@ -19,7 +19,7 @@ function written(text: string, from?: number): EditorState {
     SelectionState.createEmpty(block.getKey()).merge(cursor),
   );
 }
-/** Types one character after the other as draft-js does what nobody handles. */
+/** Types one character after the other; unhandled characters are inserted as draft-js does. */
 function type(state: EditorState, text: string): EditorState {
   return Array.from(text).reduce(
     (now, character) => completeSigns(now, character) ?? plainly(now, character),
@@ -41,7 +41,7 @@ const shape = (state: EditorState | null) =>
 const marks = (state: EditorState) =>
   document(state)?.[0]?.pieces.map(({ text, styles }) => [text, ...styles]);
 
-describe('signs at the beginning of a paragraph', () => {
+describe('markdown signs at the beginning of a paragraph', () => {
   it.each([
     ['# ', 'header-two'],
     ['## ', 'header-two'],
@@ -52,11 +52,11 @@ describe('signs at the beginning of a paragraph', () => {
     ['1. ', 'ordered-list-item'],
     ['> ', 'blockquote'],
     ['``` ', 'code-block'],
-  ])('%j make it a %s, and what follows is written there', (signs, kind) => {
+  ])('%j turn it into a %s, and typing continues there', (signs, kind) => {
     expect(shape(type(written(''), `${signs}Duties`))).toEqual([[kind, 'Duties']]);
   });
 
-  it('are taken before words that stand there already', () => {
+  it('work before existing text', () => {
     const state = written('Duties');
     const key = state.getSelection().getStartKey();
     const first = EditorState.acceptSelection(state, SelectionState.createEmpty(key));
@@ -64,20 +64,20 @@ describe('signs at the beginning of a paragraph', () => {
   });
 
   it.each(['##### ', 'a - ', '2019. ', 'constructor ', '-', '1.'])(
-    'are none of these: %j',
+    'do not include %j',
     (typed) => {
       expect(shape(type(written(''), typed))).toEqual([['unstyled', typed.trim()]]);
     },
   );
 
-  it('stay signs within a list, and come back by undoing', () => {
+  it('stay text within a list, and undo restores them', () => {
     const list = type(written(''), '- ');
     expect(shape(type(list, '# one'))).toEqual([['unordered-list-item', '# one']]);
     const undone = EditorState.undo(type(written(''), '## '));
     expect(document(undone)).toMatchObject([{ type: 'unstyled', text: '## ' }]);
   });
 
-  it('make three dashes a line, by a space or by Enter', () => {
+  it('turn three dashes into a dividing line, with a space or Enter', () => {
     const line = [
       ['divider', ''],
       ['unstyled', ''],
@@ -88,28 +88,28 @@ describe('signs at the beginning of a paragraph', () => {
   });
 });
 
-describe('signs around words', () => {
+describe('markdown signs around words', () => {
   it.each([
     ['a **duty**', 'BOLD'],
     ['a *duty*', 'ITALIC'],
     ['a ~~duty~~', 'STRIKETHROUGH'],
     ['a `duty`', 'CODE'],
-  ])('%j shows the words so, and what follows plainly', (typed, style) => {
+  ])('%j formats the words, and the text after them is plain', (typed, style) => {
     expect(marks(type(written(''), `${typed} ends`))).toEqual([['a '], ['duty', style], [' ends']]);
   });
 
   it.each(['2 * 3 * 4', 'a*b*', '** bold**', '****', 'x_y_z', '`` '])(
-    'are left alone where they mean something else: %j',
+    'are not changed if they mean something else: %j',
     (typed) => {
       expect(marks(type(written(''), typed))).toEqual([[typed]]);
     },
   );
 });
 
-describe('an address', () => {
+describe('a typed or pasted URL', () => {
   const VIDEO = 'https://www.youtube.com/watch?v=9GorqroigqM';
 
-  it('of a video becomes one where it is pasted on an empty line, or ends its line', () => {
+  it('becomes a video if it is pasted on an empty line or Enter ends its line', () => {
     const shown = [
       ['video', ''],
       ['unstyled', ''],
@@ -122,7 +122,7 @@ describe('an address', () => {
     });
   });
 
-  it('is text within words, in a message, and of any other place', () => {
+  it('stays text between words, in a message, and for other hosts', () => {
     expect(insertAddress(written('See'), VIDEO, true)).toBeNull();
     expect(insertAddress(written(''), VIDEO, false)).toBeNull();
     expect(insertAddress(written(''), 'https://example.org/', true)).toBeNull();
@@ -131,7 +131,7 @@ describe('an address', () => {
     expect(completeLine(written('https://example.org/'))).toBeNull();
   });
 
-  it('becomes the link of the words that it is pasted over', () => {
+  it('becomes the link of the selected words when pasted over them', () => {
     const linked = insertAddress(written('See the guide', 4), 'https://example.org/a', false);
     expect(document(linked)?.[0]?.pieces).toEqual([
       { text: 'See ', styles: [], link: null },
@@ -142,8 +142,8 @@ describe('an address', () => {
   });
 });
 
-describe('the menu of an empty line', () => {
-  it('is opened by its button as by a slash, and nowhere else', () => {
+describe('the block menu of an empty line', () => {
+  it('opens with its button or a slash, and nowhere else', () => {
     const empty = written('');
     expect(emptyLine(empty)).toBe(empty.getSelection().getStartKey());
     expect(emptyLine(written('Words'))).toBeNull();
@@ -164,10 +164,10 @@ describe('the menu of an empty line', () => {
   });
 });
 
-describe('an object that is put in', () => {
+describe('inserting an object', () => {
   const line = { kind: 'divider' } as const;
 
-  it('takes the place of an empty line, and stands below a written one', () => {
+  it('replaces an empty line, or adds the object below a written line', () => {
     expect(shape(insertObject(written(''), line, ''))).toEqual([
       ['divider', ''],
       ['unstyled', ''],
@@ -179,7 +179,7 @@ describe('an object that is put in', () => {
     ]);
   });
 
-  it('stands below another that has the cursor, whose words stay whole', () => {
+  it('adds the object below another one that has the cursor, without changing its text', () => {
     const table = insertObject(written(''), { kind: 'table', hasHeader: false }, 'Site\tkWh');
     const key = table.getCurrentContent().getFirstBlock().getKey();
     const at = SelectionState.createEmpty(key).merge({ anchorOffset: 3, focusOffset: 3 });
@@ -191,7 +191,7 @@ describe('an object that is put in', () => {
     ]);
   });
 
-  it('goes again by undoing', () => {
+  it('can be undone', () => {
     const put = insertObject(written(''), line, '');
     expect(shape(EditorState.undo(put))).toEqual([['unstyled', '']]);
   });

@@ -1,4 +1,7 @@
-/** What signs do that are typed in an article, as in Markdown: a paragraph becomes a heading, a list item, a line or a video. */
+/**
+ * Markdown-like input in an article: typed signs turn a paragraph into a heading, a list item, a dividing line
+ * or a video.
+ */
 import { EditorState, Modifier } from 'draft-js';
 import { isVideoAddress } from '../video/video';
 import { completeAddress, setLink } from './draftContent';
@@ -22,7 +25,7 @@ import {
 } from '../../components/display/icons';
 import { searchText } from '../../../model/searchText';
 
-/** At the beginning of a paragraph, with a space behind them. An article's largest heading is the second. */
+/** Signs at the beginning of a paragraph, followed by a space. The largest heading of an article is level two. */
 const BLOCK_SIGNS: Readonly<Record<string, BlockType>> = {
   '#': 'header-two',
   '##': 'header-two',
@@ -37,7 +40,7 @@ const BLOCK_SIGNS: Readonly<Record<string, BlockType>> = {
 };
 const LINE = '---';
 
-/** On both sides of words. Two stars come before one, which they hold. */
+/** Signs around words. Two stars are checked before one star, because they contain it. */
 const INLINE_SIGNS: readonly (readonly [sign: string, style: InlineStyle])[] = [
   ['**', 'BOLD'],
   ['~~', 'STRIKETHROUGH'],
@@ -45,7 +48,10 @@ const INLINE_SIGNS: readonly (readonly [sign: string, style: InlineStyle])[] = [
   ['*', 'ITALIC'],
 ];
 
-/** The paragraph of the cursor and where in it the cursor is; null in any other block, or with something selected. */
+/**
+ * Returns the paragraph with the cursor and the cursor's offset; null in any other block or if there is a
+ * selection.
+ */
 function writtenParagraph(state: EditorState) {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -53,7 +59,7 @@ function writtenParagraph(state: EditorState) {
   return { selection, offset: selection.getStartOffset(), text: block.getText() };
 }
 
-/** The signs stand in the text for one step, so that undoing brings them back for whoever meant them. */
+/** Inserts the signs as a separate undo step, so that undo restores them for users who meant them as text. */
 function withTyped(state: EditorState, characters: string): EditorState {
   const typed = Modifier.insertText(
     state.getCurrentContent(),
@@ -65,8 +71,9 @@ function withTyped(state: EditorState, characters: string): EditorState {
 }
 
 /**
- * What a typed character completes: a sign at the beginning of a paragraph, or around words. Null where it completes nothing.
- * @param characters what is about to be typed at the cursor
+ * Applies the signs that a typed character completes: at the beginning of a paragraph, or around words. Null if
+ * it completes nothing.
+ * @param characters the text that is about to be typed at the cursor
  */
 export function completeSigns(state: EditorState, characters: string): EditorState | null {
   return characters === ' ' ? completeBlock(state) : completeInline(state, characters);
@@ -106,7 +113,7 @@ function completeInline(state: EditorState, characters: string): EditorState | n
     const styled = Modifier.applyInlineStyle(bare, words, style);
     const next = EditorState.push(typed, styled, 'change-inline-style');
     const after = words.merge({ anchorOffset: words.getEndOffset() });
-    // What follows is plain again.
+    // Text typed after this is plain again.
     return EditorState.setInlineStyleOverride(
       EditorState.forceSelection(next, after),
       state.getCurrentInlineStyle(),
@@ -115,7 +122,7 @@ function completeInline(state: EditorState, characters: string): EditorState | n
   return null;
 }
 
-/** Where words begin that a sign at the end of the text closes, with the sign itself; null where it closes none. */
+/** Returns the offset of the opening sign that the sign at the end of the text closes; null if there is none. */
 function beginningOf(text: string, sign: string): number | null {
   if (!text.endsWith(sign)) return null;
   const inner = text.slice(0, -sign.length);
@@ -126,7 +133,10 @@ function beginningOf(text: string, sign: string): number | null {
   return isOpening && /^[^\s*~`](?:.*[^\s*~`])?$/.test(words) ? from : null;
 }
 
-/** Enter at the end of a line that is nothing but `---` or the address of a video: it becomes what it says. Otherwise null. */
+/**
+ * Handles Enter at the end of a line that consists only of `---` or the URL of a video: replaces it with a
+ * dividing line or the video. Null for any other line.
+ */
 export function completeLine(state: EditorState): EditorState | null {
   const written = writtenParagraph(state);
   if (!written || written.offset !== written.text.length) return null;
@@ -135,12 +145,12 @@ export function completeLine(state: EditorState): EditorState | null {
   return object && insertInstead(state, object);
 }
 
-/** Puts an object in the place of the paragraph of the cursor. */
+/** Replaces the paragraph of the cursor with an object. */
 function insertInstead(state: EditorState, object: RichObject): EditorState {
   return insertObject(withoutText(state), object, '');
 }
 
-/** Empties the paragraph of the cursor. */
+/** Clears the paragraph of the cursor. */
 export function withoutText(state: EditorState): EditorState {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -150,15 +160,15 @@ export function withoutText(state: EditorState): EditorState {
   return EditorState.push(state, empty, 'remove-range');
 }
 
-/** The video that a text is the address of, and nothing else. */
+/** Returns the video if the whole text is its URL. */
 const videoOf = (text: string): RichObject | null =>
   isVideoAddress(text) ? { kind: 'video', address: text } : null;
 
 /**
- * A pasted text that is one address: over selected words it becomes their link, on an empty line of an article a video.
- * Null for any other.
- * @param pasted draft-js has none where only HTML or files were pasted
- * @param isArticle the text may hold videos
+ * Handles a pasted URL. Over selected words it becomes their link; on an empty line of an article it becomes a
+ * video. Null for any other text.
+ * @param pasted undefined in draft-js if only HTML or files were pasted
+ * @param isArticle the text may contain videos
  */
 export function insertAddress(
   state: EditorState,
@@ -175,13 +185,13 @@ export function insertAddress(
   return video && insertObject(state, video, '');
 }
 
-/* What an article may hold besides paragraphs, as its toolbar and the menu of an empty line offer it. */
+/* Objects and paragraph types that the toolbar and the block menu of an article offer. */
 
 type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
 export type BlockChoice = (ObjectChoice | { type: BlockType; label: string; icon: IconType }) & {
-  /** Other words that it is looked for by. */
+  /** Other words that find it. */
   alias: string;
-  /** What is typed for it, or '' where it has no signs. */
+  /** The signs to type for it, or ''. */
   signs: string;
 };
 
@@ -192,7 +202,7 @@ export const OBJECT_CHOICES: readonly (ObjectChoice & BlockChoice)[] = [
   { kind: 'divider', label: 'Dividing line', icon: DividerIcon, alias: 'rule', signs: '---' },
 ];
 
-/** All, in the order of the menu. */
+/** All choices, in the order of the menu. */
 const BLOCK_CHOICES: readonly BlockChoice[] = [
   ...OBJECT_CHOICES,
   { type: 'callout', label: 'Callout', icon: InfoIcon, alias: 'note box', signs: '' },
@@ -211,7 +221,7 @@ const BLOCK_CHOICES: readonly BlockChoice[] = [
   { type: 'code-block', label: 'Code', icon: CodeIcon, alias: 'pre', signs: '```' },
 ];
 
-/** Those that have a word which begins with what is typed, as `searchText` compares. */
+/** Returns the choices with a word that begins with the typed text, as `searchText` compares. */
 export function choicesFor(typed: string): readonly BlockChoice[] {
   const query = searchText(typed.trim());
   return BLOCK_CHOICES.filter(({ label, alias }) =>

@@ -1,6 +1,6 @@
 /**
- * Offers something while it is typed: the text box keeps the focus, the arrows go through the offers, Enter or Tab takes one,
- * Escape takes none (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * Offers completions while the user types. The text box keeps the focus, the arrow keys move through the
+ * offers, Enter or Tab chooses one, Escape closes them (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 import { useId, useState, type KeyboardEvent, useEffect } from 'react';
 import { EditorState, Modifier } from 'draft-js';
@@ -14,18 +14,18 @@ import { fromEachWord, searchText } from '../../../model/searchText';
 
 export type Offers<Offer> = {
   listId: string;
-  /** Empty while nothing is to be offered. */
+  /** Empty if there is nothing to offer. */
   offers: readonly Offer[];
   active: number;
   optionId: (index: number) => string;
   choose: (offer: Offer) => void;
-  /** Whether a key was for the offers; what it does by itself then has to be prevented. */
+  /** Handles a key. Returns whether the key was handled; its default action must then be prevented. */
   handleKey: (event: KeyboardEvent) => boolean;
 };
 
 /**
- * @param query what is typed, null where nothing is
- * @param candidates what fits it
+ * @param query the typed text, null if there is none
+ * @param candidates the matches
  */
 function useOffers<Offer>(
   query: string | null,
@@ -35,11 +35,11 @@ function useOffers<Offer>(
   const listId = useId();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query, index: 0 });
-  // What is typed next is asked about afresh.
+  // Escape counts only until the user starts another query.
   if (query === null && dismissed !== null) setDismissed(null);
 
   const offers = query === null || query === dismissed ? [] : candidates;
-  // Other words begin with their first offer.
+  // A different query starts with its first offer.
   const active = chosen.query === query ? Math.min(chosen.index, offers.length - 1) : 0;
   const handleKey = (event: KeyboardEvent): boolean => {
     const offer = offers[active];
@@ -52,18 +52,18 @@ function useOffers<Offer>(
     else if (event.key === 'Escape') setDismissed(query);
     else return false;
     event.preventDefault();
-    // A dialog around the editor stays open.
+    // Otherwise Escape would also close a dialog around the editor.
     event.stopPropagation();
     return true;
   };
   return { listId, offers, active, optionId: (index) => `${listId}-${index}`, choose, handleKey };
 }
 
-/* Offers blocks while `/` and the beginning of a name are typed on an empty line. */
+/* The block menu: offers blocks while `/` and the beginning of a name are typed on an empty line. */
 
 const TYPED_COMMAND = /^\/([\p{L}\p{N} ]{0,30})$/u;
 
-/** What stands behind the `/` of a line that holds nothing else; null where the cursor is anywhere else. */
+/** Returns the text after the `/` of a line that contains nothing else; null if the cursor is anywhere else. */
 export function typedBlock(state: EditorState): string | null {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -72,7 +72,7 @@ export function typedBlock(state: EditorState): string | null {
   return TYPED_COMMAND.exec(block.getText())?.[1] ?? null;
 }
 
-/** The key of the empty paragraph that the cursor stands in, or null. */
+/** Returns the key of the empty paragraph with the cursor, or null. */
 export function emptyLine(state: EditorState): string | null {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -88,8 +88,8 @@ export function openBlockMenu(state: EditorState): EditorState {
 }
 
 /**
- * @param isArticle elsewhere nothing is offered
- * @param put puts the chosen block in the place of the line, which is empty again
+ * @param isArticle outside articles nothing is offered
+ * @param put inserts the chosen block in place of the line, which has been cleared
  */
 export function useBlockMenu(
   state: EditorState,
@@ -102,9 +102,9 @@ export function useBlockMenu(
   );
 }
 
-/* Offers members while `@` and the beginning of a name are typed. */
+/* Mentions: offers members while `@` and the beginning of a name are typed. */
 
-/** Finds members by the beginning of any of their names, as `searchText` compares. It never throws. */
+/** Finds members by the beginning of any of their names, as `searchText` compares. Must not throw. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;
 
 export function useMentions(
@@ -136,16 +136,16 @@ export function useMentions(
 const beginsWith = ({ displayName }: MemberName, query: string): boolean =>
   fromEachWord(searchText(displayName)).some((rest) => rest.startsWith(query));
 
-/* Mentions in the editor's state. */
+/* Mentions in the editor state. */
 
-/** A name that is being typed behind an `@`: up to six words, and where they and the `@` stand in their block. */
+/** A name that is being typed after an `@`: up to six words, and the range of the `@` and the name in their block. */
 type TypedMention = { name: string; from: number; to: number };
 
-/** The full-width signs are those of Japanese and Chinese keyboards. */
+/** Japanese and Chinese keyboards type the full-width signs. */
 const TYPED_MENTION =
   /(?:^|[\s(（])[@＠]([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,5})$/u;
 
-/** The name before the cursor; null where none is being typed. */
+/** Returns the name before the cursor; null if no name is being typed. */
 function typedMention(state: EditorState): TypedMention | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed() || !selection.getHasFocus()) return null;
@@ -157,7 +157,7 @@ function typedMention(state: EditorState): TypedMention | null {
   return block.getEntityAt(from) === null ? { name, from, to } : null;
 }
 
-/** Puts a mention in the place of the name that was typed, and a space behind it. */
+/** Replaces the typed name with a mention and a space. */
 function insertMention(
   state: EditorState,
   { from, to }: TypedMention,

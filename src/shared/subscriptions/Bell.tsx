@@ -15,8 +15,8 @@ import { useMutation } from '../../store/useMutation';
 import styles from './Bell.module.css';
 
 /**
- * What the bell says (its name holds its word, for those who speak to it): the member wants to hear of it, does not, or
- * never said.
+ * Labels of the bell for the three states: subscribed, unsubscribed, undecided. The accessible name contains
+ * the visible label, for users of voice control.
  */
 const STATES = {
   subscribed: { icon: SubscribedIcon, label: 'Subscribed', verb: 'Subscribed: unsubscribe from' },
@@ -31,16 +31,16 @@ const STATES = {
 type BellProps = {
   uid: string;
   kind: NotificationKind;
-  /** Key of the room or the insight. */
+  /** Key of the chatroom or the insight. */
   id: string;
   title: string;
-  /** Shows the state in words beside the bell. */
+  /** Shows the state as text next to the bell. */
   withLabel?: boolean;
 };
 
 /**
- * The bell of a room, or of an insight's comments. Pressing it subscribes or unsubscribes; the first thing said there
- * subscribes who never said.
+ * Button that subscribes to a chatroom or to an insight's comments, or unsubscribes. An undecided member is
+ * also subscribed by the first message that they send there.
  */
 export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   const dispatch = useDispatch<MutationDispatch>();
@@ -75,9 +75,12 @@ export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   );
 }
 
-/* What a member wants to hear of, and when the member last looked there, as live facts. */
+/* Live queries of a member's subscriptions and of when the member last opened each conversation. */
 
-/** The member's word on a room or an insight: data is null, with status `ready`, where there never was one. */
+/**
+ * Reads the member's subscription to a chatroom or an insight. `data` is null, with status `ready`, if the
+ * member never chose.
+ */
 export const useSubscription = liveQuery(
   'subscriptions',
   (uid: string, kind: NotificationKind, id: string) =>
@@ -85,7 +88,7 @@ export const useSubscription = liveQuery(
   { persist: 'own' },
 );
 
-/** When the member last looked at a room or an insight; 0 when never. */
+/** Reads when the member last opened a chatroom or an insight; 0 for never. */
 const useVisit = liveQuery(
   'lastSeen',
   (uid: string, id: string) =>
@@ -93,13 +96,13 @@ const useVisit = liveQuery(
   { persist: 'own' },
 );
 
-/** When the member last looked at a room or an insight; 0 when never, null while it is unknown. */
+/** Returns when the member last opened a chatroom or an insight; 0 for never, null while loading. */
 const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
 
-/** A room that the member never looked at. */
+/** Value for a chatroom that the member never opened. */
 const NEVER = { time: 0, total: null };
 
-/** When the member last looked at a room, and how many messages it had then. */
+/** Reads when the member last opened a chatroom, and its message count at that time. */
 export const useRoomVisit = liveQuery(
   'roomVisits',
   (uid: string, room: string) =>
@@ -111,19 +114,19 @@ export const useRoomVisit = liveQuery(
 );
 
 /**
- * Whether something was said since the member last looked.
- * @param saidAt when the room or the insight was last spoken in, epoch milliseconds; undefined when never.
- * @param seenAt epoch milliseconds; 0 for a member who never looked, null while it is unknown (nothing is claimed then).
+ * Returns whether there are messages since the member last looked.
+ * @param lastMessageAt epoch milliseconds of the last message; undefined if there is none
+ * @param seenAt epoch milliseconds; 0 for a member who never looked, null while loading (nothing counts as
+ * unread then)
  */
 export function isUnread(lastMessageAt: number | undefined, seenAt: number | null): boolean {
   return seenAt !== null && lastMessageAt !== undefined && lastMessageAt > seenAt;
 }
 
 /**
- * Marks a room or an insight as looked at while the newest of what is said there is in front of the member, and not behind
- * another tab.
- * @param saidAt when it was last spoken in, epoch milliseconds; undefined when never.
- * @param total how many messages a room has, which is noted too; left out of an insight.
+ * Marks a chatroom or an insight as seen while its newest messages are in view and the browser tab is visible.
+ * @param lastMessageAt epoch milliseconds of the last message; undefined if there is none
+ * @param total message count of a chatroom, which is stored too; left out for an insight
  */
 export function useMarkSeen(
   uid: string,
@@ -138,7 +141,7 @@ export function useMarkSeen(
   const visit = useRoomVisit(total === undefined ? null : uid, id).data;
   const isUncounted = total !== undefined && visit !== null && visit.total !== total;
   const isDue = showsNewest && isVisible && (isUnread(lastMessageAt, seenAt) || isUncounted);
-  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  // Sent once for the same news: a rejected mark is rolled back, and would otherwise be sent for ever.
   const triedRef = useRef('');
   useEffect(() => {
     const news = `${id} ${lastMessageAt} ${total}`;

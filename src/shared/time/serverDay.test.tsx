@@ -5,7 +5,7 @@ import { createStore } from '../../app/store';
 import { useServerDay } from './serverDay';
 
 const HOUR = 3_600_000;
-/** The server's clock is so far ahead of this machine's. */
+/** Sets how far the server's clock is ahead of this device's. */
 const server = vi.hoisted(() => ({ tell: (_offset: number): void => undefined }));
 
 vi.mock('../../data/subscribe', async (load) => ({
@@ -41,7 +41,7 @@ const begin = () =>
   );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('begins anew at midnight by the server’s clock, each night that the page stays open', async () => {
+it('the day changes at midnight by the server’s clock, on every night that the page stays open', async () => {
   begin();
   await pass(0);
   expect(screen.getByText('2026-05-04')).toBeVisible();
@@ -54,7 +54,7 @@ it('begins anew at midnight by the server’s clock, each night that the page st
   expect(screen.getByText('2026-05-06')).toBeVisible();
 });
 
-it('follows the server’s clock where that is known better', async () => {
+it('the day is corrected when the server’s clock becomes known', async () => {
   begin();
   await pass(0);
   expect(screen.getByText('2026-05-04')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Today as the server has it: what is due is due by the server's clock, however wrong the one of this machine is. */
+/** Today by the server's clock. Due dates depend on the server's clock, even if the clock of this device is wrong. */
 import { useEffect, useState } from 'react';
 import { isPrefetched } from '../../data/firstAnswers';
 import type { Source } from '../../data/source';
@@ -8,7 +8,7 @@ import { DAY_MS } from '../../lib/dates';
 import { dayIn, startIn } from '../../../model/days';
 import { liveQuery } from '../../store/liveQuery';
 
-/** By how many milliseconds the server's clock is ahead of this machine's. */
+/** Reads by how many milliseconds the server's clock is ahead of this device's. */
 export const useClockOffset = liveQuery(
   'clockOffset',
   (_: 'server'): Source<number> =>
@@ -18,9 +18,10 @@ export const useClockOffset = liveQuery(
 );
 
 /**
- * Returns today as the calendar shows it in `zone` by the server's clock, and the next day once that begins; null until the server's clock
- * is known. On a second visit the clock is known from the last. A page that was prefetched was prefetched by this machine's clock, and
- * begins with it: only the socket tells the server's.
+ * Returns today in `zone` by the server's clock, and the next day once it begins; null until the server's clock
+ * is known. On a second visit, the offset of the last visit is used.
+ * A prefetched page was prefetched by this device's clock and starts with it, because only the socket reports
+ * the server's clock.
  */
 export function useServerDay(zone = PORTAL_ZONE): number | null {
   const [isAssumed] = useState(isPrefetched);

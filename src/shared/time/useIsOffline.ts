@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { selectSession } from '../../access/sessionSlice';
 import { FIRST_AFTER_MS, OFFLINE_AFTER_MS } from '../../data/connection';
 
-/** Whether the database is away, not for a moment only. */
+/** Returns whether the database has been unreachable for longer than a moment. */
 export function useIsOffline(): boolean {
   const { connected, wasConnected } = useSelector(selectSession);
   return useLasting(!connected, wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS);
 }
 
-/** True once `state` has been true for `delay` milliseconds. */
+/** Returns true once `state` has been true for `delay` milliseconds. */
 export function useLasting(state: boolean, delay: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. A
- * picture goes in two sizes: as it is shown on a page, and on a card of a list.
+ * Files with a database record (`storage`, `images`). Each is stored in its own folder, which contains the key
+ * of its record. A picture is stored in two sizes: for a page, and for a card in a list.
  */
 import { useDispatch } from 'react-redux';
 import { type Upload, type UploadRef, recordUploads } from '../../data/mutations/storage';
@@ -20,8 +20,8 @@ const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile }
 export type Outgoing = { of: FileRecordKind; file: File };
 
 /**
- * Sends files, then writes what names them; when either fails, the files go again.
- * @param onProgress receives 0 to 100, for all of them together.
+ * Sends files, then writes the records that name them. If either fails, the files are deleted.
+ * @param onProgress receives 0 to 100 for all files together
  * @throws DataError
  */
 export async function withFiles<Result>(
@@ -56,9 +56,9 @@ export async function withFiles<Result>(
 }
 
 /**
- * Removes objects by their download addresses; what is none of Storage's (a template's site path, nothing) is left alone.
- * It comes after what matters is settled, so it never throws.
- * @returns how many could not be removed.
+ * Deletes files by their download URLs. URLs outside Storage (a template's site path, '') are ignored. It runs
+ * after the important write has succeeded, so it never throws.
+ * @returns how many files could not be deleted
  */
 export async function removeFiles(addresses: readonly string[]): Promise<number> {
   const outcomes = await Promise.allSettled(addresses.filter(isStored).map(removeFile));
@@ -68,8 +68,8 @@ export async function removeFiles(addresses: readonly string[]): Promise<number>
 }
 
 /**
- * Removes the objects of what was deleted just now.
- * @throws DataError which says that the rest is gone, where one of them stays.
+ * Deletes the files of a record that was just deleted.
+ * @throws DataError if a file could not be deleted; the message says that the record itself is deleted
  */
 export async function removeFilesOfDeleted(addresses: readonly string[]): Promise<void> {
   if ((await removeFiles(addresses)) > 0)
@@ -79,7 +79,7 @@ export async function removeFilesOfDeleted(addresses: readonly string[]): Promis
     );
 }
 
-/** The record of an upload, found by its address: its key is the second half of the folder's name. */
+/** Returns the record of an upload by its URL. The record's key is the second half of the folder's name. */
 export function uploadAt(address: string): UploadRef | null {
   if (!isStored(address)) return null;
   const path = decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? '');
@@ -89,10 +89,10 @@ export function uploadAt(address: string): UploadRef | null {
   return { of: root === 'photos' ? 'images' : 'storage', key };
 }
 
-/** Addresses of Storage hold the path of their object after `/o/`. */
+/** Storage URLs contain the path of their object after `/o/`. */
 const isStored = (address: string) => /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\//.test(address);
 
-/** Makes a chosen picture of several sizes. @throws DataError when it cannot be read */
+/** Resizes a chosen picture. @throws DataError if it cannot be read */
 export async function makePictures(file: File, ...sizes: PictureSize[]): Promise<File[]> {
   try {
     return await Promise.all(sizes.map((size) => resizePicture(file, size, PICTURE_WIDTHS[size])));
@@ -107,7 +107,7 @@ export async function makePictures(file: File, ...sizes: PictureSize[]): Promise
   }
 }
 
-/* Pictures of an article's text. Each is sent and recorded when it is inserted, in the sizes of a featured image. */
+/* Pictures in an article's text. Each is sent and recorded when it is inserted, in the sizes of a featured image. */
 
 type TextPicture = { uid: string; file: File; onProgress: (percent: number) => void };
 
@@ -126,7 +126,7 @@ const sendTextPicture = createMutation(
   { handled: true },
 );
 
-/** How the editor of an article sends the pictures of its text. */
+/** Returns the function with which the article editor sends the pictures of its text. */
 export function useSendPicture(uid: string): SendPicture {
   const dispatch = useDispatch<MutationDispatch>();
   return async (file, onProgress) => {

@@ -1,4 +1,4 @@
-/** Pictures of a message: how its editor knows and sends them. */
+/** Pictures of a message, for its editor. */
 import { useDispatch } from 'react-redux';
 import type { MessageRef } from '../../data/mutations/messages';
 import { messagePictures } from '../../data/files';
@@ -7,7 +7,10 @@ import type { RichTextEditorProps } from '../richText/RichTextEditor';
 
 const NOT_SENT = 'The picture could not be sent. Please try again.';
 
-/** How the editor of a message sends its pictures, and knows them. */
+/**
+ * Returns the `pictures` prop of a message editor: the prefix of its picture URLs and a function that sends
+ * pictures.
+ */
 export function useMessagePictures(
   uid: string,
   message: MessageRef,

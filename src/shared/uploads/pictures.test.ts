@@ -10,13 +10,13 @@ const failWith = (cause: Error) => {
   return makePictures(new File(['x'], 'me.png'), 'full');
 };
 
-it('blames the connection when the script that reads a picture does not load', async () => {
+it('makePictures reports a connection failure if the script that reads a picture does not load', async () => {
   await expect(
     failWith(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
   ).rejects.toMatchObject({ kind: 'offline' });
 });
 
-it('blames the picture when it cannot be read', async () => {
+it('makePictures rejects a picture that cannot be read', async () => {
   expectLog(/^A picture cannot be read:/);
   await expect(failWith(new TypeError('No picture.'))).rejects.toMatchObject({
     kind: 'invalid',

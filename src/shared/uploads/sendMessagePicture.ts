@@ -1,6 +1,7 @@
 /**
- * Sends a picture of a message, in two sizes, into the folder of its message, with which it goes. Until the message is sent, the draft
- * that names it holds it; one that nothing names any more goes on the next visit (`sweepUploads`).
+ * Sends a picture of a message, in two sizes, to the folder of the message. Deleting the message deletes the
+ * folder. Until the message is sent, the draft refers to the picture. A picture that nothing refers to is
+ * deleted on the next visit (`sweepUploads`).
  */
 import { PICTURE_WIDTHS } from '../../config/constants';
 import { textPath, type MessageRef } from '../../data/mutations/messages';
@@ -28,7 +29,7 @@ export const sendMessagePicture = createMutation(
     const [src, card] = await sendForDraft(
       uid,
       files.map((each) => ({
-        // What the file was called is nobody's business.
+        // The original file name is private, so it is replaced.
         path: filePaths.messagePicture(
           uid,
           message.key,

@@ -13,7 +13,7 @@ import {
 import { writeDraft } from '../drafts/drafts';
 
 const UID = 'demo-admin';
-/** What stands in Storage, and what the database holds. */
+/** The files in Storage and the records in the database. */
 let objects: Set<string>;
 let records: Record<string, Json>;
 
@@ -49,7 +49,7 @@ const outgoing = (name: string, size = 10): Outgoing => ({
 });
 const [one, two] = [outgoing('one', 30), outgoing('two', 10)];
 
-/** A page that is closed after its files were sent and before anything named them. */
+/** Simulates a page that is closed after its files were sent and before a record named them. */
 function leaveBehind(files: Outgoing[]): void {
   files.forEach(({ path, namedAt }) => {
     objects.add(path);
@@ -57,8 +57,8 @@ function leaveBehind(files: Outgoing[]): void {
   });
 }
 
-describe('sending', () => {
-  test('sends, then writes with the addresses in order, and is settled', async () => {
+describe('sending files (withUploads)', () => {
+  test('sends the files, writes their URLs in order, and settles the pending uploads', async () => {
     const percents: number[] = [];
     const write = vi.fn((urls: string[]) => {
       expect(openUploads(UID)).toHaveLength(2);
@@ -72,14 +72,14 @@ describe('sending', () => {
     expect(openUploads(UID)).toEqual([]);
   });
 
-  test('takes every file back when the write is refused', async () => {
+  test('deletes every file if the write is rejected', async () => {
     const refused = () => Promise.reject(new Error('denied'));
     await expect(withUploads(UID, [one, two], () => undefined, refused)).rejects.toThrow('denied');
     expect([...objects]).toEqual([]);
     expect(openUploads(UID)).toEqual([]);
   });
 
-  test('takes the first file back when the second fails, and writes nothing', async () => {
+  test('deletes the first file if the second fails, and writes nothing', async () => {
     vi.mocked(files.sendFile).mockImplementationOnce((path) => {
       objects.add(path);
       return Promise.resolve({ url: addressOf(path), path });
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect([...objects]).toEqual([]);
   });
 
-  test('remembers a file that could not be taken back, for the next visit', async () => {
+  test('remembers a file that could not be deleted for the next visit', async () => {
     vi.mocked(files.removeFile).mockRejectedValueOnce(new Error('offline'));
     const refused = () => Promise.reject(new Error('denied'));
     await expect(withUploads(UID, [one], () => undefined, refused)).rejects.toThrow('denied');
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(openUploads(UID)).toEqual([]);
   });
 
-  test('sends also where the browser forbids locks, and throws what went wrong on the way', async () => {
+  test('works if the browser forbids locks, and throws the failures of the upload', async () => {
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('', 'SecurityError'));
     const write = (urls: string[]) => Promise.resolve(urls);
     expect(await withUploads(UID, [one], () => undefined, write)).toEqual([addressOf(one.path)]);
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('without a file it only writes', async () => {
+  test('without files, it only writes', async () => {
     expect(
       await withUploads(
         UID,
@@ -127,8 +127,8 @@ describe('sending', () => {
   });
 });
 
-describe('what a closed page left behind', () => {
-  test('goes when nothing names it, and stays when something does', async () => {
+describe('files left behind by a closed page (sweepUploads)', () => {
+  test('are deleted if no record names them, and stay if one does', async () => {
     leaveBehind([one, two]);
     records[two.namedAt] = addressOf(two.path);
     await sweepUploads(UID);
@@ -136,14 +136,14 @@ describe('what a closed page left behind', () => {
     expect(openUploads(UID)).toEqual([]);
   });
 
-  test('goes when another file stands where it was to be named', async () => {
+  test('are deleted if the record names another file', async () => {
     leaveBehind([one]);
     records[one.namedAt] = addressOf(two.path);
     await sweepUploads(UID);
     expect([...objects]).toEqual([]);
   });
 
-  test('stays as long as it cannot be known whether something names it', async () => {
+  test('stay until it is known whether a record names them', async () => {
     leaveBehind([one]);
     vi.mocked(database.readValue).mockRejectedValueOnce(new Error('denied'));
     await sweepUploads(UID);
@@ -152,13 +152,13 @@ describe('what a closed page left behind', () => {
     expect([...objects]).toEqual([]);
   });
 
-  test('is another member’s own business', async () => {
+  test('are not touched for another member', async () => {
     leaveBehind([one]);
     await sweepUploads('demo-jedi');
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('is left alone while a tab is sending, whose own file it may be', async () => {
+  test('are not touched while a tab is sending, since they may be its files', async () => {
     let finish: () => void = () => undefined;
     const answer = new Promise<void>((resolve) => (finish = resolve));
     const sending = withUploads(
@@ -177,11 +177,11 @@ describe('what a closed page left behind', () => {
   });
 });
 
-describe('files that a draft names', () => {
+describe('files that a draft names (sendForDraft)', () => {
   const send = (files: Outgoing[], signal = new AbortController().signal) =>
     sendForDraft(UID, files, () => undefined, signal);
 
-  test('stay as long as it does, and go with it', async () => {
+  test('stay as long as the draft does', async () => {
     const [address] = await send([one]);
     writeDraft(UID, 'post/room', { text: JSON.stringify({ src: address }) });
     await send([two]);
@@ -193,7 +193,7 @@ describe('files that a draft names', () => {
     expect([...objects]).toEqual([]);
   });
 
-  test('stay with what was written of it', async () => {
+  test('stay if the saved text names them', async () => {
     const [address] = await send([one, two]);
     settleNamed(UID, JSON.stringify({ src: address }));
     expect(openUploads(UID).map(({ path }) => path)).toEqual([two.path]);
@@ -201,7 +201,7 @@ describe('files that a draft names', () => {
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('go again where one of them fails, or they are given up', async () => {
+  test('are deleted if one of them fails or the upload is cancelled', async () => {
     const given = new AbortController();
     vi.mocked(files.sendFile).mockImplementationOnce((path, _file, _onProgress, signal) => {
       objects.add(path);

@@ -1,6 +1,7 @@
 /**
- * Files that go to Storage before the write that names them. No file stays that nothing names: a refused write takes its
- * files back, and what a closed page left behind goes when the member comes back with this browser.
+ * Files that are sent to Storage before the write that names them. No unnamed file may stay in Storage. If the
+ * write is rejected, its files are deleted. Files left behind by a closed page are deleted when the member
+ * returns in the same browser.
  */
 import { removeFile, sendFile } from '../../data/files';
 import { readValue } from '../../data/subscribe';
@@ -12,9 +13,10 @@ import { inAddress } from '../../lib/text';
 export type Outgoing = PendingUpload & { file: File };
 
 /**
- * Sends files one after the other, then writes what names them; when either fails, the files go again.
- * @param onProgress receives 0 to 100, for all files together.
- * @param write gets the download addresses, in the order of the files.
+ * Sends files one after the other, then writes the record that names them. If either fails, the files are
+ * deleted.
+ * @param onProgress receives 0 to 100 for all files together
+ * @param write receives the download URLs in the order of the files
  * @throws DataError
  */
 export async function withUploads<Result>(
@@ -39,9 +41,9 @@ export async function withUploads<Result>(
 }
 
 /**
- * Sends files that a draft names until what it becomes is written: they stay in the ledger. When one fails, or it is given up, they go
- * again.
- * @returns the download addresses, in the order of the files.
+ * Sends files that a draft names. They stay pending until the text is saved. If one file fails, or the upload
+ * is cancelled, all of them are deleted.
+ * @returns the download URLs in the order of the files
  * @throws DataError
  */
 export async function sendForDraft(
@@ -61,15 +63,15 @@ export async function sendForDraft(
   });
 }
 
-/** Takes the files off the ledger that a text names which was written. */
+/** Settles the pending uploads that a saved text names. */
 export function settleNamed(uid: string, text: string): void {
   for (const { path } of openUploads(uid))
     if (text.includes(inAddress(path))) settleUpload(uid, path);
 }
 
 /**
- * Removes the files that closed pages of this browser left behind, unless something names them after all, or a draft does. It waits for no
- * tab that is sending, and what cannot be removed now stays for the next time.
+ * Deletes files that closed pages of this browser left behind, unless a record or a draft names them. It does
+ * nothing while another tab is sending. Files that cannot be deleted now stay pending for the next time.
  */
 export async function sweepUploads(uid: string): Promise<void> {
   if (openUploads(uid).length === 0) return;
@@ -90,8 +92,9 @@ export async function sweepUploads(uid: string): Promise<void> {
 }
 
 /**
- * Runs a step under the lock of this member's uploads, which every tab that sends holds, and the one that sweeps alone; a
- * tab that is closed lets it go. Where the browser forbids storage it forbids locks too, and no tab knows of another's uploads.
+ * Runs a step under the lock of this member's uploads. Every sending tab shares the lock, and the sweep takes
+ * it exclusively; closing a tab releases it. If the browser forbids storage, it forbids locks too, and no tab
+ * knows of another's uploads.
  */
 async function whileLocked<Result>(
   uid: string,
@@ -131,13 +134,13 @@ async function sendAll(
   return urls;
 }
 
-/** Download addresses hold the path of their object, encoded. */
+/** Returns whether the record names the file. Download URLs contain the encoded path of their object. */
 async function isNamed(path: string, namedAt: string): Promise<boolean> {
   const address = await readValue(namedAt);
   return typeof address === 'string' && address.includes(inAddress(path));
 }
 
-/** It comes after what matters is settled, so it never throws. */
+/** Deletes a file. It runs after the important step, so it never throws. */
 async function takeBack(uid: string, path: string): Promise<void> {
   try {
     await removeFile(path);
@@ -147,27 +150,26 @@ async function takeBack(uid: string, path: string): Promise<void> {
   }
 }
 
-/*
- * The uploads of this browser that nothing names yet, kept in localStorage by uid: a page may be closed between the file and
- * the write that names it. Each entry is its own slot, so that two tabs never overwrite each other.
- */
+/* Pending uploads of this browser, stored in localStorage by uid, because a page may be closed between the
+   upload and the write that names it. Each entry has its own slot, so that two tabs never overwrite each
+   other. */
 
-/** `path` is the object's in Storage, `namedAt` the database path that is to hold its address. */
+/** `path` is the file's path in Storage; `namedAt` is the database path that is to store its URL. */
 type PendingUpload = { path: string; namedAt: string };
 
 const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
 
-/** Notes an upload before its first byte is sent. */
+/** Records an upload before its first byte is sent. */
 export function noteUpload(uid: string, { path, namedAt }: PendingUpload): void {
   localStore.set(slot(uid, path), namedAt);
 }
 
-/** The upload is settled: something names it, or it is gone. */
+/** Removes the pending upload: a record names the file, or it was deleted. */
 function settleUpload(uid: string, path: string): void {
   localStore.remove(slot(uid, path));
 }
 
-/** Uploads that are not settled: under way in some tab, or left behind by a page that was closed. */
+/** Returns the pending uploads: being sent in some tab, or left behind by a closed page. */
 export function openUploads(uid: string): PendingUpload[] {
   const start = slot(uid, '');
   return localStore.keys(start).map((key) => ({

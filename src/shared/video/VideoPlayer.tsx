@@ -5,8 +5,9 @@ import { parseVideo } from './video';
 import styles from './VideoPlayer.module.css';
 
 /**
- * A video of one of the three hosts, if the address names one. Nothing is asked of its host until somebody presses play.
- * @param picture stands behind the button, as decoration.
+ * Shows a video of one of the three hosts, if the URL names one. No request goes to the host before the user
+ * presses Play.
+ * @param picture decoration behind the Play button
  */
 export function VideoPlayer(props: { address: string; title: string; picture?: ReactNode }) {
   const { address, title, picture } = props;
@@ -20,7 +21,7 @@ export function VideoPlayer(props: { address: string; title: string; picture?: R
           src={video.playerUrl}
           title={`Video: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // YouTube's player refuses a page that does not say where it stands; the portal's own policy sends nothing.
+          // YouTube's player rejects a page without a referrer, and the portal's default policy sends none.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

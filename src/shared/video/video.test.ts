@@ -11,7 +11,7 @@ describe('parseVideo', () => {
     ['https://m.youtube.com/#/watch/zCRKvDyyHmI', 'zCRKvDyyHmI'],
     ['https://www.youtube.com/watch?v=-_RKvDyyHmI&list=PL0123456789abcdef', '-_RKvDyyHmI'],
     ['https://youtu.be/zCRKvDyyHmI?t=30', 'zCRKvDyyHmI'],
-  ])('finds the last 11 characters of %s, or what stands before its parameters', (address, id) => {
+  ])('finds the last 11 characters of %s, or the id before its parameters', (address, id) => {
     expect(player(address)).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
   });
 
@@ -25,7 +25,7 @@ describe('parseVideo', () => {
     expect(player(address)).toBe(`https://player.vimeo.com/video/${id}`);
   });
 
-  it('finds the medium of a Wistia address', () => {
+  it('finds the media id of a Wistia URL', () => {
     expect(player('https://home.wistia.com/medias/e4a27b971d')).toBe(
       'https://fast.wistia.net/embed/iframe/e4a27b971d',
     );
@@ -41,11 +41,11 @@ describe('parseVideo', () => {
     'https://youtube.com/',
     'https://vimeo.com/about',
     'https://home.wistia.com/medias/"><script>',
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(parseVideo(address)).toBeNull();
   });
 
-  it('names the host and asks it for nothing that tracks', () => {
+  it('names the host and returns a player URL without tracking', () => {
     expect(parseVideo('https://vimeo.com/123456789')).toEqual({
       host: 'Vimeo',
       playerUrl: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',

@@ -1,26 +1,26 @@
 /**
- * Video addresses of the three hosts that the portal embeds. The players' addresses follow the hosts' own guides:
- * https://support.google.com/youtube/answer/171780 (the no-cookie player), https://help.vimeo.com (player parameters,
- * `dnt` asks not to track) and https://docs.wistia.com (fallback iframe).
+ * Video URLs of the three hosts that the portal embeds. The player URLs follow the hosts' guides:
+ * https://support.google.com/youtube/answer/171780 (the no-cookie player), https://help.vimeo.com (player
+ * parameters, `dnt` asks not to track) and https://docs.wistia.com (fallback iframe).
  */
 
 type VideoHost = 'YouTube' | 'Vimeo' | 'Wistia';
 
 type Video = {
   host: VideoHost;
-  /** Address of the player, to be loaded once somebody asks to watch. */
+  /** URL of the player, loaded only once the user presses Play. */
   playerUrl: string;
 };
 
 type HostRules = {
   host: VideoHost;
   domains: readonly string[];
-  /** Finds the identifier in an address. */
+  /** Returns the video's identifier in a URL, or null. */
   idOf: (url: URL) => string | null;
   player: (id: string) => string;
 };
 
-/** Identifiers stand at the end of an address: the last 11 characters for YouTube, the last 9 for Vimeo. */
+/** Identifiers are at the end of a URL: the last 11 characters for YouTube, the last 9 for Vimeo. */
 const YOUTUBE_ID = 11;
 const VIMEO_ID = 9;
 
@@ -45,7 +45,7 @@ const HOSTS: readonly HostRules[] = [
   },
 ];
 
-/** The video that an address names, or null when it is none that can be played here. */
+/** Returns the video that a URL names, or null if it cannot be played here. */
 export function parseVideo(address: string): Video | null {
   let url: URL;
   try {
@@ -59,17 +59,20 @@ export function parseVideo(address: string): Video | null {
   return found && id !== null ? { host: found.host, playerUrl: found.player(id) } : null;
 }
 
-/** Whether a text is the secure address of such a video and nothing else. */
+/** Returns whether a text consists only of the https URL of a supported video. */
 export const isVideoAddress = (text: string): boolean =>
   /^https:\/\/\S+$/i.test(text) && parseVideo(text) !== null;
 
-/** Where further parameters follow the identifier, it stands in `v` or in the path; otherwise at the end. */
+/** If parameters follow the identifier, it is in `v` or in the path; otherwise at the end. */
 function youtubeId(url: URL): string | null {
   const candidates = [url.searchParams.get('v'), lastSegment(url), url.href.slice(-YOUTUBE_ID)];
   return candidates.find((id) => id !== null && /^[\w-]{11}$/.test(id)) ?? null;
 }
 
-/** Newer identifiers have more than nine digits, so a whole number in the path goes before the last nine characters. */
+/**
+ * Newer identifiers have more than nine digits, so a whole number in the path takes precedence over the last
+ * nine characters.
+ */
 function vimeoId(url: URL): string | null {
   const inPath = segments(url).find((segment) => /^\d{6,}$/.test(segment));
   const id = inPath ?? url.href.slice(-VIMEO_ID);
